@@ -14,7 +14,7 @@ export const bundleIn = (dir: string) =>
     input: {
       main: 'src/main.ts',
       'large-calls-process': 'src/large-bodies/large-calls-process.ts',
-      'history-file-process': '../../packages/api/src/history/readers/history-file-process.ts',
+      'history-file-process': '../../packages/api/src/transfers/history/readers/history-file-process.ts',
     },
     platform: 'node',
     external: apart,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { UserContext } from '../../packages/api/src/context.ts'
+import type { UserContext } from '../../packages/api/src/call/context.ts'
 import type { Sample } from './sample.ts'
 
 /** One request, as each of the three ways says it. */

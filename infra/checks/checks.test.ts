@@ -27,7 +27,7 @@ const ownWrites = (file: string, source: string) =>
   oneWayBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
 
 test('a workspace imports what the table says and nothing else of ours', () => {
-  assert.deepEqual(rules('packages/api/src/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
+  assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
   assert.deepEqual(rules('packages/ui/src/actions/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
     '2 packages/ui may import nothing of ours, not contracts',
   ])
@@ -39,12 +39,12 @@ test('a workspace imports what the table says and nothing else of ours', () => {
 
 test('types of the api may reach the client, its code may not', () => {
   const file = 'packages/api-client/src/client.ts'
-  assert.deepEqual(rules(file, `import type { AppRouter } from '@animeteca/api/app.router'`), [])
-  assert.deepEqual(rules(file, `export type { AppRouter } from '@animeteca/api/app.router'`), [])
+  assert.deepEqual(rules(file, `import type { AppRouter } from '@animeteca/api/app/app.router'`), [])
+  assert.deepEqual(rules(file, `export type { AppRouter } from '@animeteca/api/app/app.router'`), [])
   for (const source of [
-    `import { appRouter, type AppRouter } from '@animeteca/api/app.router'`,
-    `const { appRouter } = await import('@animeteca/api/app.router')`,
-    `import '@animeteca/api/app.router'`,
+    `import { appRouter, type AppRouter } from '@animeteca/api/app/app.router'`,
+    `const { appRouter } = await import('@animeteca/api/app/app.router')`,
+    `import '@animeteca/api/app/app.router'`,
   ]) {
     assert.deepEqual(rules(file, source), ['1 packages/api-client may import types of api and nothing else of it'])
   }
@@ -66,7 +66,7 @@ test('a path stays in its workspace', () => {
 
 test('layers of the web look to the left, features never aside', () => {
   assert.deepEqual(rules('apps/web/src/routes/index.tsx', `import '../features/friends/FriendList.tsx'`), [])
-  assert.deepEqual(rules('apps/web/src/lib/text/dates.ts', `import '../shell/Header.tsx'`), [
+  assert.deepEqual(rules('apps/web/src/lib/text/dates.ts', `import '../../shell/Header.tsx'`), [
     '1 in the web app lib may not import shell: lib ← nouns ← features ← shell ← routes',
   ])
   assert.deepEqual(rules('apps/web/src/nouns/comment/CommentFrame.tsx', `import '../person/ProfileLink.tsx'`), [])
@@ -121,7 +121,7 @@ test('a slice has a closed vocabulary', () => {
     assert.equal(named(name).length, 1, name)
   }
   assert.deepEqual(named('people.router.ts'), ['the router of friends is called friends.router.ts'])
-  assert.deepEqual(vocabularyBreaches('packages/api/src/profiles/privacy.ts'), [])
+  assert.deepEqual(vocabularyBreaches('packages/api/src/visibility/privacy.ts'), [])
   assert.deepEqual(named('privacy.ts'), [
     'an act goes into a .service.ts, a read into a .queries.ts; what friends shares besides is a line in infra/checks/table.ts',
   ])

@@ -20,7 +20,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(sep, '/'))
-  .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\//.test(file))
+  .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\/\d/.test(file))
 const manifests = new Map(
   ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
     .filter((folder) => existsSync(join(root, folder, 'package.json')))

@@ -18,9 +18,7 @@ function emptyNameRule(file: string) {
 function sliceNameRule(file: string) {
   const [, slice = '', rest = ''] = file.match(/^packages\/api\/src\/([^/]+)\/(.+)$/) ?? []
   if (!slices.includes(slice)) return undefined
-  if (rest.includes('/')) return `a slice is one flat folder: ${rest} belongs beside its ${slice}.router.ts`
-
-  const [name = '', ...endings] = rest.replace(/\.ts$/, '').split('.')
+  const [name = '', ...endings] = posix.basename(rest, '.ts').split('.')
   const ending = endings.join('.')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'files are named in kebab-case'
   if (ending === '') {

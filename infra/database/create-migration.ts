@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { connect } from '../../packages/api/src/database/connect.ts'
-import { migrate } from '../../packages/api/src/database/migrate.ts'
+import { connect } from '../../packages/api/src/app/connect.ts'
+import { migrate } from '../../packages/api/src/app/migrate.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
 import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
 
@@ -10,7 +10,7 @@ const { url, drop } = await createTestDatabase()
 await migrate(url)
 const database = connect({ url })
 
-const path = join(import.meta.dirname, '../../packages/api/src/database/migrations')
+const path = join(import.meta.dirname, '../../packages/api/src/migrations/0.2.0')
 const { diff, fileName } = await (await database.orm()).migrator.create(path)
 console.log(diff.up.length > 0 ? `Escrita ${join(path, fileName)}` : 'Las tablas ya son como las entidades.')
 

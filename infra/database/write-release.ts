@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync } from 'node:zlib'
-import { createContext } from '../../packages/api/src/auth/actor.ts'
-import { createPasswords } from '../../packages/api/src/auth/passwords.ts'
-import { openSession } from '../../packages/api/src/auth/sessions.ts'
-import { call } from '../../packages/api/src/call.ts'
-import { connect } from '../../packages/api/src/database/connect.ts'
-import { migrate } from '../../packages/api/src/database/migrate.ts'
+import { createContext } from '../../packages/api/src/accounts/actor.ts'
+import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
+import { openSession } from '../../packages/api/src/accounts/sessions/sessions.ts'
+import { connect } from '../../packages/api/src/app/connect.ts'
+import { migrate } from '../../packages/api/src/app/migrate.ts'
+import { createServices } from '../../packages/api/src/app/services.ts'
+import { call } from '../../packages/api/src/call/call.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
-import { createServices } from '../../packages/api/src/services.ts'
 import { filled } from '../../packages/api/src/test/filled.ts'
 import { people, permissions } from '../../packages/api/src/test/permissions.ts'
 
@@ -52,7 +52,7 @@ await services.pipeline?.close()
 await database.close()
 await rm(mediaDir, { recursive: true })
 
-const file = join(import.meta.dirname, `../../packages/api/src/database/releases/${version}.sql.zst`)
+const file = join(import.meta.dirname, `../../packages/api/src/migrations/releases/${version}.sql.zst`)
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 19 } }
 await writeFile(file, zstdCompressSync(await dump(), level))
 console.log(`Escrita ${file}`)

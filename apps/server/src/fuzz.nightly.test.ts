@@ -1,5 +1,5 @@
-import { noBuckets } from '@animeteca/api/auth/buckets'
-import { noThrottles } from '@animeteca/api/auth/throttles'
+import { noBuckets } from '@animeteca/api/call/limits/buckets'
+import { noThrottles } from '@animeteca/api/call/limits/throttles'
 import { verify } from '@animeteca/api/verify/verify'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyMigrations } from '../../../packages/api/src/database/migrate.ts'
+import { applyMigrations } from '../../../packages/api/src/app/migrate.ts'
 import { query } from '../../../packages/postgres/src/query.ts'
 import { type Fault, insist } from '../fault.ts'
 import { runProgram, startProgram } from '../server.ts'

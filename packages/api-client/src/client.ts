@@ -1,4 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api/app/app.router'
 import { createTRPCClient, httpBatchLink, httpLink, retryLink, splitLink } from '@trpc/client'
 import type { HTTPHeaders, Operation, TRPCClient, TRPCLink } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'

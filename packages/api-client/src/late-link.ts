@@ -1,4 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api/app/app.router'
 import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 

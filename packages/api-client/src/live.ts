@@ -1,4 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api/app/app.router'
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 import { EventSource } from 'eventsource'
 import { bearer } from './bearer.ts'

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api/app/app.router'
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client'
 import { transportOf } from './connection.ts'
 import type { SessionConnection } from './connection.ts'

@@ -1,4 +1,4 @@
-import { addressMark, signMailLink } from '@animeteca/api/delivery/mail-links'
+import { addressMark, signMailLink } from '@animeteca/api/delivery/mail/mail-links'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'

@@ -1,4 +1,4 @@
-import { connect } from '@animeteca/api/database/connect'
+import { connect } from '@animeteca/api/app/connect'
 import { databaseFailure } from '@animeteca/api/database/database-failure'
 import { connectMs } from '@animeteca/api/database/pool'
 import { startCluster } from '@animeteca/postgres/cluster'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '@animeteca/api/database/migrate'
+import { migrate } from '@animeteca/api/app/migrate'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { query } from '@animeteca/postgres/query'
 import { expect, test } from 'vitest'

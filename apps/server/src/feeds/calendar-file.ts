@@ -1,4 +1,4 @@
-import type { FollowedAiring } from '@animeteca/api/tracking/calendar-address.queries'
+import type { FollowedAiring } from '@animeteca/api/integrations/feeds/calendar-address.queries'
 import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'

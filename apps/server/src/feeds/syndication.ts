@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@animeteca/api/escape-markup'
+import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 
 interface FeedEntry {
   /** What it is about, for good; after the address of the site. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { Encoding } from '@animeteca/api/json-text'
+import type { Encoding } from '@animeteca/api/lib/json-text'
 
 /** Bytes from which an answer is worth an entity tag and an encoding. */
 export const largeFrom = 1_024

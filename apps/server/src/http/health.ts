@@ -1,5 +1,5 @@
-import type { Services } from '@animeteca/api/context'
-import { isMigrated } from '@animeteca/api/database/migrate'
+import { isMigrated } from '@animeteca/api/app/migrate'
+import type { Services } from '@animeteca/api/call/context'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '@animeteca/api/fail'
+import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import secureJson from 'secure-json-parse'
 

@@ -1,4 +1,4 @@
-import { fail } from '@animeteca/api/fail'
+import { fail } from '@animeteca/api/lib/fail'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,5 +1,5 @@
-import { describeError, problemOf } from '@animeteca/api/describe-error'
-import type { Described } from '@animeteca/api/describe-error'
+import { describeError, problemOf } from '@animeteca/api/call/describe-error'
+import type { Described } from '@animeteca/api/call/describe-error'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'

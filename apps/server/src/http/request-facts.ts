@@ -1,4 +1,4 @@
-import type { Request } from '@animeteca/api/context'
+import type { Request } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
 
 /** What procedures need to know of a request. */

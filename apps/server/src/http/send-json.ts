@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { KeptJson } from '@animeteca/api/json-text'
-import type { Envelope } from '@animeteca/api/json-text'
+import { KeptJson } from '@animeteca/api/lib/json-text'
+import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
 import { encoded, encodingFor, largeFrom } from './encoding.ts'

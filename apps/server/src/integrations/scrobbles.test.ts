@@ -1,4 +1,4 @@
-import { processDeliveries } from '@animeteca/api/players/process-deliveries'
+import { processDeliveries } from '@animeteca/api/integrations/players/process-deliveries'
 import type { Deliveries } from '@animeteca/contracts/integrations/players'
 import * as fc from 'fast-check'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { createFairTurns } from '@animeteca/api/fair-turns'
+import { createFairTurns } from '@animeteca/api/call/limits/fair-turns'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

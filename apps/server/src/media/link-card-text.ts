@@ -1,5 +1,5 @@
 import type { AnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
-import type { LinkCard } from '@animeteca/api/media/draw-link-card'
+import type { LinkCard } from '@animeteca/api/media/drawing/draw-link-card'
 import type { PersonOfCard } from '@animeteca/api/profiles/link-card.queries'
 import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { animeTypeLabels } from '@animeteca/contracts/labels'

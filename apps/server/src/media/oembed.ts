@@ -1,6 +1,6 @@
+import type { Services } from '@animeteca/api/call/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
-import type { Services } from '@animeteca/api/context'
-import { fail } from '@animeteca/api/fail'
+import { fail } from '@animeteca/api/lib/fail'
 import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/contracts/media/link-card'

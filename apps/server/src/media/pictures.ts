@@ -1,5 +1,5 @@
-import type { Services } from '@animeteca/api/context'
-import { fail } from '@animeteca/api/fail'
+import type { Services } from '@animeteca/api/call/context'
+import { fail } from '@animeteca/api/lib/fail'
 import { createMissingWidths } from '@animeteca/api/media/cover-widths'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
-import { measuredCalls } from '@animeteca/api/measured-calls'
-import type { MeasuredCall } from '@animeteca/api/measured-calls'
-import { storageActs } from '@animeteca/api/media/storage-acts'
-import type { StorageAct } from '@animeteca/api/media/storage-acts'
+import { measuredCalls } from '@animeteca/api/call/measured-calls'
+import type { MeasuredCall } from '@animeteca/api/call/measured-calls'
+import { storageActs } from '@animeteca/api/media/storage/storage-acts'
+import type { StorageAct } from '@animeteca/api/media/storage/storage-acts'
 import { Histogram } from 'prom-client'
 
 /** From what a keyed read takes to what the database gives up after. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { Services } from '@animeteca/api/context'
-import { readDueWork, readNightlyRuns, readStoredImports } from '@animeteca/api/database/background-work.queries'
+import type { Services } from '@animeteca/api/call/context'
+import { readDueWork, readNightlyRuns, readStoredImports } from '@animeteca/api/metrics/background-work.queries'
 import type { Audited } from '@animeteca/api/verify/audited'
 import { audited } from '@animeteca/api/verify/audited'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'

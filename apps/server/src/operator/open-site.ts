@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openMedia } from '@animeteca/api/media/open-media'
+import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Cluster } from '@animeteca/postgres/cluster'
 import { joinCluster } from '@animeteca/postgres/join-cluster'

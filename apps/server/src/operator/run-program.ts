@@ -1,5 +1,5 @@
 import { BackupProblem } from '@animeteca/api/backup/backup-problem'
-import { Failure } from '@animeteca/api/fail'
+import { Failure } from '@animeteca/api/lib/fail'
 import { ConfigError } from '../config.ts'
 
 /** Runs a program and ends the process with what it answers; what its operator can mend is a sentence, anything else has its stack. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '@animeteca/api/context'
-import { readCustomList } from '@animeteca/api/tracking/custom-lists.queries'
+import type { Services } from '@animeteca/api/call/context'
+import { readCustomList } from '@animeteca/api/tracking/lists/custom-lists.queries'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { createLinkedShell, type Page } from './page-html.ts'

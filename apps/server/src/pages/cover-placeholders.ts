@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '@animeteca/api/context'
-import { createPaperColors } from '@animeteca/api/media/paper-colors'
+import type { Services } from '@animeteca/api/call/context'
+import { createPaperColors } from '@animeteca/api/media/drawing/paper-colors'
 
 /** A page waits for no store of pictures that is slow; the next one has the colours. */
 const waitMs = 300

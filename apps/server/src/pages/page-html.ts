@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeMarkup } from '@animeteca/api/escape-markup'
+import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { DrawnPage } from './page-renderer.ts'
 import { startAfterPaint } from './start-after-paint.ts'

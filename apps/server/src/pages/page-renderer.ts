@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { appRouter } from '@animeteca/api/app.router'
-import { createContext } from '@animeteca/api/auth/actor'
-import { noBuckets } from '@animeteca/api/auth/buckets'
-import { call } from '@animeteca/api/call'
-import type { Services } from '@animeteca/api/context'
+import { createContext } from '@animeteca/api/accounts/actor'
+import { appRouter } from '@animeteca/api/app/app.router'
+import { call } from '@animeteca/api/call/call'
+import type { Services } from '@animeteca/api/call/context'
+import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 
 /** A page as a visitor sees it, in parts; see `apps/web/src/server`, where it is drawn. */

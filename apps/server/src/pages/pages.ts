@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
 import { createCoverPapers } from './cover-placeholders.ts'
 import { createKeptPages } from './page-cache.ts'

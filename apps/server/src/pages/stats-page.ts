@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import { readOpenStatistics } from '@animeteca/api/profiles/statistics.queries'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitVisitor } from '../http/rate-limit-visitor.ts'

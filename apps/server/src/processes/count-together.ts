@@ -1,5 +1,5 @@
-import type { Buckets } from '@animeteca/api/auth/buckets'
-import { createBuckets } from '@animeteca/api/auth/buckets'
+import type { Buckets } from '@animeteca/api/call/limits/buckets'
+import { createBuckets } from '@animeteca/api/call/limits/buckets'
 import type { Places } from '@animeteca/api/live/places'
 import type { FromWorker, ToWorker } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { definitionOf } from '@animeteca/api/procedure-definitions'
-import { failuresOf } from '@animeteca/api/procedure-failures'
+import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { failuresOf } from '@animeteca/api/call/procedure-failures'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { statusOf } from '../http/problem-reply.ts'

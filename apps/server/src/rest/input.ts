@@ -1,5 +1,5 @@
-import { fail } from '@animeteca/api/fail'
-import { definitionOf } from '@animeteca/api/procedure-definitions'
+import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { fail } from '@animeteca/api/lib/fail'
 import type { FastifyRequest } from 'fastify'
 import { coerce } from './coerce.ts'
 import type { RestRow } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@animeteca/api/app.router'
+import type { AppRouter } from '@animeteca/api/app/app.router'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { historyHint } from '@animeteca/contracts/history/history-imports'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'

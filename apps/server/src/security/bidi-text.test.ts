@@ -1,4 +1,4 @@
-import { definitions } from '@animeteca/api/procedure-definitions'
+import { definitions } from '@animeteca/api/call/procedure-definitions'
 import { expect, test } from 'vitest'
 import { textPlacesOf } from '../test/text-places.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import { hasPatience } from '@animeteca/api/database/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from '../config.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import { buildApp } from '../app.ts'
 
 /** The whole server over given services: production mode, no web app, nothing logged, a data folder that goes with it. */

@@ -1,5 +1,5 @@
-import type { Services } from '@animeteca/api/context'
-import { encodeCursor } from '@animeteca/api/cursor'
+import type { Services } from '@animeteca/api/call/context'
+import { encodeCursor } from '@animeteca/api/call/cursor'
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 

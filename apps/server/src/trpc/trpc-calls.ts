@@ -1,5 +1,5 @@
-import { appRouter } from '@animeteca/api/app.router'
-import { definitions } from '@animeteca/api/procedure-definitions'
+import { appRouter } from '@animeteca/api/app/app.router'
+import { definitions } from '@animeteca/api/call/procedure-definitions'
 import type { FastifyRequest } from 'fastify'
 
 /** Calls that one HTTP request may batch. */

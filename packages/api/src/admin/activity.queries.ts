@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import { activityWeeks } from '@animeteca/contracts/limits'
+import type { Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
 
 type Week = contract.Activity['weeks'][number]
 

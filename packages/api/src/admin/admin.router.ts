@@ -18,19 +18,20 @@ import { decideReview, ratingReviews } from '@animeteca/contracts/moderation/rat
 import * as reported from '@animeteca/contracts/moderation/reports'
 import * as suspension from '@animeteca/contracts/moderation/suspension'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
-import { readImports, readKept } from '../catalogue/catalogue-imports.queries.ts'
-import { uploadCover } from '../catalogue/covers.service.ts'
-import { readExternalRefs } from '../catalogue/external-refs.queries.ts'
-import { undoImport } from '../catalogue/import-undo.service.ts'
-import { readRatingReviews } from '../episodes/rating-reviews.queries.ts'
-import * as reviews from '../episodes/rating-reviews.service.ts'
+import { adminProcedure, router } from '../call/trpc.ts'
+import { uploadCover } from '../catalogue/editing/covers.service.ts'
+import { readExternalRefs } from '../catalogue/external-refs/external-refs.queries.ts'
+import { readImports, readKept } from '../catalogue/import/catalogue-imports.queries.ts'
+import { undoImport } from '../catalogue/import/import-undo.service.ts'
 import { setSlowMode as setEpisodeSlowMode } from '../episodes/slow-mode.service.ts'
-import { decideReport } from '../reports/decide-report.ts'
-import { addWords, removeWord } from '../reports/edit-word-list.ts'
-import { readReportCount, readReports } from '../reports/reports.queries.ts'
-import { readWordList } from '../reports/word-list.queries.ts'
-import { moderateCustomList } from '../tracking/list-moderation.service.ts'
-import { adminProcedure, router } from '../trpc.ts'
+import { addWords, removeWord } from '../moderation/blocked-words/edit-word-list.ts'
+import { readWordList } from '../moderation/blocked-words/word-list.queries.ts'
+import { readRatingReviews } from '../moderation/rating-review/rating-reviews.queries.ts'
+import * as reviews from '../moderation/rating-review/rating-reviews.service.ts'
+import { readReportCount, readReports } from '../moderation/reports/reports.queries.ts'
+import { readSuspended } from '../moderation/suspension/suspension.queries.ts'
+import * as suspensions from '../moderation/suspension/suspension.service.ts'
+import { moderateCustomList } from '../tracking/lists/list-moderation.service.ts'
 import { readActivity } from './activity.queries.ts'
 import {
   readAnime,
@@ -44,17 +45,16 @@ import {
 } from './admin.queries.ts'
 import { readClosing } from './closing.queries.ts'
 import * as closings from './closing.service.ts'
+import { decideReport } from './decide-report.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
-import { readSuspended } from './suspension.queries.ts'
-import * as suspensions from './suspension.service.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 
 // acts on entities: they bring the ORM along, and are loaded with the first call of one of them
-const editing = () => import('../catalogue/catalogue-editing.service.ts')
-const imports = () => import('../catalogue/catalogue-import.service.ts')
-const deletions = () => import('../catalogue/deletions.service.ts')
-const externalRefs = () => import('../catalogue/external-refs.service.ts')
-const trash = () => import('../catalogue/trash.service.ts')
+const editing = () => import('../catalogue/editing/catalogue-editing.service.ts')
+const imports = () => import('../catalogue/import/catalogue-import.service.ts')
+const deletions = () => import('../catalogue/editing/deletions.service.ts')
+const externalRefs = () => import('../catalogue/external-refs/external-refs.service.ts')
+const trash = () => import('../catalogue/editing/trash.service.ts')
 const users = () => import('./user-management.service.ts')
 const commentReview = () => import('../episodes/comment-review.service.ts')
 

@@ -1,7 +1,7 @@
 import type { ClosingPerson } from '@animeteca/contracts/accounts/account-deletion'
-import { erasedAfter } from '../auth/standing.ts'
+import { erasedAfter } from '../accounts/standing.ts'
+import type { Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
 
 // by `users_closing_at`
 const closing = statement(

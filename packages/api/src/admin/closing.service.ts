@@ -1,13 +1,13 @@
 import type { CloseAccount } from '@animeteca/contracts/accounts/account-deletion'
 import type { ById } from '@animeteca/contracts/fields'
-import { audit } from '../audit/audit.ts'
-import { closeAccount as close, keepAccount as keep } from '../auth/close-account.ts'
-import { confirmAdmin } from '../auth/confirm-password.ts'
-import { sessionsEnded } from '../auth/sessions.ts'
-import type { UserContext } from '../context.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import { closeAccount as close, keepAccount as keep } from '../accounts/deletion/close-account.ts'
+import { confirmAdmin } from '../accounts/passwords/confirm-password.ts'
+import { sessionsEnded } from '../accounts/sessions/sessions.ts'
+import type { UserContext } from '../call/context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 
 const hold = statement(
   'admin.holdForClosing',

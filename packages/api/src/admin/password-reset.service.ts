@@ -1,10 +1,10 @@
 import type { ById } from '@animeteca/contracts/fields'
-import { audit } from '../audit/audit.ts'
-import type { UserContext } from '../context.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import type { UserContext } from '../call/context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { queueMail } from '../delivery/queue-mail.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
 
 const hold = statement('admin.holdForReset', 'select from users where id = $1 and erased_at is null for key share')
 

@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
-import { isSuspended } from '../auth/account-status.ts'
-import { userColumns } from '../auth/auth.queries.ts'
-import { isNewcomer } from '../auth/newcomers.ts'
-import { decodeCursor, idPlace, listingPage, sizeOf } from '../cursor.ts'
+import { userColumns } from '../accounts/auth.queries.ts'
+import { decodeCursor, idPlace, listingPage, sizeOf } from '../call/cursor.ts'
+import { isNewcomer } from '../call/limits/newcomers.ts'
+import type { Connected } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
+import { isSuspended } from '../visibility/account-status.ts'
 
 const matchingUsers = `u.erased_at is null and ($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
   and case $2::text when 'suspended' then ${isSuspended('u')} when 'closing' then u.closing_at is not null else true end`

@@ -1,12 +1,8 @@
 import type * as contract from '@animeteca/contracts/accounts/auth'
 import { secondStepMinutes } from '@animeteca/contracts/limits'
-import { audit } from '../audit/audit.ts'
-import type { OpenContext, UserContext } from '../context.ts'
-import { transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { addUser, findCredentials, isAccountTaken, readUser } from './auth.queries.ts'
-import { createChallenge } from './challenges.ts'
-import { refuseKeptEmail } from './email-changes.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import { addUser, findCredentials, isAccountTaken, readUser } from '../accounts/auth.queries.ts'
+import { createChallenge } from '../accounts/challenges.ts'
 import {
   countAttempt,
   countFailure,
@@ -14,10 +10,14 @@ import {
   forgetFailures,
   reserveAttempt,
   takeBackAttempt,
-} from './login-failures.ts'
-import { endSession, endSessions, rotate, sessionsEnded } from './sessions.ts'
-import { startSession } from './start-session.ts'
-import { networkOf } from './throttles.ts'
+} from '../accounts/passwords/login-failures.ts'
+import { refuseKeptEmail } from '../accounts/recovery/email-changes.ts'
+import { endSession, endSessions, rotate, sessionsEnded } from '../accounts/sessions/sessions.ts'
+import { startSession } from '../accounts/sessions/start-session.ts'
+import type { OpenContext, UserContext } from '../call/context.ts'
+import { networkOf } from '../call/limits/throttles.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../lib/fail.ts'
 
 const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import type { Request } from '../context.ts'
-import { createHousekeeper } from '../database/housekeeping.ts'
+import { hashSecret } from '../accounts/secrets.ts'
+import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
+import type { Request } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
-import { hashSecret } from './secrets.ts'
 
 const newcomer = { email: 'vicious@bebop.example', password: 'sindicato' }
 

@@ -1,11 +1,17 @@
 import type * as contract from '@animeteca/contracts/accounts/second-factor'
-import { audit } from '../audit/audit.ts'
-import type { OpenContext } from '../context.ts'
-import { fail } from '../fail.ts'
-import { lookAtChallenge, takeChallenge } from './challenges.ts'
-import { countAttempt, countFailure, failuresOf, forgetFailures, reserveAttempt } from './login-failures.ts'
-import { withCode } from './spend-code.ts'
-import { startSession } from './start-session.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import { lookAtChallenge, takeChallenge } from '../accounts/challenges.ts'
+import { withCode } from '../accounts/factors/spend-code.ts'
+import {
+  countAttempt,
+  countFailure,
+  failuresOf,
+  forgetFailures,
+  reserveAttempt,
+} from '../accounts/passwords/login-failures.ts'
+import { startSession } from '../accounts/sessions/start-session.ts'
+import type { OpenContext } from '../call/context.ts'
+import { fail } from '../lib/fail.ts'
 
 /**
  * The second step of signing in. A wrong code counts as a wrong password does; the ticket stays good for another try until its time

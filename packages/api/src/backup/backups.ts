@@ -1,4 +1,4 @@
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/storage/media-store.ts'
 import { listBackups, newBackupPath, prune } from './backup-folder.ts'
 import type { KeptBackup, Reason } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'

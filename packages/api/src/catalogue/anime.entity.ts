@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
-import { Deletion } from './deletion.entity.ts'
+import { Deletion } from './editing/deletion.entity.ts'
 
 const AnimeSchema = defineEntity({
   name: 'Anime',

@@ -1,11 +1,11 @@
 import { pageFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
-import { cursorOf, decodeCursor, idPlace } from '../cursor.ts'
+import { cursorOf, decodeCursor, idPlace } from '../call/cursor.ts'
+import type { Connected } from '../call/read-context.ts'
 import { keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import { JsonText, jsonWith } from '../json-text.ts'
-import type { Connected } from '../read-context.ts'
+import { fail } from '../lib/fail.ts'
+import { JsonText, jsonWith } from '../lib/json-text.ts'
 import { animeColumns } from './anime-columns.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */

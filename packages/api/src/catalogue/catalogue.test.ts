@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { describe, expect } from 'vitest'
-import { createServices } from '../services.ts'
+import { createServices } from '../app/services.ts'
 import { test } from '../test/fixtures.ts'
 
 const titles = ({ animes }: { animes: { title: string }[] }) => animes.map(({ title }) => title)

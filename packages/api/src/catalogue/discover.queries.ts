@@ -2,9 +2,9 @@ import type { Discover } from '@animeteca/contracts/catalogue/discover'
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
+import type { Connected } from '../call/read-context.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { Connected } from '../read-context.ts'
+import { JsonText } from '../lib/json-text.ts'
 
 const { genres, seasons, years } = limits.discover
 const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`

@@ -1,7 +1,7 @@
 import type { ById } from '@animeteca/contracts/fields'
 import type { AnimeType } from '@animeteca/contracts/labels'
+import type { Connected } from '../call/read-context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
 
 /** What the picture beside a link shows of an anime. */
 export interface AnimeOfCard {

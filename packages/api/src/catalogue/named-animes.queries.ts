@@ -1,9 +1,9 @@
 import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/catalogue/relations'
 import { limits } from '@animeteca/contracts/limits'
+import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { Connected } from '../read-context.ts'
+import { JsonText } from '../lib/json-text.ts'
 
 // by animes_studio_keys and animes_tag_keys
 const named = statement(

@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
+import type { Connected } from '../call/read-context.ts'
 import { keyed, statement, textOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { Connected } from '../read-context.ts'
-import { allVotes, weightedMean } from './weighted-mean.ts'
+import { JsonText } from '../lib/json-text.ts'
+import { allVotes, weightedMean } from './counters/weighted-mean.ts'
 
 /** The columns of the contract's row card, from `animes a left join anime_stats s`. */
 export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,

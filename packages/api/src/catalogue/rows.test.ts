@@ -1,11 +1,11 @@
 import type { PublicRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { describe, expect } from 'vitest'
-import type { Services } from '../context.ts'
-import { createHousekeeper } from '../database/housekeeping.ts'
+import { createHousekeeper } from '../app/housekeeping/housekeeping.ts'
+import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
-import { countAlsoSeen } from './also-seen.ts'
-import { countWeekFollowers } from './week-followers.ts'
+import { countAlsoSeen } from './counters/also-seen.ts'
+import { countWeekFollowers } from './counters/week-followers.ts'
 
 const [bebop, akira, corazon] = [1, 2, 3]
 

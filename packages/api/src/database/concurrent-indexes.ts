@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { declaredIndexes } from './migrations/indexes.ts'
 import { withOwnConnection } from './own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
@@ -21,7 +20,7 @@ const attempts = 5
  * Builds the indexes that are declared, whose migrations have been applied, and that are not there. What an interrupted build has left, which
  * costs each write and serves no read, is dropped and built anew.
  */
-export async function buildIndexes(url: string, declared: readonly DeclaredIndex[] = declaredIndexes) {
+export async function buildIndexes(url: string, declared: readonly DeclaredIndex[]) {
   if (declared.length === 0) return
   await withOwnConnection({ url, name: 'indexes' }, async (client) => {
     await client.query(settings)

@@ -1,6 +1,6 @@
 import { isStorable } from '@animeteca/contracts/fields'
 import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 import { pipelineOf } from './pipeline.ts'
 
 /** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */

@@ -1,14 +1,14 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { holdText, withdrawHeld, wordsHolding } from '../reports/hold-text.ts'
+import { fail } from '../lib/fail.ts'
+import { holdText, withdrawHeld, wordsHolding } from '../moderation/blocked-words/hold-text.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { tellAnswered } from './held-comments.ts'
 import { replyColumns } from './thread.queries.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
 
 // The conditions stand on the row that changes: a moderation that comes first is seen, and stays. What is held until somebody has looked
 // at its words is shown at once when they are gone.

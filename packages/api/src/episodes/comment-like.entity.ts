@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../auth/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 import { timestamps } from '../database/columns.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
 

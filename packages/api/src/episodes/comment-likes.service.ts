@@ -1,12 +1,12 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { areApart } from '../friends/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../reports/held.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
+import { fail } from '../lib/fail.ts'
+import { areApart } from '../visibility/blocking.ts'
+import { eyesOf, isCommentHeldFrom } from '../visibility/held.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 /** The count moves with the row, so that whatever is repeated counts once. */
 const changing = (name: string, change: string, by: string) =>

@@ -1,9 +1,9 @@
 import type { ById } from '@animeteca/contracts/fields'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { audited } from '../audit/audit.ts'
-import type { UserContext } from '../context.ts'
-import { fail } from '../fail.ts'
-import { noticed } from '../profiles/noticing.ts'
+import { audited } from '../accounts/audit/audit.ts'
+import type { UserContext } from '../call/context.ts'
+import { fail } from '../lib/fail.ts'
+import { noticed } from '../outbox/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
 import { tellAnswered } from './held-comments.ts'
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../auth/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { timestamp } from '../database/columns.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 
 const isOver = (takenAt: string, seconds: string) => `${takenAt} <= now() - make_interval(secs => ${seconds})`
 

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../auth/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { lengthBetween, timestamp, timestamps } from '../database/columns.ts'
 

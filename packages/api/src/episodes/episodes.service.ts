@@ -1,13 +1,13 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
-import type { PublicContext, UserContext } from '../context.ts'
-import { JsonText, KeptJson } from '../json-text.ts'
-import type { About } from '../kept-answers.ts'
-import { eyesOf } from '../reports/held.ts'
+import type { PublicContext, UserContext } from '../call/context.ts'
+import type { About } from '../call/kept-answers.ts'
+import { JsonText, KeptJson } from '../lib/json-text.ts'
+import { eyesOf } from '../visibility/held.ts'
+import { readIsOpen } from '../visibility/veil.queries.ts'
+import { veiledPage } from '../visibility/veiling.ts'
 import { readEpisode } from './episodes.queries.ts'
 import { readAnswers, readOlderComments } from './thread.queries.ts'
-import { readIsOpen } from './veil.queries.ts'
-import { veiledPage } from './veiling.ts'
 
 /**
  * The page of an episode: one for everybody who may watch it, and one for everybody else. Whoever has blocked somebody, or was blocked,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { rowsOf, statement } from '../database/statement.ts'
-import { noticed } from '../profiles/noticing.ts'
+import { noticed } from '../outbox/noticing.ts'
 
 /** SQL that tells whoever was answered: rows `c` are comments that others see from now on, or that were written just now. */
 export const tellAnswered = (comments: string, condition: string) =>

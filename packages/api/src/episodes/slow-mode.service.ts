@@ -1,10 +1,10 @@
 import type { SetSlowMode } from '@animeteca/contracts/episodes/episodes'
-import { audit } from '../audit/audit.ts'
-import type { UserContext } from '../context.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import type { UserContext } from '../call/context.ts'
 import { rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
+import { fail } from '../lib/fail.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 // not an edit: a form of the episode that is open elsewhere may still be saved
 const set = statement(

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
+import { fail } from '../lib/fail.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 const lift = keyed(
   'episodes.liftVeil',

@@ -1,14 +1,14 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
-import { recountIn } from '../catalogue/recount.ts'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
+import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from '../catalogue/counters/counted-votes.ts'
+import { recountIn } from '../catalogue/counters/recount.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from './counted-votes.ts'
-import { freezeBursts } from './rating-bursts.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
+import { fail } from '../lib/fail.ts'
+import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 // What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see:
 // so a vote goes in only over the one that was seen, and the counters move only with it; where that one has been withdrawn

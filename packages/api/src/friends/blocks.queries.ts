@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
+import type { OwnContext } from '../call/read-context.ts'
 import { keyed, rowsOf } from '../database/statement.ts'
-import { cardColumns } from '../profiles/privacy.ts'
-import type { OwnContext } from '../read-context.ts'
+import { cardColumns } from '../visibility/privacy.ts'
 
 // by the key of `blocks`
 const blocked = keyed(

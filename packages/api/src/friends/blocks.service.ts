@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { countOf, rowOf, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { fail } from '../fail.ts'
-import { isPair } from './friendships.ts'
+import { fail } from '../lib/fail.ts'
+import { isPair } from '../visibility/friendships.ts'
 
 // Whoever blocks does so one after the other: how many they have is counted.
 const hold = statement('friends.holdBlocker', 'select from users where id = $1 for no key update')

@@ -1,12 +1,12 @@
 import type { ByProfile } from '@animeteca/contracts/friends/friends'
 import { leastShared, lifeLimits } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
+import type { OwnContext } from '../call/read-context.ts'
 import { jsonOf, statement } from '../database/statement.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { personJson, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
 import { recentActs, recentActsAmong } from '../profiles/recent-acts.ts'
-import type { OwnContext } from '../read-context.ts'
-import { friendIds } from './friendships.ts'
+import { friendIds } from '../visibility/friendships.ts'
+import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 /** Of people `u`, what each did last, newest first: `most` in all. */
 const newestOf = (people: string, acts: string, { each, most }: { each: number; most: number }) => `

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
+import type { OwnContext } from '../call/read-context.ts'
 import { jsonOf, keyed, rowOf } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../profiles/privacy.ts'
-import type { OwnContext } from '../read-context.ts'
-import { isPair, otherOf, stands } from './friendships.ts'
+import { fail } from '../lib/fail.ts'
+import { isPair, otherOf, stands } from '../visibility/friendships.ts'
+import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../visibility/privacy.ts'
 
 const list = keyed(
   'friends.list',

@@ -1,7 +1,7 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/friends/friends'
 import * as lives from '@animeteca/contracts/profiles/profile-activity'
-import { router, userProcedure } from '../trpc.ts'
+import { router, userProcedure } from '../call/trpc.ts'
 import { readBlocked } from './blocks.queries.ts'
 import * as blocks from './blocks.service.ts'
 import { readCompatibility, readFriendsActs, readFriendsActsRow } from './friends-acts.queries.ts'

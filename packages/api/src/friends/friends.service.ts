@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import { noticed } from '../profiles/noticing.ts'
-import { areApart } from './blocking.ts'
-import { isPair, stands } from './friendships.ts'
+import { fail } from '../lib/fail.ts'
+import { noticed } from '../outbox/noticing.ts'
+import { areApart } from '../visibility/blocking.ts'
+import { isPair, stands } from '../visibility/friendships.ts'
 
 /** Whoever has answered a request has read of it. */
 const answered = (reader: string, requester: string) =>

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { User } from '../auth/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 import { timestamp, timestamps } from '../database/columns.ts'
 
 const FriendshipSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
-import type { Actor } from '../read-context.ts'
+import type { Actor } from '../call/read-context.ts'
 import { readOpenness } from './live.queries.ts'
 import type { Openness } from './live.queries.ts'
 import type { Stream } from './stream.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
+import type { Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
 
 /** The newest comments of a page with what each of them shows: `xmin` is another one after every write of a row. */
 const comments = (from: string, author: string, size: number, more = '') =>

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
-import { sessionTokenOf } from '../auth/actor.ts'
-import type { PublicContext } from '../context.ts'
+import { sessionTokenOf } from '../accounts/actor.ts'
+import type { PublicContext } from '../call/context.ts'
 import type { Connection } from './stream.ts'
 
 /**

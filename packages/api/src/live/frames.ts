@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
-import { transformer } from '../transformer.ts'
+import { transformer } from '../call/transformer.ts'
 
 /** Between two signs of life on a stream of changes. */
 export const heartbeatMs = 10_000

@@ -1,7 +1,7 @@
-import { isOut } from '../auth/account-status.ts'
+import type { Actor, Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
-import { isOpen } from '../profiles/privacy.ts'
-import type { Actor, Connected } from '../read-context.ts'
+import { isOut } from '../visibility/account-status.ts'
+import { isOpen } from '../visibility/privacy.ts'
 
 const openness = statement(
   'live.openness',

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
-import type { Actor } from '../read-context.ts'
+import type { Actor } from '../call/read-context.ts'
 import { frames } from './frames.ts'
 
 /** Where a stream is written. */

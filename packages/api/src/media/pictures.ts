@@ -3,8 +3,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { type CoverWidth, coverWidths } from '@animeteca/contracts/media/cover-widths'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { fail } from '../fail.ts'
-import { turnstile } from '../turnstile.ts'
+import { fail } from '../lib/fail.ts'
+import { turnstile } from '../lib/turnstile.ts'
 import { loadSharp } from './sharp.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { rowOf, rowsOf, statement } from '../database/statement.ts'
-import { holdText, wordsHolding } from '../reports/hold-text.ts'
-import { noticed } from './noticing.ts'
+import { holdText, wordsHolding } from '../moderation/blocked-words/hold-text.ts'
+import { noticed } from '../outbox/noticing.ts'
 
 // Whoever changes it does so one after the other.
 const standing = statement('profiles.standingBio', 'select bio from users where id = $1 for no key update')

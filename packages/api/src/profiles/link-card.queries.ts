@@ -1,8 +1,8 @@
+import type { Connected } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import type { Connected } from '../read-context.ts'
-import { sees, seesAnime, shown, shownBio, viewerValues } from './privacy.ts'
+import { sees, seesAnime, shown, shownBio, viewerValues } from '../visibility/privacy.ts'
 
 /** What the picture beside a link shows of a person; null where they hide what they do. */
 export interface PersonOfCard {

@@ -1,10 +1,10 @@
 import type { OwnData } from '@animeteca/contracts/profiles/profiles'
-import { readUser } from '../auth/auth.queries.ts'
+import { readUser } from '../accounts/auth.queries.ts'
+import type { Actor, OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'
-import { otherOf } from '../friends/friendships.ts'
-import type { Actor, OwnContext } from '../read-context.ts'
-import { nameOf } from './privacy.ts'
+import { otherOf } from '../visibility/friendships.ts'
+import { nameOf } from '../visibility/privacy.ts'
 import { readSettings } from './profiles.queries.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`

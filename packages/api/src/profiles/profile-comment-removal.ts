@@ -1,14 +1,14 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { PoolClient } from 'pg'
-import { audit } from '../audit/audit.ts'
-import type { AuditFact } from '../audit/audit.ts'
-import type { UserContext } from '../context.ts'
+import { audit } from '../accounts/audit/audit.ts'
+import type { AuditFact } from '../accounts/audit/audit.ts'
+import type { UserContext } from '../call/context.ts'
+import type { Actor } from '../call/read-context.ts'
 import { rowOf, statement } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import type { Actor } from '../read-context.ts'
-import { settleReports } from '../reports/settle-reports.ts'
-import { noticed } from './noticing.ts'
+import { fail } from '../lib/fail.ts'
+import { settleReports } from '../moderation/reports/settle-reports.ts'
+import { noticed } from '../outbox/noticing.ts'
 
 const hold = statement(
   'profiles.holdComment',

@@ -3,13 +3,13 @@ import { lists, listTypes } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { fold } from '@animeteca/contracts/text/fold'
-import { hashOf } from '../answer-hash.ts'
-import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../cursor.ts'
+import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../call/cursor.ts'
+import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
 import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
-import { fail } from '../fail.ts'
-import type { OwnContext, ReadContext } from '../read-context.ts'
-import { isHeldFrom, viewersEyes } from '../reports/held.ts'
+import { hashOf } from '../lib/answer-hash.ts'
+import { fail } from '../lib/fail.ts'
+import { isHeldFrom, viewersEyes } from '../visibility/held.ts'
 import {
   cardColumns,
   isBioInReview,
@@ -25,8 +25,8 @@ import {
   shownChoice,
   shownStatus,
   viewerValues,
-} from './privacy.ts'
-import type { Seen } from './privacy.ts'
+} from '../visibility/privacy.ts'
+import type { Seen } from '../visibility/privacy.ts'
 import { markedIds, seenSeasons } from './seen-seasons.ts'
 
 const { results: most } = limits.profileSearch

@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/profiles/profiles'
-import { readUser } from '../auth/auth.queries.ts'
-import type { UserContext } from '../context.ts'
+import { readUser } from '../accounts/auth.queries.ts'
+import { changePerson } from '../accounts/changing-people.ts'
+import type { UserContext } from '../call/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
-import { changePerson } from './changing-people.ts'
 import { judgingBio } from './held-texts.ts'
 
 /** Changes how others see the person; what is absent stays. */

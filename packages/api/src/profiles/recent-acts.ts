@@ -1,6 +1,6 @@
 import { animeNamed } from '../catalogue/cover-card.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { seesAnime } from './privacy.ts'
+import { seesAnime } from '../visibility/privacy.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 /** How many marks and votes are looked at: what happened before shows nowhere. */
 interface Reach {

@@ -1,4 +1,4 @@
-import { seesAnime } from './privacy.ts'
+import { seesAnime } from '../visibility/privacy.ts'
 
 /**
  * CTEs about many episodes that `u` has something to do with, whose ids `ids` selects: `seen`, the seasons of them that the viewer

@@ -1,8 +1,8 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { User } from '../auth/user.entity.ts'
-import { countFollowersIn } from '../catalogue/followers.ts'
-import { recount } from '../catalogue/recount.ts'
+import type { User } from '../accounts/user.entity.ts'
+import { countFollowersIn } from '../catalogue/counters/followers.ts'
+import { recount } from '../catalogue/counters/recount.ts'
 import type { Demo, Leaning } from './demo/demo-data.ts'
 
 type EpisodeRow = { id: number; anime: string; animeId: number; season: number; number: number }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { User } from '../auth/user.entity.ts'
+import type { User } from '../accounts/user.entity.ts'
 import type { Demo } from './demo/demo-data.ts'
 
 /** What the cast likes best, and their own lists. */

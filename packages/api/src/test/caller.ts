@@ -1,7 +1,7 @@
 import { createTRPCRecursiveProxy } from '@trpc/server'
-import type { AppRouter } from '../app.router.ts'
-import { call } from '../call.ts'
-import type { RequestContext } from '../context.ts'
+import type { AppRouter } from '../app/app.router.ts'
+import { call } from '../call/call.ts'
+import type { RequestContext } from '../call/context.ts'
 
 export type Caller = ReturnType<AppRouter['createCaller']>
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { User } from '../auth/user.entity.ts'
+import { User } from '../accounts/user.entity.ts'
 
 /** Everybody in the tests signs in with it. */
 export const password = 'see you space cowboy'

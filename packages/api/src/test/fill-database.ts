@@ -1,6 +1,6 @@
-import { createPasswords } from '../auth/passwords.ts'
-import { connect } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
+import { connect } from '../app/connect.ts'
+import { migrate } from '../app/migrate.ts'
 import { createCast, password } from './cast.ts'
 import { createShelf } from './shelf.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../call/context.ts'
 
 /** An input whose functions have made their rows. */
 export async function filled(services: Services, input: unknown): Promise<unknown> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, templateDatabase } from '@animeteca/postgres/testing'
 import { test as base } from 'vitest'
-import { createContext } from '../auth/actor.ts'
-import { openSession } from '../auth/sessions.ts'
-import type { Request, Services } from '../context.ts'
-import { connect } from '../database/connect.ts'
-import { createServices } from '../services.ts'
+import { createContext } from '../accounts/actor.ts'
+import { openSession } from '../accounts/sessions/sessions.ts'
+import { connect } from '../app/connect.ts'
+import { createServices } from '../app/services.ts'
+import type { Request, Services } from '../call/context.ts'
 import type { TestBucket } from './bucket.ts'
 import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -101,10 +101,9 @@ const deciding = [
   'shelf.ts',
   'cast.ts',
   '../catalogue/anime.entity.ts',
-  '../catalogue/import-batch.ts',
-  '../catalogue/import-statements.ts',
-  '../database/functions.ts',
-  '../database/migrations',
+  '../catalogue/import/import-batch.ts',
+  '../catalogue/import/import-statements.ts',
+  '../migrations',
 ]
 
 /** Named by everything that decides its content, so that a changed migration makes a new one. */

@@ -1,6 +1,6 @@
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
-import type { Services } from '../context.ts'
-import { runImports } from '../history/run-imports.ts'
+import type { Services } from '../call/context.ts'
+import { runImports } from '../transfers/history/run-imports.ts'
 import type { Caller } from './caller.ts'
 import { malXml } from './history-files.ts'
 import type { MalRow } from './history-files.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import type { Services } from '../context.ts'
-import { deliverMails } from '../delivery/deliver-mails.ts'
+import type { Services } from '../call/context.ts'
+import { deliverMails } from '../delivery/mail/deliver-mails.ts'
 
 /** The folder in which whoever runs a site without a mail server finds its mail. */
 export async function openMailFolder(services: Services) {

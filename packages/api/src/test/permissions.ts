@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../call/context.ts'
 import { cast, password } from './cast.ts'
 import * as factors from './fresh-factors.ts'
 import * as keys from './fresh-passkeys.ts'

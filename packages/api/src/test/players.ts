@@ -1,7 +1,7 @@
 import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { expect } from 'vitest'
-import { processDeliveries } from '../players/process-deliveries.ts'
-import { findReceiver, receive } from '../players/receive.ts'
+import { processDeliveries } from '../integrations/players/process-deliveries.ts'
+import { findReceiver, receive } from '../integrations/players/receive.ts'
 import type { Person } from './cast.ts'
 import { test as base } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
-import { readBytes } from '../history/readers/read-bytes.ts'
+import { readBytes } from '../transfers/history/readers/read-bytes.ts'
 
 /** What a file is read as: text, bytes, or an object as its JSON. */
 export async function read(content: string | Uint8Array | object): Promise<HistoryFile> {

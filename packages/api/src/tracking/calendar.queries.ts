@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
+import type { OwnContext } from '../call/read-context.ts'
 import { calendarFields, isOfWeek, mondayIn } from '../catalogue/calendar.queries.ts'
 import { statement, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { OwnContext } from '../read-context.ts'
+import { JsonText } from '../lib/json-text.ts'
 
 const { reach } = limits.calendar
 

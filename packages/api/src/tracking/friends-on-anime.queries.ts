@@ -1,11 +1,11 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type { OwnContext } from '../call/read-context.ts'
 import { jsonOf, statement } from '../database/statement.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { fail } from '../fail.ts'
-import { friendIds } from '../friends/friendships.ts'
-import { cardColumns, sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
-import type { OwnContext } from '../read-context.ts'
+import { fail } from '../lib/fail.ts'
+import { friendIds } from '../visibility/friendships.ts'
+import { cardColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',

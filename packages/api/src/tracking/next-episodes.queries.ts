@@ -1,9 +1,9 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { OwnContext } from '../read-context.ts'
-import { isOpen } from './run-state.ts'
+import { JsonText } from '../lib/json-text.ts'
+import { isOpen } from './runs/run-state.ts'
 
 /** The newest rows of history, and the newest marks, that say which animes a person has begun. */
 const newest = 500

@@ -1,7 +1,7 @@
 import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/catalogue/relations'
+import type { OwnContext } from '../call/read-context.ts'
 import { statement, textOf } from '../database/statement.ts'
-import { JsonText } from '../json-text.ts'
-import type { OwnContext } from '../read-context.ts'
+import { JsonText } from '../lib/json-text.ts'
 
 // lists by their key; marks by watched_episodes_unique, for the episodes of a hundred animes at most
 const ownStates = statement(

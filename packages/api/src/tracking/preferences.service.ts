@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../lib/fail.ts'
 
 const change = keyed(
   'tracking.setPreferences',

@@ -1,11 +1,11 @@
 import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import { limits } from '@animeteca/contracts/limits'
+import type { OwnContext } from '../call/read-context.ts'
 import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, textOf } from '../database/statement.ts'
-import { friendIds } from '../friends/friendships.ts'
-import { JsonText } from '../json-text.ts'
-import { sees, seesAnime, viewerValues } from '../profiles/privacy.ts'
-import type { OwnContext } from '../read-context.ts'
+import { JsonText } from '../lib/json-text.ts'
+import { friendIds } from '../visibility/friendships.ts'
+import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 
 const { min, read } = limits.animeRow
 

@@ -1,15 +1,15 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import * as z from 'zod'
+import { decodeCursor, moment, pageOf, rowId } from '../call/cursor.ts'
+import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
-import { decodeCursor, moment, pageOf, rowId } from '../cursor.ts'
 import { keyed, rowOf, statement, textOf } from '../database/statement.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { fail } from '../fail.ts'
-import { JsonText, jsonUnder } from '../json-text.ts'
-import type { OwnContext } from '../read-context.ts'
-import { detailColumns } from './entry-details.queries.ts'
-import { runsOfAnime } from './runs.queries.ts'
+import { fail } from '../lib/fail.ts'
+import { JsonText, jsonUnder } from '../lib/json-text.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { detailColumns } from './entries/entry-details.queries.ts'
+import { runsOfAnime } from './runs/runs.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",

@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
 import { keyed, rowOf } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { fail } from '../fail.ts'
-import { listEvent, removalEvent } from './tracking-events.ts'
+import { fail } from '../lib/fail.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { listEvent, removalEvent } from './activity/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // No row where all is marked, or where the person has switched the rule off.

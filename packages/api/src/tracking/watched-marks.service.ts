@@ -1,13 +1,13 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
-import type { UserContext } from '../context.ts'
+import type { UserContext } from '../call/context.ts'
+import type { OwnContext } from '../call/read-context.ts'
 import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
-import { visibleEpisodes } from '../episodes/visible-episodes.ts'
-import { fail } from '../fail.ts'
-import type { OwnContext } from '../read-context.ts'
-import { chosenListRule, listRuleResult, playerListRule } from './list-rule.ts'
-import { episodesEvent } from './tracking-events.ts'
+import { fail } from '../lib/fail.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { episodesEvent } from './activity/tracking-events.ts'
+import { chosenListRule, listRuleResult, playerListRule } from './lists/list-rule.ts'
 
 const target = `target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { encodeCursor } from '../cursor.ts'
-import { describeError } from '../describe-error.ts'
+import { encodeCursor } from '../call/cursor.ts'
+import { describeError } from '../call/describe-error.ts'
 import type { Caller } from '../test/caller.ts'
 import { test } from '../test/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import type { HousekeepingStep } from '../database/housekeeping-step.ts'
+import type { HousekeepingStep } from '../app/housekeeping/housekeeping-step.ts'
 import { verify } from './verify.ts'
 
 /** What the audit of a night has found wrong: how many values differ from their rows, by what was looked at. */

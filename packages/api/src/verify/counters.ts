@@ -1,8 +1,8 @@
-import { alsoSeenOf } from '../catalogue/also-seen.ts'
-import { followersOf } from '../catalogue/followers.ts'
-import { countersOf } from '../catalogue/recount.ts'
-import { weekFollowers } from '../catalogue/week-followers.ts'
-import { counted } from '../episodes/counted-votes.ts'
+import { alsoSeenOf } from '../catalogue/counters/also-seen.ts'
+import { counted } from '../catalogue/counters/counted-votes.ts'
+import { followersOf } from '../catalogue/counters/followers.ts'
+import { countersOf } from '../catalogue/counters/recount.ts'
+import { weekFollowers } from '../catalogue/counters/week-followers.ts'
 import { valuesOf } from './check.ts'
 import type { Check } from './check.ts'
 

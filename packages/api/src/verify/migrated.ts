@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { migrationNames } from '../database/migrations/names.ts'
+import { migrationNames } from '../migrations/names.ts'
 import type { Finding } from './check.ts'
 
 /** Whether exactly the migrations of this code have been applied: rows of another version are not held against this one. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientBase } from 'pg'
-import { inOrder } from '../media/in-order.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import { inOrder } from '../media/storage/in-order.ts'
+import type { MediaStore } from '../media/storage/media-store.ts'
 import type { Finding } from './check.ts'
 
 // the demo's own art is a part of the code

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { countFollowers } from '../catalogue/followers.ts'
+import { countFollowers } from '../catalogue/counters/followers.ts'
 import { test } from '../test/fixtures.ts'
 import { plain } from '../test/sample-pictures.ts'
 import { verify } from './verify.ts'

@@ -1,5 +1,5 @@
-import { createContext } from '@animeteca/api/auth/actor'
-import type { Services } from '@animeteca/api/context'
+import { createContext } from '@animeteca/api/accounts/actor'
+import type { Services } from '@animeteca/api/call/context'
 import { callerOf } from '@animeteca/api/test/caller'
 import { cast } from '@animeteca/api/test/cast'
 import { hidden } from './hidden-rows.ts'

@@ -1,4 +1,4 @@
-import { encodeCursor } from '@animeteca/api/cursor'
+import { encodeCursor } from '@animeteca/api/call/cursor'
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../json-schema.ts'
 

@@ -1,4 +1,4 @@
-import { blankEntry } from '@animeteca/api/history/readers/read-rows'
+import { blankEntry } from '@animeteca/api/transfers/history/readers/read-rows'
 import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 
 /** The number of every row of the one who hides everything: whatever is asked for by an id can be theirs. */

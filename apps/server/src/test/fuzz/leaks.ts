@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import { hidden } from './hidden-rows.ts'
 import type { Asker, Sessions } from './people.ts'
 import { plant } from './planting.ts'

@@ -1,5 +1,5 @@
-import { openSession } from '@animeteca/api/auth/sessions'
-import type { Services } from '@animeteca/api/context'
+import { openSession } from '@animeteca/api/accounts/sessions/sessions'
+import type { Services } from '@animeteca/api/call/context'
 import { cast } from '@animeteca/api/test/cast'
 import { hidden } from './hidden-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '@animeteca/api/context'
+import type { Services } from '@animeteca/api/call/context'
 import { columns } from './columns.ts'
 import type { Seer } from './columns.ts'
 import { hiddenRows } from './hidden-rows.ts'

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import type { Request, RequestContext, Services, Turn } from '../call/context.ts'
+import type { Actor } from '../call/read-context.ts'
+import { keyed, rowOf } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+import { apiSecretOf, readTokenActor } from './api-tokens/token-actor.ts'
+import type { Claims } from './sessions/tokens.ts'
+
+/** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
+export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
+  const { authorization } = request
+  let claims: Promise<Claims> | undefined
+  let actor: Promise<Actor> | undefined
+  const claimed = (header: string) => (claims ??= readClaims(services, header))
+  const readWho = (header: string) => {
+    const secret = apiSecretOf(header)
+    return secret ? readTokenActor(services, secret) : claimed(header).then((good) => readActor(services, good))
+  }
+  return {
+    ...services,
+    ...request,
+    turn,
+    authenticate: () => (authorization === undefined ? nobody : (actor ??= readWho(authorization))),
+    presume: async () =>
+      authorization === undefined || apiSecretOf(authorization)
+        ? undefined
+        : services.actors.presumed(await claimed(authorization)),
+  }
+}
+
+const nobody = Promise.resolve(null)
+
+/** The access token of an `Authorization` header, when it looks like one of a session. */
+export const sessionTokenOf = (authorization: string | undefined) =>
+  /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+
+async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
+  const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
+  if (actor.isStale) await seen(pool, actor.id)
+  if (actor.wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
+  // others who ask in the same moment are given the same
+  return { ...actor, hasReturned: actor.wasAway }
+}
+
+async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {
+  const token = sessionTokenOf(authorization)
+  return (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
+}
+
+const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
+
+/** Presence: at most one write per person and half minute. */
+const seen = (pool: Pool, userId: number) => rowOf(pool, touch, [userId])

@@ -1,0 +1,107 @@
+import type { Pool } from 'pg'
+import { isNewcomer } from '../call/limits/newcomers.ts'
+import type { Actor } from '../call/read-context.ts'
+import { joinLastWrite, lastWrite } from '../database/last-writes.ts'
+import { keyed, rowsOf } from '../database/statement.ts'
+import { hasBlocks } from '../visibility/blocking.ts'
+import { hasHeldComments } from '../visibility/held.ts'
+import type { Claims } from './sessions/tokens.ts'
+
+type SeenActor = Actor & {
+  sessionId: string
+  /** Whether it is long since anybody noted that they are here. */
+  isStale: boolean
+  /** Whether it is so long that others took them for away. */
+  wasAway: boolean
+}
+
+export interface Actors {
+  /** Who a session is of, as of now; undefined when it has ended. Asked of the database each time. */
+  read(claims: Claims): Promise<SeenActor | undefined>
+  /** Who it was of the last time: good enough to begin a read with, whose answer waits until `read` has said the same. */
+  presumed(claims: Claims): Actor | undefined
+}
+
+const actorsOf = (column: string, from: string) =>
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments",
+          ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
+          coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
+          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${column}
+     from auth_sessions s join users u on u.id = s.user_id${from}
+    where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`
+
+const bySessions = keyed('auth.actors', actorsOf('', ''))
+
+/** With what a replica has to have replayed for each: of whoever has just signed in it has nothing that counts. */
+const bySessionsWithWrites = keyed(
+  'auth.actorsWithWrites',
+  actorsOf(
+    `, case when s.created_at > now() - interval '10 seconds' then ${Number.MAX_SAFE_INTEGER} else ${lastWrite} end as "lastWrite"`,
+    ` ${joinLastWrite}`,
+  ),
+)
+
+const kept = 10_000
+/** A statement that something slow holds up on its connection makes nobody wait who comes later. */
+const patienceMs = 5
+
+/**
+ * All sessions that one turn of the event loop asks for are read by one statement, together with the reads they are for; under load
+ * by one at a time, which is for all that has come since the last: half the statements, and writes that leave together.
+ */
+export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
+  const standing = hasReplicas ? bySessionsWithWrites : bySessions
+  const last = new Map<string, Actor>()
+  let asked = new Map<string, Deferred>()
+  let isReading = false
+
+  function readNext() {
+    if (isReading || asked.size === 0) return
+    isReading = true
+    let isOver = false
+    const goOn = () => {
+      if (isOver) return
+      isOver = true
+      isReading = false
+      clearTimeout(held)
+      if (asked.size > 0) setImmediate(readNext)
+    }
+    const held = setTimeout(goOn, patienceMs)
+    readAsked().then(goOn, goOn)
+  }
+
+  async function readAsked() {
+    const batch = asked
+    asked = new Map()
+    try {
+      for (const row of await rowsOf<SeenActor>(pool, standing, [[...batch.keys()]])) {
+        batch.get(row.sessionId)?.resolve(row)
+        batch.delete(row.sessionId)
+      }
+      for (const { resolve } of batch.values()) resolve(undefined)
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error)
+    }
+  }
+
+  return {
+    async read({ sessionId, userId }) {
+      if (asked.size === 0 && !isReading) setImmediate(readNext)
+      let waiting = asked.get(sessionId)
+      if (!waiting) asked.set(sessionId, (waiting = deferred()))
+
+      const found = await waiting.promise
+      if (found?.id !== userId) {
+        last.delete(sessionId)
+        return undefined
+      }
+      last.set(sessionId, found)
+      if (last.size > kept) last.delete(last.keys().next().value!)
+      return found
+    },
+    presumed: ({ sessionId }) => last.get(sessionId),
+  }
+}
+
+type Deferred = PromiseWithResolvers<SeenActor | undefined>
+const deferred = (): Deferred => Promise.withResolvers()

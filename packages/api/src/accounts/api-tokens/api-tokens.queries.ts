@@ -1,0 +1,20 @@
+import type * as contract from '@animeteca/contracts/accounts/api-tokens'
+import type { OwnContext } from '../../call/read-context.ts'
+import { jsonOf, keyed } from '../../database/statement.ts'
+
+/** The columns of the contract's token, from `api_tokens t`. */
+export const tokenColumns = `t.id, t.name, t.ending, t.scope, iso(t.created_at) as "createdAt", iso(t.expires_at) as "expiresAt",
+  coalesce(t.expires_at <= now(), false) as "isExpired",
+  iso(t.last_used_at) as "lastUsedAt"`
+
+// by `api_tokens_place_unique`
+const own = keyed(
+  'auth.tokens',
+  `select coalesce(json_agg(r), '[]') as json
+     from (select ${tokenColumns} from api_tokens t where t.user_id = $1 order by t.id desc) r`,
+)
+
+/** A person's tokens, newest first; those that have run out are told from the others by their date. */
+export async function readApiTokens({ pool, actor }: OwnContext) {
+  return { tokens: (await jsonOf<contract.ApiToken[]>(pool, own, [actor.id])) ?? [] }
+}

@@ -1,0 +1,56 @@
+import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
+import type * as contract from '@animeteca/contracts/accounts/api-tokens'
+import { limits } from '@animeteca/contracts/limits'
+import type { UserContext } from '../../call/context.ts'
+import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { audit } from '../audit/audit.ts'
+import { confirmOwner } from '../passwords/confirm-password.ts'
+import { createSecret } from '../secrets.ts'
+import { holdSession, sessionsEnded } from '../sessions/sessions.ts'
+import { tokenColumns } from './api-tokens.queries.ts'
+
+const add = statement(
+  'auth.addToken',
+  addingInPlace({
+    table: 'api_tokens',
+    count: limits.apiToken.count,
+    columns: { hash: '$2', ending: '$3', name: '$4', scope: '$5', expires_at: 'now() + make_interval(days => $6)' },
+    answer: `select to_json(r) from (select ${tokenColumns} from added t) r`,
+  }),
+)
+
+/**
+ * Makes a token for a program, and answers it this once. It outlives sessions and passwords, so that whoever asks for it has to know
+ * the password: a session that was stolen doesn't become a token.
+ */
+export async function createApiToken(ctx: UserContext, input: contract.CreateApiToken) {
+  await confirmOwner(ctx, input.currentPassword)
+  const { secret, hash } = createSecret(tokenPrefix)
+  const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
+  const token = await transaction(ctx.pool, async (client) => {
+    await holdSession(client, ctx.actor)
+    const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
+    const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
+    await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
+    await queueMail(client, ctx.actor.id, 'access_created')
+    return made
+  })
+  return { success: true as const, secret, token }
+}
+
+const remove = statement('auth.removeToken', 'delete from api_tokens where id = $2 and user_id = $1 returning id')
+
+/** The token is dead from the next request on, on every server, and so are the streams that it keeps open. */
+export async function revokeApiToken(ctx: UserContext, { id }: contract.ByApiToken) {
+  const { pool, bus, actor } = ctx
+  await transaction(pool, async (client) => {
+    if (!(await rowOf(client, remove, [actor.id, id]))) fail('TOKEN_NOT_FOUND')
+    await audit(ctx, { action: 'auth.token_revoked', actorId: actor.id, targetType: 'api_token', targetId: id }, client)
+  })
+  sessionsEnded(bus, actor.id)
+  return { success: true as const }
+}

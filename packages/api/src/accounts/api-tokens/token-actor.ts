@@ -1,0 +1,53 @@
+import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
+import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
+import type { Services } from '../../call/context.ts'
+import { isNewcomer } from '../../call/limits/newcomers.ts'
+import type { Actor } from '../../call/read-context.ts'
+import { joinLastWrite, lastWrite } from '../../database/last-writes.ts'
+import { countOf, keyed, rowOf } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { isOut } from '../../visibility/account-status.ts'
+import { hasBlocks } from '../../visibility/blocking.ts'
+import { hasHeldComments } from '../../visibility/held.ts'
+import { hashSecret } from '../secrets.ts'
+
+const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
+
+/** The token of a program in an `Authorization` header, when it looks like one of ours. */
+export const apiSecretOf = (authorization: string) => shape.exec(authorization)?.[1]
+
+type Asked = Pick<Services, 'pool' | 'replicas'>
+
+type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: TokenScope; isUseStale: boolean }
+
+// by `api_tokens_hash_unique`
+const actorBy = (column: string, from: string) =>
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
+          ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments", ${isNewcomer('u')} as "isNewcomer",
+          t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
+     from api_tokens t join users u on u.id = t.user_id${from}
+    where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`
+
+const byHash = keyed('auth.tokenActor', actorBy('', ''))
+const byHashWithWrites = keyed(
+  'auth.tokenActorWithWrites',
+  actorBy(`, ${lastWrite} as "lastWrite"`, ` ${joinLastWrite}`),
+)
+
+const touch = keyed(
+  'auth.touchToken',
+  `update api_tokens set last_used_at = now()
+    where id = $1 and coalesce(last_used_at < now() - interval '1 minute', true)`,
+)
+
+/**
+ * Who a program acts for, as of now. That it did so is written once a minute, and nobody waits for that; its owner doesn't count as being
+ * here.
+ */
+export async function readTokenActor({ pool, replicas }: Asked, secret: string): Promise<Actor> {
+  const sql = replicas ? byHashWithWrites : byHash
+  const found = (await rowOf<Found>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
+  const { tokenId, scope, isUseStale, ...person } = found
+  if (isUseStale) void countOf(pool, touch, [tokenId]).catch(() => {})
+  return { ...person, sessionId: null, token: { id: tokenId, scope } }
+}

@@ -1,0 +1,56 @@
+import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Pool, PoolClient } from 'pg'
+import type { Request, Services, UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { retried } from '../../database/transaction.ts'
+
+export interface AuditFact {
+  action: AuditAction
+  actorId?: number
+  targetType?: string
+  targetId?: number | null
+  /** Never a password or a token. */
+  detail?: Record<string, unknown>
+}
+
+type Origin = Pick<Request, 'ip' | 'requestId'>
+
+const line = (placeholders: string) =>
+  `insert into audit_entries (action, actor_id, target_type, target_id, detail, ip, request_id) values (${placeholders})`
+
+const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
+
+/** Adds a line to the log that administrators read; on a transaction's connection, kept or lost with it. */
+export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact, on: Pool | PoolClient = ctx.pool) {
+  await rowOf(on, insert, valuesOf(ctx, fact))
+}
+
+/**
+ * An administrator's act in one transaction with its line in the log: both are kept, or neither is. Tried again after a
+ * deadlock; without a fact, nothing has happened that the log should know.
+ */
+export async function audited<Result>(
+  ctx: UserContext,
+  act: (em: EntityManager) => Promise<Result>,
+  factOf: (result: Result) => Omit<AuditFact, 'actorId'> | undefined,
+): Promise<Result> {
+  const attempt = async (em: EntityManager) => {
+    const result = await act(em)
+    await em.flush()
+    const fact = factOf(result)
+    if (fact) await em.execute(line('?, ?, ?, ?, ?::jsonb, ?, ?'), valuesOf(ctx, { ...fact, actorId: ctx.actor.id }))
+    return result
+  }
+  return retried(async () => (await ctx.em()).fork().transactional(attempt))
+}
+
+const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: AuditFact) => [
+  action,
+  actorId ?? null,
+  targetType ?? null,
+  targetId ?? null,
+  JSON.stringify(detail),
+  ip,
+  requestId,
+]

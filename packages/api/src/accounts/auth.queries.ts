@@ -1,0 +1,52 @@
+import type { User } from '@animeteca/contracts/accounts/auth'
+import type { ById } from '@animeteca/contracts/fields'
+import type { Pool, PoolClient } from 'pg'
+import { newUntil } from '../call/limits/newcomers.ts'
+import type { Connected } from '../call/read-context.ts'
+import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+
+/** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
+export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
+  u.profile_picture as "profilePicture", u.profile_frame as "profileFrame", u.bio, iso(u.created_at) as "createdAt",
+  u.user_status as "userStatus", presence(u.user_status, u.last_seen_at) as status`
+
+const userById = keyed(
+  'auth.user',
+  `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
+)
+
+/** The signed-in person; on a transaction's connection, as it leaves them. */
+export const readUser = async ({ pool }: Connected, { id }: ById) =>
+  (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
+
+const taken = keyed(
+  'auth.taken',
+  `select from users
+    where lower(username) = lower($1) or display_name(username) = display_name($1) or lower(email) = lower($2)
+    limit 1`,
+)
+
+/** Whether somebody has the name, one that would look like it, or the e-mail. */
+export const isAccountTaken = async (pool: Pool, username: string, email: string) =>
+  (await rowOf(pool, taken, [username, email])) !== undefined
+
+const add = statement(
+  'auth.add',
+  `insert into users (username, email, password_hash, new_until) values ($1, $2, $3, ${newUntil}) returning id`,
+)
+
+/** A new person who has made the account themselves, as plain as the columns' defaults. */
+export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
+  (await rowOf<{ id: number }>(on, add, values))!
+
+const byName = keyed(
+  'auth.credentials',
+  `select id, password_hash as "passwordHash",
+          exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
+     from users u where (lower(username) = lower($1) or lower(email) = lower($1)) and erased_at is null`,
+)
+
+/** Whose password to compare, found by username or e-mail without case, and whether that is all that is asked of them. */
+export const findCredentials = (pool: Pool, name: string) =>
+  rowOf<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])

@@ -1,0 +1,26 @@
+import { register } from '@animeteca/contracts/accounts/auth'
+import type { Pool } from 'pg'
+import { countOf, statement } from '../database/statement.ts'
+import type { Passwords } from './passwords/passwords.ts'
+
+// whoever has renamed themselves since is known by their e-mail
+const find = statement(
+  'auth.findAdmin',
+  'select from users where lower(username) = lower($1) or lower(email) = lower($2)',
+)
+const add = statement(
+  'auth.addAdmin',
+  'insert into users (username, email, password_hash, is_admin) values ($1, $2, $3, true)',
+)
+
+/** The administrator that `ADMIN_USERNAME`, `ADMIN_EMAIL` and `ADMIN_PASSWORD` name, made at start if it doesn't exist. */
+export async function bootstrapAdmin(
+  pool: Pool,
+  passwords: Passwords,
+  account: { username: string; email: string; password: string },
+): Promise<'created' | 'exists'> {
+  const { username, email, password } = register.parse(account)
+  if ((await countOf(pool, find, [username, email])) > 0) return 'exists'
+  await countOf(pool, add, [username, email, await passwords.hash(password)])
+  return 'created'
+}

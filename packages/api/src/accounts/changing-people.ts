@@ -1,0 +1,36 @@
+import type { PoolClient } from 'pg'
+import { rowOf, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+
+const changeable = [
+  'username',
+  'email',
+  'password_hash',
+  'profile_picture',
+  'profile_frame',
+  'bio',
+  'bio_held_at',
+  'user_status',
+  'notify_email',
+  'notify_push',
+  'notify_marketing',
+  'profile_public',
+  'show_email',
+  'show_activity',
+] as const
+
+const change = statement(
+  'profiles.change',
+  `update users set (${changeable.join(', ')}, updated_at) =
+     (select ${changeable.map((column) => `r.${column}`).join(', ')}, now() from jsonb_populate_record(users, $2::jsonb) r)
+    where id = $1 returning id`,
+)
+
+/** Writes what is given into the person's row; what is undefined stays. */
+export async function changePerson(
+  client: PoolClient,
+  id: number,
+  columns: { [Column in (typeof changeable)[number]]?: string | boolean | null | undefined },
+) {
+  return (await rowOf(client, change, [id, JSON.stringify(columns)])) ?? fail('SESSION_EXPIRED')
+}

@@ -1,0 +1,48 @@
+import type * as contract from '@animeteca/contracts/accounts/account-deletion'
+import type { PoolClient } from 'pg'
+import type { OpenContext, UserContext } from '../../call/context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { audit } from '../audit/audit.ts'
+import { hasSecondFactor } from '../factors/second-factor.queries.ts'
+import { withCode } from '../factors/spend-code.ts'
+import { confirmOwner } from '../passwords/confirm-password.ts'
+import { readRecovery } from '../recovery/recovery-ticket.ts'
+import { sessionsEnded } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { closeAccount, keepAccount, leaveAnAdmin } from './close-account.ts'
+
+/** Begins to close the account of whoever asks, who has all that signing in asks for; nobody sees it from now on. */
+export async function beginClosing(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
+  const { pool, bus, actor } = ctx
+  await confirmOwner(ctx, currentPassword)
+  const close = async (client: PoolClient) => {
+    await leaveAnAdmin(client, actor.id)
+    const erasedAfter = await closeAccount(client, actor.id)
+    await audit(ctx, { action: 'auth.closing_begun', actorId: actor.id }, client)
+    return { success: true as const, erasedAfter }
+  }
+  const begun = (await hasSecondFactor(pool, actor.id)) ? await withTheirCode(close) : await transaction(pool, close)
+  sessionsEnded(bus, actor.id)
+  bus.publish({ topic: 'person', ids: [actor.id] })
+  return begun
+
+  async function withTheirCode(act: typeof close) {
+    if (!code) return fail('CODE_REQUIRED')
+    return (await withCode(ctx, { userId: actor.id, code }, act)) ?? fail('CODE_WRONG')
+  }
+}
+
+/** Gives somebody their account back, whom signing in has given a ticket, and signs them in. */
+export async function recoverAccount(ctx: OpenContext, { ticket }: contract.RecoverAccount) {
+  const { pool, bus, options } = ctx
+  const recovery = (await readRecovery(ticket, options.authSecrets)) ?? fail('SECOND_STEP_EXPIRED')
+  const { userId } = recovery
+  const session = await transaction(pool, async (client) => {
+    if (!(await keepAccount(client, userId, recovery))) fail('SECOND_STEP_EXPIRED')
+    await audit(ctx, { action: 'auth.account_recovered', actorId: userId }, client)
+    return startSession(ctx, userId, client)
+  })
+  bus.publish({ topic: 'person', ids: [userId] })
+  return session
+}

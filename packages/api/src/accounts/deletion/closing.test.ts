@@ -1,0 +1,254 @@
+import { describe, expect } from 'vitest'
+import { eraseAccounts } from '../../app/housekeeping/erase-account.ts'
+import { apart, goes, stays } from '../../app/housekeeping/erased-rows.ts'
+import type { Services } from '../../call/context.ts'
+import type { Caller } from '../../test/caller.ts'
+import { cast, password } from '../../test/cast.ts'
+import type { Person } from '../../test/cast.ts'
+import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh-factors.ts'
+import { test as base } from '../../test/mail-server.ts'
+import { verify } from '../../verify/verify.ts'
+import { openSession } from '../sessions/sessions.ts'
+
+/** With a session of their own, since closing an account ends all that there are. */
+const test = base.extend<{ signedIn: (person: Person) => Promise<Caller> }>({
+  signedIn: [
+    async ({ calling, services }, use) => {
+      await use(async ({ id }) => {
+        const { claims } = await openSession(services.pool, id)
+        return calling({ authorization: `Bearer ${await services.tokens.sign(claims)}` })
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+const never = new AbortController().signal
+const own = { currentPassword: password }
+/** Nobody has left, and whoever was signed in is so again. */
+async function asBefore({ pool }: Services) {
+  await pool.query('update users set closing_at = null')
+  await pool.query(`update users set is_admin = id = ${cast.jet.id}`)
+  await pool.query('update auth_sessions set ended_at = null')
+}
+const keyOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    ({ key }: { key: string }) => key,
+  )
+
+/** Signs in anew each time, as somebody does whose sessions have ended. */
+async function entering(
+  services: Services,
+  login: (given: { username: string; password: string }) => Promise<unknown>,
+  { username }: Person,
+) {
+  await services.pool.query('delete from throttles')
+  return login({ username, password }).then(
+    () => ({ key: 'ok', ticket: '' }),
+    ({ key, ticket }: { key: string; ticket: string }) => ({ key, ticket }),
+  )
+}
+
+describe('closing an account', () => {
+  test('asks for all that signing in asks for, and is not for the last administrator', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    await expect(visitor.auth.closing.begin(own)).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.jet).auth.closing.begin(own)).rejects.toMatchObject({ key: 'LAST_ADMIN' })
+    await expect(as(cast.jet).admin.closeAccount({ id: cast.jet.id })).rejects.toMatchObject({ key: 'OWN_CLOSING' })
+    const code = await recoveryCodeOfSpike(services)
+    await expect(as(cast.spike).auth.closing.begin(own)).rejects.toMatchObject({ key: 'CODE_REQUIRED' })
+    await as(cast.spike).auth.closing.begin({ ...own, code })
+    await takeAppsAway(services)
+    await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
+  })
+
+  test('leaves one of two administrators who go at the same moment, and whoever comes back has no role (security.md 22)', async ({
+    cast,
+    services,
+    signedIn,
+    visitor,
+  }) => {
+    for (let round = 0; round < 3; round++) {
+      await asBefore(services)
+      await services.pool.query(`update users set is_admin = id in (${cast.jet.id}, ${cast.faye.id})`)
+      const both = [await signedIn(cast.jet), await signedIn(cast.faye)]
+      const answers = await Promise.all(both.map((person) => keyOf(person.auth.closing.begin(own))))
+      expect(answers.toSorted()).toEqual(['LAST_ADMIN', 'ok'])
+    }
+    const { rows } = await services.pool.query<Person>('select id, username from users where closing_at is not null')
+    const { ticket } = await entering(services, visitor.auth.login, rows[0]!)
+    expect((await visitor.auth.closing.recover({ ticket })).user.isAdmin).toBe(false)
+    await asBefore(services)
+  })
+
+  test('hides the profile at once and ends what acts in its name; their words stay', async ({
+    as,
+    calling,
+    cast,
+    mailServer,
+    services,
+    visitor,
+  }) => {
+    await asBefore(services)
+    await services.pool.query('delete from throttles')
+    const { accessToken } = await visitor.auth.login({ username: 'spike', password })
+    const spike = () => calling({ authorization: `Bearer ${accessToken}` })
+    const token = { name: 'Guion', scope: 'leer', days: null, currentPassword: password } as const
+    const { secret } = await spike().auth.tokens.create(token)
+    await spike().episodes.comment({ id: 1, content: 'Lo que sea que pase, pasa.' })
+    await as(cast.faye).friends.request({ friendId: cast.spike.id })
+
+    const { id: listId } = await spike().tracking.createCustomList({ title: 'De vaqueros', visibility: 'all' })
+    expect((await visitor.tracking.customList({ id: listId })).title).toBe('De vaqueros')
+
+    const { erasedAfter } = await spike().auth.closing.begin(own)
+    for (const other of [visitor, as(cast.faye)])
+      expect(await keyOf(other.tracking.customList({ id: listId }))).toBe('LIST_NOT_FOUND')
+    expect(Math.round((Date.parse(erasedAfter) - Date.now()) / 86_400_000)).toBe(14)
+    expect(await keyOf(spike().auth.verify())).toBe('SESSION_EXPIRED')
+    expect(await keyOf(calling({ authorization: `Bearer ${secret}` }).tracking.lists({}))).toBe('TOKEN_INVALID')
+    for (const other of [visitor, as(cast.faye)]) {
+      expect(await other.profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: true, bio: null })
+      expect(await keyOf(other.profiles.stats({ id: cast.spike.id }))).toBe('PROFILE_PRIVATE')
+    }
+    expect((await as(cast.faye).profiles.search({ q: 'spike' })).users).toEqual([])
+    expect((await visitor.episodes.byId({ id: 1 })).comments).toMatchObject([{ username: 'spike' }])
+    expect(await as(cast.jet).admin.users({ state: 'closing' })).toMatchObject({ total: 1 })
+    expect((await as(cast.jet).admin.closing()).people).toMatchObject([{ id: cast.spike.id, erasedAfter }])
+    await mailServer.deliver()
+    expect(new Set(mailServer.arrived.map(({ subject }) => subject))).toEqual(
+      new Set(['Tu cuenta de Animeteca se está eliminando', 'Tu cuenta de Animeteca tiene un acceso nuevo']),
+    )
+  })
+
+  test('is asked about by whoever signs in with the right password, and taken back once by them', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    await asBefore(services)
+    await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
+    const wrong = visitor.auth.login({ username: 'spike', password: 'otra' })
+    await expect(wrong).rejects.toMatchObject({ key: 'BAD_CREDENTIALS' })
+    await expect(as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: true })).rejects.toMatchObject({
+      key: 'CLOSED_ADMIN',
+    })
+    const { key, ticket } = await entering(services, visitor.auth.login, cast.spike)
+    expect(key).toBe('ACCOUNT_CLOSING')
+    expect(await keyOf(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
+
+    // whoever was let in with the password before is not any more, once there is another one
+    const change = 'update users set password_hash = $1 where id = $2 returning old.password_hash as before'
+    const { rows } = await services.pool.query<{ before: string }>(change, ['$argon2id$another', cast.spike.id])
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    await services.pool.query(change, [rows[0]!.before, cast.spike.id])
+
+    await as(cast.jet).admin.suspend({ id: cast.spike.id, days: 1, reason: 'Spam' })
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('ACCOUNT_SUSPENDED')
+    await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
+    expect((await visitor.auth.closing.recover({ ticket })).user.username).toBe('spike')
+    expect(await visitor.profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: false })
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+
+    await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
+    expect((await entering(services, visitor.auth.login, cast.spike)).key).toBe('ok')
+    const { entries } = await as(cast.jet).admin.audit({})
+    const acts = entries.map(({ action }) => action)
+    for (const act of ['admin.account_closed', 'auth.account_recovered', 'admin.account_kept'])
+      expect(acts).toContain(act)
+  })
+})
+
+describe('an account whose days are over', () => {
+  test('is erased, but for its texts, which stand under no name', async ({ as, cast, services, signedIn, visitor }) => {
+    const { pool, bus } = services
+    await asBefore(services)
+    const { spike, faye, ed, jet } = cast
+    await pool.query('delete from episode_comments')
+    const his = await signedIn(spike)
+    const { comment } = await as(faye).episodes.comment({ id: 1, content: 'Hola' })
+    await his.episodes.likeComment({ id: 1, commentId: comment.id })
+    await his.episodes.comment({ id: 1, content: 'Me voy' })
+    await his.profiles.comment({ id: faye.id, comment: 'Adiós' })
+    await as(faye).profiles.comment({ id: spike.id, comment: 'No te vayas' })
+    await his.episodes.rate({ id: 1, rating: 5 })
+    await as(ed).episodes.rate({ id: 1, rating: 2 })
+    await his.tracking.markWatched({ id: 1, animeId: 1 })
+    await his.profiles.report({ kind: 'profile', subjectId: faye.id, reason: 'spam' })
+    await as(jet).admin.addTag({ id: spike.id, tag: 'Vaquero' })
+    await his.auth.closing.begin(own)
+
+    await pool.query(`update users set closing_at = now() - interval '13 days' where id = ${spike.id}`)
+    await eraseAccounts(services, never)
+    const { ticket, key } = await entering(services, visitor.auth.login, spike)
+    expect(key).toBe('ACCOUNT_CLOSING')
+    await pool.query(`update users set closing_at = now() - interval '15 days' where id = ${spike.id}`)
+    expect((await entering(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
+    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+
+    const told: number[] = []
+    const stop = bus.subscribe(({ topic, ids }) => topic === 'person' && told.push(...ids))
+    await Promise.all([eraseAccounts(services, never), eraseAccounts(services, never)])
+    stop()
+    expect(told).toContain(spike.id)
+    const page = await visitor.episodes.byId({ id: 1 })
+    const nobody = { username: 'Usuario eliminado', profilePicture: null, profileFrame: 'none' }
+    expect(page.comments).toMatchObject([
+      { ...nobody, userId: spike.id, content: 'Me voy' },
+      { username: 'faye', content: 'Hola' },
+    ])
+    expect((await visitor.episodes.byId({ id: 1, thread: 'best' })).comments.map(({ likes }) => likes)).toEqual([0, 0])
+    expect(page).toMatchObject({ averageRating: 2, totalRatings: 1 })
+    expect((await visitor.profiles.comments({ id: faye.id })).comments).toMatchObject([
+      { commenterUsername: 'Usuario eliminado', commenterProfilePicture: null, comment: 'Adiós' },
+    ])
+    for (const username of ['spike', 'eliminado:1', 'Usuario eliminado'])
+      expect(await keyOf(as(jet).profiles.byUsername({ username }))).toBe('USER_NOT_FOUND')
+    expect(await keyOf(as(jet).profiles.byId({ id: spike.id }))).toBe('USER_NOT_FOUND')
+    expect((await as(jet).admin.users({ q: 'eliminado' })).users).toEqual([])
+    for (const act of [
+      () => as(faye).friends.request({ friendId: spike.id }),
+      () => as(faye).friends.block({ userId: spike.id }),
+      () => as(faye).profiles.comment({ id: spike.id, comment: '¿Hola?' }),
+    ])
+      expect(await keyOf(act())).toBe('USER_NOT_FOUND')
+    for (const username of ['spike', 'eliminado:1'])
+      expect(await keyOf(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
+
+    for (const [table, column] of [...goes, ...apart]) {
+      const { rows } = await pool.query(`select from ${table} where ${column} = ${spike.id}`)
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    const { entries } = await as(jet).admin.audit({})
+    expect(entries.find(({ action }) => action === 'auth.account_erased')).toMatchObject({ targetId: spike.id })
+    expect(entries.find(({ action }) => action === 'auth.closing_begun')).toMatchObject({
+      actorId: spike.id,
+      actorUsername: 'Usuario eliminado',
+    })
+    const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })
+    const wrong = findings.filter(({ isLate, differences }) => !isLate && differences > 0)
+    expect(wrong).toEqual([])
+
+    await pool.query('delete from throttles')
+    const next = await visitor.auth.register({ username: 'spike', email: 'spike@bebop.example', password })
+    expect(next.user.id).not.toBe(spike.id)
+  })
+
+  test('leaves nothing behind that names a person, unless it says so', async ({ services }) => {
+    const { rows } = await services.pool.query<{ table: string; column: string }>(
+      `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+    )
+    const named = rows.map(({ table, column }) => `${table}.${column}`)
+    expect([...goes, ...stays, ...apart].map((names) => names.join('.')).toSorted()).toEqual(named.toSorted())
+  })
+})

@@ -1,0 +1,28 @@
+import type { WithBothFactors } from '@animeteca/contracts/accounts/second-factor'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { confirmOwner } from '../passwords/confirm-password.ts'
+import { hasSecondFactor } from './second-factor.queries.ts'
+import { withCode } from './spend-code.ts'
+
+/** Goes on where signing in asks for no code, or else with a good one. */
+export async function confirmCodeWhereAsked(ctx: UserContext, code: string | undefined): Promise<void> {
+  const { pool, actor } = ctx
+  if (!(await hasSecondFactor(pool, actor.id))) return
+  if (!code) return fail('CODE_REQUIRED')
+  if (!(await withCode(ctx, { userId: actor.id, code }, async () => ({})))) fail('CODE_WRONG')
+}
+
+/** Does what only somebody may do who has both factors of an account that has two. */
+export async function confirmBothFactors<Result extends object>(
+  ctx: UserContext,
+  { currentPassword, code }: WithBothFactors,
+  act: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const { pool, actor } = ctx
+  await confirmOwner(ctx, currentPassword)
+  if (!(await hasSecondFactor(pool, actor.id))) fail('SECOND_FACTOR_OFF')
+  if (!code) return fail('CODE_REQUIRED')
+  return (await withCode(ctx, { userId: actor.id, code }, act)) ?? fail('CODE_WRONG')
+}

@@ -1,0 +1,45 @@
+import type * as contract from '@animeteca/contracts/accounts/passkeys'
+import type { Pool } from 'pg'
+import type { OwnContext } from '../../call/read-context.ts'
+import { jsonOf, keyed, rowOf, rowsOf } from '../../database/statement.ts'
+
+/** The columns of the contract's passkey, from `passkeys k`. */
+export const passkeyColumns = `k.id, k.name, k.is_synced as "isSynced", iso(k.created_at) as "createdAt", iso(k.last_used_at) as "lastUsedAt"`
+
+// by `passkeys_place_unique`
+const own = keyed(
+  'auth.passkeys',
+  `select coalesce(json_agg(r), '[]') as json
+     from (select ${passkeyColumns} from passkeys k where k.user_id = $1 order by k.id desc) r`,
+)
+
+/** A person's passkeys, newest first. */
+export async function readPasskeys({ pool, actor }: OwnContext) {
+  return { passkeys: (await jsonOf<contract.Passkey[]>(pool, own, [actor.id])) ?? [] }
+}
+
+const known = keyed(
+  'auth.knownPasskeys',
+  'select credential_id as id, transports from passkeys where user_id = $1 order by id',
+)
+
+/** What the authenticators that a person has added already know them by. */
+export const readKnownPasskeys = (pool: Pool, userId: number) =>
+  rowsOf<{ id: string; transports: string[] }>(pool, known, [userId])
+
+export interface HeldPasskey {
+  id: number
+  userId: number
+  credentialId: string
+  publicKey: string
+  counter: number
+}
+
+const byCredential = keyed(
+  'auth.passkeyByCredential',
+  `select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter
+     from passkeys where credential_id = $1`,
+)
+
+/** The passkey that an authenticator calls so, whoever's it is. */
+export const findPasskey = (pool: Pool, credentialId: string) => rowOf<HeldPasskey>(pool, byCredential, [credentialId])

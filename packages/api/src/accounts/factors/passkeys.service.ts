@@ -1,0 +1,115 @@
+import type * as contract from '@animeteca/contracts/accounts/passkeys'
+import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
+import type { UserContext } from '../../call/context.ts'
+import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { audit } from '../audit/audit.ts'
+import { createChallenge } from '../challenges.ts'
+import { confirmOwner } from '../passwords/confirm-password.ts'
+import { holdSession } from '../sessions/sessions.ts'
+import { confirmCodeWhereAsked } from './confirm-second-factor.ts'
+import { findPasskey, passkeyColumns, readKnownPasskeys } from './passkeys.queries.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
+
+/**
+ * What a browser makes a passkey with. A passkey is both factors in one, so that whoever adds one shows both: a stolen session, or a
+ * stolen password, doesn't become one.
+ */
+export async function preparePasskey(ctx: UserContext, given: contract.PreparePasskey) {
+  const { pool, actor, options } = ctx
+  await confirmOwner(ctx, given.currentPassword)
+  await confirmCodeWhereAsked(ctx, given.code)
+  const excludeCredentials = await readKnownPasskeys(pool, actor.id)
+  if (excludeCredentials.length >= limits.passkey.count) fail('PASSKEYS_FULL')
+  const asked = { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes } as const
+  const challenge = await createChallenge(pool, asked)
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const made = await generateRegistrationOptions({
+    rpName: 'Animeteca',
+    rpID: relyingPartyOf(options).id,
+    userName: actor.username,
+    userDisplayName: actor.username,
+    // as public as a profile, and no name and no address
+    userID: new Uint8Array(Buffer.from(String(actor.id))),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: passkeyMinutes * 60_000,
+    attestationType: 'none',
+    excludeCredentials,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return made as contract.PasskeyCreation
+}
+
+const add = statement(
+  'auth.addPasskey',
+  addingInPlace({
+    table: 'passkeys',
+    count: limits.passkey.count,
+    columns: {
+      credential_id: '$2',
+      public_key: '$3',
+      counter: '$4',
+      transports: '$5',
+      is_synced: '$6',
+      name: '$7',
+    },
+    answer: `select to_json(r) from (select ${passkeyColumns} from added k) r`,
+  }),
+)
+
+/** Keeps what an authenticator has made, once it shows that it was asked by us, for this person, and knew them. */
+export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
+  const { pool, actor, options } = ctx
+  const asked = { pool, party: relyingPartyOf(options), userId: actor.id }
+  const { credential, credentialDeviceType } = (await verifyCreation(given, asked)) ?? fail('PASSKEY_INVALID')
+  if (await findPasskey(pool, credential.id)) fail('PASSKEY_TAKEN')
+  const values = [
+    actor.id,
+    credential.id,
+    Buffer.from(credential.publicKey).toString('base64url'),
+    credential.counter,
+    credential.transports ?? [],
+    credentialDeviceType === 'multiDevice',
+    given.name,
+  ]
+  const passkey = await transaction(pool, async (client) => {
+    await holdSession(client, actor)
+    const made = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
+    await audit(
+      ctx,
+      { action: 'auth.passkey_added', actorId: actor.id, targetType: 'passkey', targetId: made.id },
+      client,
+    )
+    await queueMail(client, actor.id, 'passkey_added')
+    return made
+  })
+  return { success: true as const, passkey }
+}
+
+const rename = statement(
+  'auth.renamePasskey',
+  'update passkeys set name = $3 where id = $2 and user_id = $1 returning id',
+)
+
+export async function renamePasskey({ pool, actor }: UserContext, { id, name }: contract.RenamePasskey) {
+  if (!(await rowOf(pool, rename, [actor.id, id, name]))) fail('PASSKEY_NOT_FOUND')
+  return { success: true as const }
+}
+
+const remove = statement('auth.removePasskey', 'delete from passkeys where id = $2 and user_id = $1 returning id')
+
+/** It opens nothing from now on; on the device where it lies it stays until somebody deletes it there. */
+export async function removePasskey(ctx: UserContext, { id, currentPassword }: contract.RemovePasskey) {
+  const { pool, actor } = ctx
+  await confirmOwner(ctx, currentPassword)
+  await transaction(pool, async (client) => {
+    if (!(await rowOf(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
+    await audit(ctx, { action: 'auth.passkey_removed', actorId: actor.id, targetType: 'passkey', targetId: id }, client)
+  })
+  return { success: true as const }
+}

@@ -1,0 +1,16 @@
+import type { PoolClient } from 'pg'
+import { rowOf, statement } from '../../database/statement.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+const remove = statement(
+  'auth.removeFactor',
+  `with codes as (delete from recovery_codes where user_id = $1)
+   delete from second_factors where user_id = $1 returning confirmed_at is not null as "wasOn"`,
+)
+
+/** Takes somebody's app away, with the recovery codes that go with it, and tells them; answers whether it was asked for. */
+export async function removeFactor(client: PoolClient, userId: number) {
+  const wasOn = (await rowOf<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
+  if (wasOn) await queueMail(client, userId, 'second_factor_off')
+  return wasOn
+}

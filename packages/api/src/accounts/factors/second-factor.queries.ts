@@ -1,0 +1,22 @@
+import type { SecondFactorStatus } from '@animeteca/contracts/accounts/second-factor'
+import type { Pool, PoolClient } from 'pg'
+import type { OwnContext } from '../../call/read-context.ts'
+import { jsonOf, keyed, rowOf } from '../../database/statement.ts'
+
+const status = keyed(
+  'auth.secondFactor',
+  `select json_build_object(
+     'isOn', f.confirmed_at is not null, 'since', iso(f.confirmed_at),
+     'recoveryCodesLeft', (select count(*) from recovery_codes c where c.user_id = u.id)) as json
+   from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
+)
+
+/** Whether the person who asks signs in in two steps, and how many ways they have without their app. */
+export const readSecondFactor = async ({ pool, actor }: OwnContext) =>
+  (await jsonOf<SecondFactorStatus>(pool, status, [actor.id]))!
+
+const isOn = keyed('auth.hasSecondFactor', 'select from second_factors where user_id = $1 and confirmed_at is not null')
+
+/** Whether somebody signs in in two steps. */
+export const hasSecondFactor = async (pool: Pool | PoolClient, userId: number) =>
+  (await rowOf(pool, isOn, [userId])) !== undefined

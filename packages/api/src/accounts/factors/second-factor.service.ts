@@ -1,0 +1,86 @@
+import { groupedCode } from '@animeteca/contracts/accounts/second-factor'
+import type * as contract from '@animeteca/contracts/accounts/second-factor'
+import { limits } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import { renderSVG } from 'uqr'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { audit } from '../audit/audit.ts'
+import { confirmOwner } from '../passwords/confirm-password.ts'
+import { hashSecret } from '../secrets.ts'
+import { createAppSecret, createRecoveryCode, sealAppSecret, stepOf } from './app-codes.ts'
+import { confirmBothFactors } from './confirm-second-factor.ts'
+import { removeFactor } from './remove-factor.ts'
+import { hasSecondFactor } from './second-factor.queries.ts'
+
+const prepare = statement(
+  'auth.prepareFactor',
+  `insert into second_factors as f (user_id, secret) values ($1, $2)
+   on conflict (user_id) do update set secret = excluded.secret, created_at = now() where f.confirmed_at is null
+   returning user_id`,
+)
+
+/** A secret for an app. Until a code of it has come back, nothing is asked of anybody; asking again gives another one. */
+export async function prepareSecondFactor(ctx: UserContext, { currentPassword }: contract.PrepareSecondFactor) {
+  const { pool, actor, options } = ctx
+  await confirmOwner(ctx, currentPassword)
+  const { secret, uri } = createAppSecret(actor.username)
+  const sealed = sealAppSecret(secret, actor.id, options.authSecrets)
+  if (!(await rowOf(pool, prepare, [actor.id, sealed]))) fail('SECOND_FACTOR_ON')
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
+}
+
+const prepared = statement(
+  'auth.preparedFactor',
+  `select user_id as "userId", secret as sealed, last_step as "lastStep" from second_factors
+    where user_id = $1 and confirmed_at is null`,
+)
+const confirm = statement(
+  'auth.confirmFactor',
+  `update second_factors set confirmed_at = now(), last_step = $3
+    where user_id = $1 and confirmed_at is null and secret = $2 returning user_id`,
+)
+
+/** Asks for a code from now on, once one shows that the app has the secret; answers the recovery codes this once. */
+export async function enableSecondFactor(ctx: UserContext, { code }: contract.EnableSecondFactor) {
+  const { pool, actor, options } = ctx
+  const held = await rowOf<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
+  if (!held) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
+  const found = stepOf(code, held, options.authSecrets) ?? fail('CODE_WRONG')
+  return transaction(pool, async (client) => {
+    if (!(await rowOf(client, confirm, [actor.id, held.sealed, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
+    await queueMail(client, actor.id, 'second_factor_on')
+    await audit(ctx, { action: 'auth.second_factor_on', actorId: actor.id }, client)
+    return renewCodes(client, actor.id)
+  })
+}
+
+/** Ten new codes; those from before are good for nothing. */
+export const renewRecoveryCodes = (ctx: UserContext, given: contract.WithBothFactors) =>
+  confirmBothFactors(ctx, given, async (client) => {
+    await audit(ctx, { action: 'auth.recovery_codes_renewed', actorId: ctx.actor.id }, client)
+    return renewCodes(client, ctx.actor.id)
+  })
+
+const renew = statement(
+  'auth.renewCodes',
+  `with old as (delete from recovery_codes where user_id = $1)
+   insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])`,
+)
+
+async function renewCodes(client: PoolClient, userId: number) {
+  const codes = Array.from({ length: limits.secondFactor.recoveryCodes }, createRecoveryCode)
+  await rowsOf(client, renew, [userId, codes.map(hashSecret)])
+  return { success: true as const, recoveryCodes: codes.map(groupedCode) }
+}
+
+/** The password alone is enough again. */
+export const disableSecondFactor = (ctx: UserContext, given: contract.WithBothFactors) =>
+  confirmBothFactors(ctx, given, async (client) => {
+    await removeFactor(client, ctx.actor.id)
+    await audit(ctx, { action: 'auth.second_factor_off', actorId: ctx.actor.id }, client)
+    return { success: true as const }
+  })

@@ -1,0 +1,67 @@
+import { isAppCode } from '@animeteca/contracts/accounts/second-factor'
+import { limits } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import type { Services } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { hashSecret } from '../secrets.ts'
+import { stepOf } from './app-codes.ts'
+
+/**
+ * Wrong codes of an account per day, over all networks. Recovery codes have a counter of their own, so that guesses at the app's codes do not
+ * lock out an owner who has lost the app.
+ */
+const wrongCodes = {
+  app: { name: 'code:account', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
+  recovery: { name: 'code:recovery', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
+}
+
+/** What a code was. */
+export type CodeKind = 'app' | 'recovery'
+
+/**
+ * Consumes a code and runs `act` in the same transaction. Returns undefined for a wrong code, which is counted.
+ */
+export async function withCode<Result extends object>(
+  ctx: Pick<Services, 'pool' | 'throttles' | 'options'>,
+  { userId, code }: { userId: number; code: string },
+  act: (client: PoolClient, kind: CodeKind) => Promise<Result>,
+): Promise<Result | undefined> {
+  const { pool, throttles } = ctx
+  const kind = isAppCode(code) ? 'app' : 'recovery'
+  return throttles.attempt(wrongCodes[kind], String(userId), () =>
+    transaction(pool, async (client) =>
+      (await isSpent(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
+    ),
+  )
+}
+
+const hold = statement(
+  'auth.holdFactor',
+  `select user_id as "userId", secret as sealed, last_step as "lastStep" from second_factors
+    where user_id = $1 and confirmed_at is not null for update`,
+)
+const advance = statement(
+  'auth.advanceFactor',
+  'update second_factors set last_step = $2, secret = $3 where user_id = $1',
+)
+const use = statement(
+  'auth.useRecoveryCode',
+  'delete from recovery_codes where hash = $2 and user_id = $1 returning hash',
+)
+
+interface Given {
+  userId: number
+  code: string
+  kind: CodeKind
+}
+
+/** Of two who bring the same code at once, the second one waits for the first and finds it spent. */
+async function isSpent({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
+  if (kind === 'recovery') return (await rowOf(client, use, [userId, hashSecret(code)])) !== undefined
+  const held = await rowOf<Parameters<typeof stepOf>[1]>(client, hold, [userId])
+  const found = held && stepOf(code, held, options.authSecrets)
+  if (!found) return false
+  await rowOf(client, advance, [userId, found.step, found.sealed])
+  return true
+}

@@ -1,0 +1,85 @@
+import type { AddPasskey, LoginWithPasskey } from '@animeteca/contracts/accounts/passkeys'
+import type { Pool } from 'pg'
+import { lookAtChallenge, takeChallenge } from '../challenges.ts'
+import type { ChallengePurpose } from '../challenges.ts'
+import type { HeldPasskey } from './passkeys.queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** With the first passkey: a server that sees none starts sooner. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256 and RS256: what phones, computers and security keys sign with. */
+export const algorithms = [-8, -7, -257]
+
+interface Asked {
+  pool: Pool
+  party: RelyingParty
+  /** Who has to have been asked; null where that was nobody in particular. */
+  userId: number | null
+}
+
+/** What an authenticator has made, as far as it is one of ours to whom this was asked; undefined otherwise. The question is used up. */
+export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
+  unlessRefused(async () => {
+    const { verifyRegistrationResponse } = await loadWebAuthn()
+    const { transports } = response.response
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        response: {
+          clientDataJSON: response.response.clientDataJSON,
+          attestationObject: response.response.attestationObject,
+          ...(transports && { transports }),
+        },
+        clientExtensionResults: {},
+      },
+      ...expected(asked, 'new_passkey', response.response.clientDataJSON),
+      supportedAlgorithmIDs: algorithms,
+    })
+    return registrationInfo
+  })
+
+/** The counter after a sign-in that the passkey has signed; undefined where it has not, or has been asked something else. */
+export const verifyAssertion = ({ response }: LoginWithPasskey, held: HeldPasskey, asked: Asked) =>
+  unlessRefused(async () => {
+    const { verifyAuthenticationResponse } = await loadWebAuthn()
+    const { clientDataJSON, authenticatorData, signature } = response.response
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+      ...expected(asked, 'passkey', clientDataJSON),
+      credential: {
+        id: held.credentialId,
+        publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
+        counter: held.counter,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  })
+
+function expected({ pool, party, userId }: Asked, purpose: ChallengePurpose, clientDataJSON: string) {
+  const origin = originIn(clientDataJSON)
+  return {
+    expectedRPID: party.id,
+    expectedOrigin: party.isOrigin(origin) ? origin : [],
+    requireUserVerification: true,
+    // somebody else's stays with them
+    expectedChallenge: async (challenge: string) =>
+      (await lookAtChallenge(pool, challenge, purpose))?.userId === userId &&
+      (await takeChallenge(pool, challenge, purpose)) !== undefined,
+  }
+}
+
+function originIn(clientDataJSON: string): string {
+  const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin?: unknown }
+  return typeof origin === 'string' ? origin : ''
+}
+
+/** The library throws at whatever is wrong, in words for whoever builds a page; a database that is away is another matter. */
+async function unlessRefused<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof Error && ('code' in error || 'key' in error)) throw error
+    return undefined
+  }
+}

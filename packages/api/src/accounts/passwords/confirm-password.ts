@@ -1,0 +1,61 @@
+import type { UserContext } from '../../call/context.ts'
+import type { OwnContext } from '../../call/read-context.ts'
+import { countOf, keyed, rowOf } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+
+const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
+
+/** Fails unless `given` is the actor's own password; after ten wrong ones in 15 minutes, on any form, with 429. */
+export async function confirmPassword(
+  { passwords, throttles, actor }: UserContext,
+  hash: string,
+  given: string | undefined,
+): Promise<void> {
+  if (!given) fail('CURRENT_PASSWORD_REQUIRED')
+  const isRight = await throttles.attempt(wrongPasswords, String(actor.id), () => passwords.verify(given, hash))
+  if (!isRight) return fail('CURRENT_PASSWORD_WRONG')
+  await throttles.forget(wrongPasswords, String(actor.id))
+}
+
+/** The actor, for acts that are more than a click: asked for their password where the policy wants that, each time or after a while. */
+export async function confirmAdmin(ctx: UserContext, given: string | undefined): Promise<void> {
+  if (ctx.policy.isAdminReauthAsked) await confirmOwner(ctx, given)
+  else await confirmRecently(ctx, given)
+}
+
+const recent = keyed(
+  'auth.isConfirmed',
+  'select from auth_sessions where id = $1 and coalesce(confirmed_at, created_at) > now() - make_interval(mins => $2)',
+)
+const note = keyed('auth.noteConfirmation', 'update auth_sessions set confirmed_at = now() where id = $1')
+
+/** The actor, who has shown within the last minutes of this session that they know their password: when it began, or since. */
+export async function confirmRecently(ctx: UserContext, given: string | undefined): Promise<void> {
+  const { pool, policy, actor } = ctx
+  const { adminReauthMinutes } = policy
+  if (adminReauthMinutes === undefined) return
+  if (!given && (await rowOf(pool, recent, [actor.sessionId, adminReauthMinutes]))) return
+  await confirmOwner(ctx, given)
+  await countOf(pool, note, [actor.sessionId])
+}
+
+/** The actor, for what only somebody who knows their password may do. */
+export async function confirmOwner(ctx: UserContext, given: string | undefined): Promise<void> {
+  const { passwordHash } = await readOwnAccount(ctx)
+  await confirmPassword(ctx, passwordHash, given)
+}
+
+const account = keyed(
+  'auth.account',
+  'select username, email, password_hash as "passwordHash" from users where id = $1',
+)
+
+export interface OwnAccount {
+  username: string
+  email: string
+  passwordHash: string
+}
+
+/** What an act that asks for the password is decided by. */
+export const readOwnAccount = async ({ pool, actor }: OwnContext) =>
+  (await rowOf<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')

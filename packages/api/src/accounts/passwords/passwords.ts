@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { turnstile } from '../../lib/turnstile.ts'
+
+const argon2id = promisify(argon2)
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+export interface Passwords {
+  /** A PHC string. */
+  hash(password: string): Promise<string>
+  /** Takes as long when there is nobody to compare with. */
+  verify(password: string, phc: string | undefined): Promise<boolean>
+}
+
+/** Hashing with argon2id, at most `concurrency` at once: whoever waits longer than 2 s hears that the server is busy. */
+export function createPasswords(concurrency = 2): Passwords {
+  const turn = turnstile({ atOnce: concurrency, waitMs: 2_000 })
+  const nobody = encode(randomBytes(16), randomBytes(cost.tagLength))
+  return {
+    async hash(password) {
+      const salt = randomBytes(16)
+      return encode(salt, await turn(() => derive(password, salt)))
+    },
+    async verify(password, phc) {
+      const { salt, tag } = decode(phc ?? nobody)
+      const derived = await turn(() => derive(password, salt))
+      return timingSafeEqual(derived, tag) && phc !== undefined
+    },
+  }
+}
+
+const derive = (password: string, salt: Buffer) => argon2id('argon2id', { message: password, nonce: salt, ...cost })
+
+const encode = (salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+function decode(phc: string) {
+  const [salt = '', tag = ''] = phc.split('$').slice(-2)
+  return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}

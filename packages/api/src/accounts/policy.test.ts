@@ -1,0 +1,180 @@
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
+import { describe, expect } from 'vitest'
+import type { Request, Services } from '../call/context.ts'
+import { callerOf } from '../test/caller.ts'
+import { password } from '../test/cast.ts'
+import { anonymous, test } from '../test/fixtures.ts'
+import { createContext } from './actor.ts'
+import { createPasswordRules } from './passwords/password-rules.ts'
+
+const tooCommon = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra'
+
+/** Calls on a site whose policy differs from the usual one. */
+async function strict(services: Services, changes: Partial<Policy>) {
+  const policy = { ...usualPolicy, ...changes }
+  const strictServices = { ...services, policy, passwordRules: await createPasswordRules(policy) }
+  return (request: Partial<Request>) => callerOf(createContext(strictServices, { ...anonymous, ...request }))
+}
+
+const wrongField = (field: string, message: string) => ({
+  code: 'BAD_REQUEST',
+  cause: { issues: [expect.objectContaining({ path: [field], message })] },
+})
+
+test('the policy is for anybody to read, also with a token that is no good', async ({ calling, services }) => {
+  expect(await calling({ authorization: 'Bearer nonsense' }).auth.policy()).toEqual({
+    passwordMinLength: 6,
+    isCommonPasswordRefused: false,
+    isAdminReauthAsked: false,
+  })
+  const site = await strict(services, { passwordMinLength: 12, isAdminReauthAsked: true })
+  expect(await site({}).auth.policy()).toMatchObject({ passwordMinLength: 12, isAdminReauthAsked: true })
+})
+
+describe('a longer minimum', () => {
+  const sentence = 'La contraseña debe tener al menos 12 caracteres'
+
+  test('is asked of whoever registers, in code points', async ({ services }) => {
+    const site = (await strict(services, { passwordMinLength: 12 }))({ ip: '198.51.100.1' })
+    const gren = { username: 'gren', email: 'gren@bebop.example' }
+    for (const short of ['callisto678', '😀'.repeat(11)]) {
+      await expect(site.auth.register({ ...gren, password: short })).rejects.toMatchObject(
+        wrongField('password', sentence),
+      )
+    }
+    await expect(site.auth.register({ ...gren, password: '😀'.repeat(12) })).resolves.toMatchObject({
+      user: { username: 'gren' },
+    })
+  })
+
+  test('is asked of a new password, and not of the one that somebody has', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
+    const site = (await strict(services, { passwordMinLength: 12 }))({ authorization: authorizationOf(cast.spike) })
+    await expect(
+      site.profiles.updateSettings({ newPassword: 'swordfish', currentPassword: password }),
+    ).rejects.toMatchObject(wrongField('newPassword', sentence))
+    await expect(site.auth.login({ username: 'spike', password })).resolves.toMatchObject({
+      user: { id: cast.spike.id },
+    })
+    await site.profiles.updateSettings({ newPassword: 'swordfish two', currentPassword: password })
+    await site.profiles.updateSettings({ newPassword: `${password} again`, currentPassword: 'swordfish two' })
+  })
+})
+
+describe('the most used passwords', () => {
+  test('are welcome unless they are refused', async ({ calling }) => {
+    await expect(
+      calling({ ip: '198.51.100.2' }).auth.register({
+        username: 'shin',
+        email: 'shin@bebop.example',
+        password: '123456',
+      }),
+    ).resolves.toMatchObject({ user: { username: 'shin' } })
+  })
+
+  test('are refused to whoever registers or changes theirs, in any case, and count as no registration', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
+    const calling = await strict(services, { isCommonPasswordRefused: true })
+    const here = calling({ ip: '198.51.100.3' })
+    const lin = { username: 'lin', email: 'lin@bebop.example' }
+    for (const common of ['123456', 'password', 'PassWord', 'qwerty', 'football', 'superman']) {
+      await expect(here.auth.register({ ...lin, password: common })).rejects.toMatchObject(
+        wrongField('password', tooCommon),
+      )
+    }
+    await expect(here.auth.register({ ...lin, password: 'perros rojos' })).resolves.toMatchObject({
+      user: { username: 'lin' },
+    })
+    const change = { newPassword: 'football', currentPassword: password }
+    await expect(
+      calling({ authorization: authorizationOf(cast.faye) }).profiles.updateSettings(change),
+    ).rejects.toMatchObject(wrongField('newPassword', tooCommon))
+  })
+})
+
+describe('administrators who are asked again', () => {
+  test('delete everything with their own password, and nothing without', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
+    const calling = await strict(services, { isAdminReauthAsked: true })
+    const { admin, catalogue } = calling({ authorization: authorizationOf(cast.jet) })
+    const { total } = await catalogue.list({})
+    for (const missing of [undefined, {}, { password: '' }]) {
+      await expect(admin.deleteAllAnimes(missing)).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+    }
+    await expect(admin.deleteAllAnimes({ password: 'guess' })).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
+    expect((await catalogue.list({})).total).toBe(total)
+
+    // a wrong one has not used up the once a minute
+    expect(await admin.deleteAllAnimes({ password })).toEqual({ success: true, deletedCount: total })
+  })
+
+  test('are stopped when they guess, here and in the settings alike', async ({ services, cast, authorizationOf }) => {
+    const calling = await strict(services, { isAdminReauthAsked: true })
+    const { admin, profiles } = calling({ authorization: authorizationOf(cast.jet) })
+    for (let n = 0; n < 10; n++) {
+      await expect(admin.deleteAllAnimes({ password: 'guess' })).rejects.toMatchObject({
+        key: 'CURRENT_PASSWORD_WRONG',
+      })
+    }
+    await expect(admin.deleteAllAnimes({ password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+    await expect(
+      profiles.updateSettings({ newPassword: 'swordfish', currentPassword: password }),
+    ).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('are asked only once it is clear that they are administrators', async ({ services, cast, authorizationOf }) => {
+    const calling = await strict(services, { isAdminReauthAsked: true })
+    const { admin } = calling({ authorization: authorizationOf(cast.spike) })
+    await expect(admin.deleteAllAnimes({ password })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+  })
+
+  test('type it again once their last minutes are over, in each session by itself, before roles too', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
+    const calling = await strict(services, { adminReauthMinutes: 15 })
+    const authorization = authorizationOf(cast.jet)
+    const jet = () => calling({ authorization }).admin
+    const hire = { id: cast.ed.id, isAdmin: true }
+    const go = (minutes: number) =>
+      services.pool.query(
+        `update auth_sessions set created_at = created_at - $1 * interval '1 minute', confirmed_at = confirmed_at - $1 * interval '1 minute'`,
+        [minutes],
+      )
+    await services.pool.query('delete from throttles')
+    await services.pool.query('update auth_sessions set created_at = now(), confirmed_at = null')
+    await jet().setAdmin(hire)
+    await go(16)
+    const acts = [
+      () => jet().setAdmin({ ...hire, isAdmin: false }),
+      () => jet().deleteAllAnimes(),
+      () => jet().suspend({ id: cast.faye.id, days: 1, reason: 'Spam' }),
+      () => jet().closeAccount({ id: cast.faye.id }),
+      () => jet().removeSecondFactor({ id: cast.faye.id }),
+    ]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+    const guess = jet().setAdmin({ ...hire, isAdmin: false, password: 'guess' })
+    await expect(guess).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
+    // what is not dangerous is asked of nobody
+    await jet().setBeta({ id: cast.ed.id, isBetaTester: false })
+
+    await jet().setAdmin({ ...hire, isAdmin: false, password })
+    await go(14)
+    await jet().setAdmin(hire)
+    const { accessToken } = await calling({}).auth.login({ username: 'jet', password })
+    await go(2)
+    await calling({ authorization: `Bearer ${accessToken}` }).admin.setAdmin({ ...hire, isAdmin: false })
+    await expect(jet().setAdmin(hire)).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+  })
+})

@@ -1,0 +1,69 @@
+import type { ByEmailLink } from '@animeteca/contracts/accounts/email-change'
+import type { OpenContext } from '../../call/context.ts'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { audit } from '../audit/audit.ts'
+import { endChallenges, lookAtChallenge, takeChallenge } from '../challenges.ts'
+import { countEnded, endGivenAccess } from '../given-access.ts'
+import { countAttempt } from '../passwords/login-failures.ts'
+import { createSecret } from '../secrets.ts'
+import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
+import { endPasswordResets } from './password-resets.ts'
+
+const confirm = statement(
+  'auth.confirmEmail',
+  `insert into mail_addresses (user_id, email, confirmed_at) select id, email, now() from users where id = $1
+   on conflict (user_id) do update set email = excluded.email, confirmed_at = now() returning user_id`,
+)
+
+/** Whoever reads the new address says that it is theirs: once, and for as long as it is the account's. */
+export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
+  await countAttempt(ctx)
+  const userId = await transaction(ctx.pool, async (client) => {
+    const userId = (await takeChallenge(client, token, 'confirm_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    await rowOf(client, confirm, [userId])
+    await audit(ctx, { action: 'auth.email_confirmed', actorId: userId }, client)
+    return userId
+  })
+  ctx.bus.publish({ topic: 'person', ids: [userId] })
+  return { success: true as const }
+}
+
+const restore = statement(
+  'auth.restoreEmail',
+  `with before as (delete from email_changes where user_id = $1 returning old_email, changed_at)
+   update users set email = old_email, password_hash = $2, updated_at = now() from before where id = $1 returning changed_at as since`,
+)
+const forgetLetters = statement(
+  'auth.forgetEmailLetters',
+  `delete from mails where user_id = $1 and kind in ('email_new', 'email_left', 'reset_password')`,
+)
+
+/**
+ * Whoever reads the address before says that it wasn't them: the account has it back, and everybody is out, with every link to another
+ * password and whatever they have made to come in again. Who has changed it knows the password, so that it is good for nothing from now on:
+ * they would be back before its owner has chosen another one.
+ */
+export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
+  await countAttempt(ctx)
+  // whoever has no link lets nothing be hashed
+  if (!(await lookAtChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
+  const nobodysPassword = await ctx.passwords.hash(createSecret().secret)
+  const { userId, ended } = await transaction(ctx.pool, async (client) => {
+    const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    const { since } =
+      (await rowOf<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
+    await rowOf(client, confirm, [userId])
+    await endChallenges(client, userId, ['confirm_email', 'restore_email'])
+    await countOf(client, forgetLetters, [userId])
+    await endPasswordResets(client, userId)
+    await endSessions(client, userId)
+    const ended = await endGivenAccess(client, userId, since)
+    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail: countEnded(ended) }, client)
+    return { userId, ended }
+  })
+  sessionsEnded(ctx.bus, userId)
+  ctx.bus.publish({ topic: 'person', ids: [userId] })
+  return { success: true as const, ended }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../test/fresh-factors.ts'
+import { createAppSecret, sealAppSecret, stepOf } from './factors/app-codes.ts'
+import { seal, unseal } from './sealed-secrets.ts'
+
+const [older, newer] = ['the secret of last year, long enough', 'the secret of this year, long enough']
+
+describe('a sealed secret', () => {
+  test('is opened with any of the secrets of the server, and with no other', () => {
+    const sealed = seal('JBSWY3DP', 'spike', [older])
+    expect(sealed).not.toContain('JBSWY3DP')
+    expect(seal('JBSWY3DP', 'spike', [older])).not.toBe(sealed)
+    expect(unseal(sealed, 'spike', [newer, older])).toBe('JBSWY3DP')
+    expect(unseal(sealed, 'spike', [newer])).toBeUndefined()
+  })
+
+  test('is nobody else’s, and is not opened once anything of it was changed', () => {
+    const sealed = seal('JBSWY3DP', 'spike', [older])
+    expect(unseal(sealed, 'faye', [older])).toBeUndefined()
+    const flipped = sealed.at(-3) === 'A' ? 'B' : 'A'
+    expect(unseal(`${sealed.slice(0, -3)}${flipped}${sealed.slice(-2)}`, 'spike', [older])).toBeUndefined()
+    for (const nonsense of ['', '.', sealed.slice(0, 20), `${sealed.split('.')[0]}.AAAA`]) {
+      expect(unseal(nonsense, 'spike', [older])).toBeUndefined()
+    }
+  })
+
+  test('of an app goes over to a new secret of the server with the next code', () => {
+    const { secret } = createAppSecret('spike')
+    const held = { userId: 1, sealed: sealAppSecret(secret, 1, [older]), lastStep: 0 }
+    const found = stepOf(codeOf(secret), held, [newer, older])!
+    expect(stepOf(codeOf(secret), { ...held, sealed: found.sealed }, [newer])).toMatchObject({ step: found.step })
+    // whoever hasn't come while both were there types a recovery code
+    expect(stepOf(codeOf(secret), held, [newer])).toBeUndefined()
+  })
+})

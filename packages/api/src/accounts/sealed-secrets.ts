@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { keyId } from './sessions/tokens.ts'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * Encrypts what the server has to read again, with a key that is made from its first secret: whoever has the database alone has
+ * nothing. `about` says whose it is; in another's row it can't be opened.
+ */
+export function seal(text: string, about: string, [secret]: readonly string[]): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, keyOf(secret!), iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${keyId(secret!)}.${sealed.toString('base64url')}`
+}
+
+/** What was sealed with any of the secrets; undefined where that one is gone, or it was another's. */
+export function unseal(sealed: string, about: string, secrets: readonly string[]): string | undefined {
+  const [kid, body = ''] = sealed.split('.')
+  const secret = secrets.find((candidate) => keyId(candidate) === kid)
+  if (!secret) return undefined
+  const bytes = Buffer.from(body, 'base64url')
+  try {
+    const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(bytes.subarray(-tagBytes))
+    return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'animeteca second factors', 32))

@@ -1,0 +1,191 @@
+import { tmpdir } from 'node:os'
+import { describe, expect } from 'vitest'
+import { connect } from '../../app/connect.ts'
+import { createServices } from '../../app/services.ts'
+import type { Services } from '../../call/context.ts'
+import { callerOf } from '../../test/caller.ts'
+import { cast, password } from '../../test/cast.ts'
+import { authSecrets, anonymous, test as base } from '../../test/fixtures.ts'
+import { createContext } from '../actor.ts'
+import { openSession } from './sessions.ts'
+import type { Claims } from './tokens.ts'
+
+interface Fixtures {
+  /** Where the next request may arrive: this server, another one, and one that hears of nothing. */
+  servers: Record<'this server' | 'another server' | 'a server whose LISTEN is down', Services>
+}
+
+const test = base.extend<Fixtures>({
+  servers: [
+    async ({ services, databaseUrl }, use) => {
+      const another = await openServer(databaseUrl, databaseUrl)
+      const deaf = await openServer(databaseUrl, 'postgres://nobody@127.0.0.1:1/nowhere')
+      await use({ 'this server': services, 'another server': another, 'a server whose LISTEN is down': deaf })
+      for (const { bus, pipeline, database } of [another, deaf]) {
+        await bus.close()
+        await pipeline?.close()
+        await database.close()
+      }
+    },
+    { scope: 'file' },
+  ],
+})
+
+const openServer = async (url: string, databaseUrl: string) =>
+  createServices({
+    database: connect({ url }),
+    databaseUrl,
+    authSecrets,
+    rateLimits: false,
+    mediaDir: tmpdir(),
+  })
+
+const places = ['this server', 'another server', 'a server whose LISTEN is down'] as const
+const answer = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: { key: string }) => error.key,
+  )
+const callAs = (services: Services, token: string) =>
+  callerOf(createContext(services, { ...anonymous, authorization: `Bearer ${token}` }))
+const callVisitor = (services: Services) => callerOf(createContext(services, anonymous))
+
+/** Faye in a session that no sign-in was counted for. */
+async function faye({ 'this server': here }: Fixtures['servers']) {
+  const { claims } = await openSession(here.pool, cast.faye.id)
+  return callAs(here, await here.tokens.sign(claims))
+}
+
+describe.each(places)('counts from the next request on %s:', (place) => {
+  /** Signs Ed in on the first server, and lets the place know him. */
+  async function ed(servers: Fixtures['servers']) {
+    const { accessToken, refreshToken } = await callVisitor(servers['this server']).auth.login({
+      username: 'edward',
+      password,
+    })
+    const here = callAs(servers['this server'], accessToken)
+    const there = () => callAs(servers[place], accessToken)
+    for (let n = 0; n < 3; n++) expect(await answer(there().tracking.lists({}))).toBe('ok')
+    return { here, there, refreshToken, accessToken }
+  }
+
+  test('a sign-out', async ({ servers }) => {
+    const { here, there, refreshToken } = await ed(servers)
+    await here.auth.logout({ refreshToken })
+    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await answer(there().catalogue.byId({ id: 1 }))).toBe('SESSION_EXPIRED')
+  })
+
+  test('a sign-out everywhere', async ({ servers }) => {
+    const { here, there } = await ed(servers)
+    await here.auth.logoutAll()
+    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+  })
+
+  test('an end in the settings, of that session alone', async ({ servers }) => {
+    const { pool, tokens } = servers['this server']
+    const opened = async () => (await openSession(pool, cast.faye.id)).claims
+    const there = async (claims: Claims) => answer(callAs(servers[place], await tokens.sign(claims)).tracking.lists({}))
+    const [here, other] = [await opened(), await opened()]
+    for (const claims of [here, other]) expect(await there(claims)).toBe('ok')
+    await callAs(servers['this server'], await tokens.sign(here)).auth.sessions.end({ id: other.sessionId })
+    expect(await there(other)).toBe('SESSION_EXPIRED')
+    expect(await there(here)).toBe('ok')
+  })
+
+  test('a new password, for every other session', async ({ servers }) => {
+    const other = await ed(servers)
+    const { here, there } = await ed(servers)
+    await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
+    expect(await answer(other.there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await answer(there().tracking.lists({}))).toBe('ok')
+    await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
+  })
+
+  test('early access given and taken away (security.md 6)', async ({ servers, as, cast }) => {
+    const { there } = await ed(servers)
+    const film = async () => (await there().episodes.byId({ id: 6 })).locked
+    expect(await film()).toBe(true)
+    await as(cast.jet).admin.setBeta({ id: cast.ed.id, isBetaTester: true })
+    expect(await film()).toBe(false)
+    await as(cast.jet).admin.setBeta({ id: cast.ed.id, isBetaTester: false })
+    expect(await film()).toBe(true)
+  })
+
+  test('administration given and taken away (security.md 6)', async ({ servers, as, cast }) => {
+    const { there, accessToken } = await ed(servers)
+    const panel = () => answer(there().admin.stats())
+    expect(await panel()).toBe('ADMIN_REQUIRED')
+    await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: true })
+    // a change of roles may end sessions: whoever is let in is in by a new one
+    const { accessToken: next } = await callVisitor(servers['this server']).auth.login({ username: 'edward', password })
+    const again = () => answer(callAs(servers[place], next).admin.stats())
+    expect(await again()).toBe('ok')
+    expect((await callAs(servers[place], next).profiles.byId({ id: cast.spike.id })).email).not.toBeNull()
+    await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: false })
+    expect(await again()).not.toBe('ok')
+    expect(await panel()).not.toBe('ok')
+    const { accessToken: plain } = await callVisitor(servers['this server']).auth.login({
+      username: 'edward',
+      password,
+    })
+    expect((await callAs(servers[place], plain).profiles.byId({ id: cast.spike.id })).email).toBeNull()
+    expect(accessToken).not.toBe(plain)
+  })
+
+  test('the end of a token for programs: revoked, run out, or of an administrator who is none any more', async ({
+    servers,
+    services,
+    as,
+  }) => {
+    const here = await faye(servers)
+    const make = () =>
+      here.auth.tokens.create({ name: 'Mi script', scope: 'todo', days: 30, currentPassword: password })
+    const [revoked, expired, demoted] = [await make(), await make(), await make()]
+    const program = ({ secret }: typeof revoked) => callAs(servers[place], secret)
+    const reads = (made: typeof revoked) => answer(program(made).tracking.lists({}))
+
+    for (const made of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await reads(made)).toBe('ok')
+    await here.auth.tokens.revoke({ id: revoked.token.id })
+    await services.pool.query('update api_tokens set expires_at = now() where id = $1', [expired.token.id])
+    for (const made of [revoked, expired]) expect(await reads(made)).toBe('TOKEN_INVALID')
+
+    const panel = () => answer(program(demoted).admin.stats())
+    expect(await panel()).toBe('ADMIN_REQUIRED')
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
+    expect(await panel()).toBe('ok')
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
+    expect(await panel()).toBe('ADMIN_REQUIRED')
+  })
+
+  test('nothing of a token when the password changes: its owner revokes it', async ({ servers }) => {
+    const here = await faye(servers)
+    const { secret } = await here.auth.tokens.create({
+      name: 'Mi script',
+      scope: 'leer',
+      days: null,
+      currentPassword: password,
+    })
+    await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
+    await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
+  })
+
+  test('the end of the account (security.md 6)', async ({ servers, services }) => {
+    const visitor = callVisitor(servers['this server'])
+    const name = `julia_${places.indexOf(place)}`
+    const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })
+    const there = () => callAs(servers[place], accessToken)
+    for (let n = 0; n < 3; n++) expect(await answer(there().tracking.lists({}))).toBe('ok')
+    const { secret } = await callAs(servers['this server'], accessToken).auth.tokens.create({
+      name: 'Mi script',
+      scope: 'leer',
+      days: null,
+      currentPassword: password,
+    })
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
+    await services.pool.query('delete from users where username = $1', [name])
+    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('TOKEN_INVALID')
+    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+  })
+})

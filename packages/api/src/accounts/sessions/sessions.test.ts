@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest'
+import { cast, password } from '../../test/cast.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { deviceOf } from './device.ts'
+import { openSession } from './sessions.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const test = base.extend<{ signIn: (userAgent?: string) => Promise<{ authorization: string; refreshToken: string }> }>({
+  signIn: [
+    async ({ calling, services }, use) => {
+      await use(async (userAgent) => {
+        await services.pool.query('delete from throttles')
+        const visitor = calling({ userAgent })
+        const { accessToken, refreshToken } = await visitor.auth.login({ username: 'spike', password })
+        return { authorization: `Bearer ${accessToken}`, refreshToken }
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('the sessions of a person', () => {
+  test('are listed with their device and their times, this one first, and without where from', async ({
+    calling,
+    signIn,
+    services,
+  }) => {
+    await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
+    const phone = await signIn(iphone)
+    await services.pool.query(
+      `update auth_sessions set created_at = now() - interval '3 days', last_used_at = now() - interval '2 days' where user_id = $1`,
+      [cast.spike.id],
+    )
+    const here = await signIn(firefox)
+    const { sessions } = await calling(here).auth.sessions.list()
+    expect(sessions).toEqual([
+      {
+        id: expect.any(String),
+        device: 'Firefox en Linux',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        isThis: true,
+      },
+      {
+        id: expect.any(String),
+        device: 'Safari en iOS',
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        isThis: false,
+      },
+    ])
+    const [, away] = sessions
+    expect(away!.lastUsedAt > away!.createdAt).toBe(true)
+
+    await calling({}).auth.refresh({ refreshToken: phone.refreshToken })
+    const [, back] = (await calling(here).auth.sessions.list()).sessions
+    expect(Date.parse(back!.lastUsedAt)).toBeGreaterThan(Date.parse(away!.lastUsedAt) + 86_400_000)
+  })
+
+  test('are ended by their owner alone: the next call and the next renewal are refused', async ({
+    as,
+    calling,
+    signIn,
+    services,
+  }) => {
+    const [here, there] = [await signIn(firefox), await signIn(iphone)]
+    const { sessions } = await calling(here).auth.sessions.list()
+    const id = sessions.find(({ device }) => device === 'Safari en iOS')!.id
+    await expect(as(cast.ed).auth.sessions.end({ id })).rejects.toMatchObject({ key: 'SESSION_NOT_FOUND' })
+    await calling(there).auth.verify()
+
+    await calling(here).auth.sessions.end({ id })
+    await expect(calling(there).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    const { refreshToken } = there
+    await expect(calling({}).auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    await expect(calling(here).auth.sessions.end({ id })).rejects.toMatchObject({ key: 'SESSION_NOT_FOUND' })
+    await calling(here).auth.verify()
+
+    const { rows } = await services.pool.query(`select detail from audit_entries where action = 'auth.sessions_ended'`)
+    expect(rows).toEqual([{ detail: { sessions: 1 } }])
+  })
+
+  test('are ended all but the one that asks', async ({ as, calling, signIn, services }) => {
+    await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
+    const others = [await signIn(firefox), await signIn(iphone)]
+    const here = await signIn(firefox)
+    await calling(here).auth.sessions.endOthers()
+    for (const other of others)
+      await expect(calling(other).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    expect((await calling(here).auth.sessions.list()).sessions).toMatchObject([{ isThis: true }])
+    await as(cast.faye).auth.verify()
+  })
+
+  test('are of no concern to a program', async ({ as, calling }) => {
+    const { secret } = await as(cast.faye).auth.tokens.create({
+      name: 'Mi script',
+      scope: 'todo',
+      days: 30,
+      currentPassword: password,
+    })
+    const program = calling({ authorization: `Bearer ${secret}` })
+    await expect(program.auth.sessions.list()).rejects.toMatchObject({ key: 'PERSON_REQUIRED' })
+    await expect(program.auth.sessions.endOthers()).rejects.toMatchObject({ key: 'PERSON_REQUIRED' })
+  })
+})
+
+describe('what a client calls itself', () => {
+  test('is put into words, and is nothing where it says nothing', async ({ services }) => {
+    expect(deviceOf(undefined)).toBeNull()
+    expect(deviceOf('')).toBeNull()
+    expect(deviceOf('node')).toBeNull()
+    expect(
+      deviceOf(
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      ),
+    ).toBe('Chrome en Windows')
+    // what somebody made up is kept within what the column holds
+    const made = deviceOf(`${'x'.repeat(5_000)}/1.0 (${'y'.repeat(5_000)})`)
+    await openSession(services.pool, cast.ed.id, made)
+  })
+})

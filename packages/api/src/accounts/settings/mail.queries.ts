@@ -1,0 +1,23 @@
+import type * as contract from '@animeteca/contracts/notices/notices'
+import type { UserContext } from '../../call/context.ts'
+import type { OwnContext } from '../../call/read-context.ts'
+import { keyed, rowOf } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+
+// by the keys of both
+const state = keyed(
+  'profiles.mail',
+  `select u.email, case when a.email is distinct from u.email then 'unconfirmed'
+                        when a.confirmed_at is null then 'asked' else 'confirmed' end as state
+     from users u left join mail_addresses a on a.user_id = u.id where u.id = $1`,
+)
+
+/** Whether the viewer's e-mail is written to. */
+export async function readMail({
+  pool,
+  actor,
+  options,
+}: OwnContext & Pick<UserContext, 'options'>): Promise<contract.MailAgreement> {
+  const agreement = (await rowOf<contract.MailAgreement>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
+  return options.mail ? agreement : { ...agreement, state: 'unavailable' }
+}

@@ -1,0 +1,66 @@
+import type * as contract from '@animeteca/contracts/profiles/profiles'
+import type { UserContext } from '../../call/context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { readSettings } from '../../profiles/profiles.queries.ts'
+import { audit } from '../audit/audit.ts'
+import { changePerson } from '../changing-people.ts'
+import { confirmCodeWhereAsked } from '../factors/confirm-second-factor.ts'
+import { confirmPassword, readOwnAccount } from '../passwords/confirm-password.ts'
+import type { OwnAccount } from '../passwords/confirm-password.ts'
+import { countEmailChange, emailChanged } from '../recovery/email-changes.ts'
+import { endPasswordResets } from '../recovery/password-resets.ts'
+import { endOtherSessions, holdSession, sessionsEnded } from '../sessions/sessions.ts'
+
+/** Changes the account and what it tells others; a new password ends every other session. */
+export async function updateSettings(ctx: UserContext, update: contract.UpdateSettings) {
+  const { pool, bus, passwords, passwordRules, actor } = ctx
+  if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
+  const user = await readOwnAccount(ctx)
+  const guarded = guardedChanges(user, update)
+  if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
+  if (guarded.includes('email') || guarded.includes('password')) await confirmCodeWhereAsked(ctx, update.code)
+  if (guarded.includes('email')) await countEmailChange(ctx)
+  const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
+
+  // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
+  const saved = await transaction(pool, async (client) => {
+    await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
+    // the password that was typed may not be the account's any more
+    if (guarded.length > 0) await holdSession(client, actor)
+    if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
+    if (passwordHash) {
+      await endOtherSessions(client, actor)
+      await queueMail(client, actor.id, 'password_changed')
+    }
+    if (guarded.length > 0) await endPasswordResets(client, actor.id)
+    if (guarded.length > 0) {
+      const fact = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } } as const
+      await audit(ctx, fact, client)
+    }
+    return readSettings({ pool: client, actor })
+  })
+  bus.publish({ topic: 'person', ids: [actor.id] })
+  if (passwordHash) sessionsEnded(bus, actor.id)
+  return saved
+}
+
+/** What only somebody who knows the password may change. */
+function guardedChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
+  return [
+    ...(username !== undefined && username !== user.username ? ['username'] : []),
+    ...(email !== undefined && email !== user.email ? ['email'] : []),
+    ...(newPassword !== undefined ? ['password'] : []),
+  ]
+}
+
+const columnsOf = ({ username, email, notifications, privacy }: contract.UpdateSettings) => ({
+  username,
+  email,
+  notify_email: notifications?.email,
+  notify_push: notifications?.push,
+  notify_marketing: notifications?.marketing,
+  profile_public: privacy?.profilePublic,
+  show_email: privacy?.showEmail,
+  show_activity: privacy?.showActivity,
+})

@@ -1,0 +1,75 @@
+import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
+import type { PoolClient } from 'pg'
+import { changePerson } from '../accounts/changing-people.ts'
+import type { UserContext } from '../call/context.ts'
+import type { Change } from '../database/change.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import { removeComment } from '../episodes/comment-removal.ts'
+import { isGone } from '../moderation/reports/reported-things.ts'
+import { noticed } from '../outbox/noticing.ts'
+import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
+import { removeListWords } from '../tracking/lists/list-words-removal.ts'
+
+/** What was taken away: what to publish once it is committed, who was told, and whether that was a warning. */
+interface Removed {
+  changes: Change[]
+  told: number[]
+  hasWarned?: boolean
+}
+
+type Removal = (
+  ctx: UserContext,
+  client: PoolClient,
+  input: {
+    subjectId: number
+    decision: ReportDecision
+    /** That its words are held is all that is known of it. */ isOnlyHeld: boolean
+  },
+) => Promise<Removed | undefined>
+
+const episodeOf = statement(
+  'reports.episodeOf',
+  'select episode_id as id from episode_comments where id = $1 and not moderated',
+)
+
+const gone = (kind: ReportKind) =>
+  statement(
+    `reports.gone.${kind}`,
+    `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isGone}`,
+  )
+const isCommentGone = gone('profile_comment')
+const isListGone = gone('custom_list')
+
+const tell = statement(
+  'reports.tellProfile',
+  noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
+)
+
+/** How each kind of thing is taken away, with its own line in the log; undefined where its author has done so already. */
+export const removals: Record<ReportKind, Removal> = {
+  async episode_comment(ctx, client, { subjectId: commentId, decision }) {
+    const episode = await rowOf<{ id: number }>(client, episodeOf, [commentId])
+    if (!episode) return undefined
+    const hasWarned = decision === 'removed_and_warned'
+    const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
+    const { told } = await removeComment(ctx, client, { id: episode.id, commentId, action })
+    return { told, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
+  },
+  async profile_comment(ctx, client, { subjectId: commentId }) {
+    if (await rowOf(client, isCommentGone, [commentId])) return undefined
+    const { profileId, told } = await removeProfileComment(ctx, client, { commentId })
+    return { told, changes: [{ topic: 'profile', ids: [profileId] }] }
+  },
+  /** Picture and description, or what is held of it: a name is its owner's to change. */
+  async profile(_, client, { subjectId: id, isOnlyHeld }) {
+    const words = { bio: null, bio_held_at: null }
+    await changePerson(client, id, isOnlyHeld ? words : { ...words, profile_picture: null })
+    await rowOf(client, tell, [id, isOnlyHeld ? 'bio_moderated' : 'profile_moderated'])
+    return { told: [id], changes: [{ topic: 'person', ids: [id] }] }
+  },
+  async custom_list(ctx, client, { subjectId: id }) {
+    if (await rowOf(client, isListGone, [id])) return undefined
+    const removed = await removeListWords(ctx, client, id)
+    return removed ? { told: removed.told, changes: [{ topic: 'tracking', ids: [removed.ownerId] }] } : undefined
+  },
+}

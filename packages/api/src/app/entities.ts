@@ -1,0 +1,123 @@
+import { ApiToken } from '../accounts/api-tokens/api-token.entity.ts'
+import { AuditEntry } from '../accounts/audit/audit-entry.entity.ts'
+import { AuthChallenge } from '../accounts/auth-challenge.entity.ts'
+import { Passkey } from '../accounts/factors/passkey.entity.ts'
+import { RecoveryCode } from '../accounts/factors/recovery-code.entity.ts'
+import { SecondFactor } from '../accounts/factors/second-factor.entity.ts'
+import { EmailChange } from '../accounts/recovery/email-change.entity.ts'
+import { AuthSession } from '../accounts/sessions/auth-session.entity.ts'
+import { RefreshToken } from '../accounts/sessions/refresh-token.entity.ts'
+import { User } from '../accounts/user.entity.ts'
+import { UserTag } from '../admin/user-tag.entity.ts'
+import { Throttle } from '../call/limits/throttle.entity.ts'
+import { Anime } from '../catalogue/anime.entity.ts'
+import { AlsoSeen } from '../catalogue/counters/also-seen.entity.ts'
+import { AnimeStats } from '../catalogue/counters/anime-stats.entity.ts'
+import { EpisodeStats } from '../catalogue/counters/episode-stats.entity.ts'
+import { WeekFollowers } from '../catalogue/counters/week-followers.entity.ts'
+import { Deletion } from '../catalogue/editing/deletion.entity.ts'
+import { Episode } from '../catalogue/episode.entity.ts'
+import { ExternalRef } from '../catalogue/external-refs/external-ref.entity.ts'
+import { CatalogueImportChange } from '../catalogue/import/catalogue-import-change.entity.ts'
+import { CatalogueImport } from '../catalogue/import/catalogue-import.entity.ts'
+import { AnimeRelation } from '../catalogue/relations/anime-relation.entity.ts'
+import { AwaitedRelation } from '../catalogue/relations/awaited-relation.entity.ts'
+import { Season } from '../catalogue/season.entity.ts'
+import { LastWrite } from '../database/last-write.entity.ts'
+import { MailAddress } from '../delivery/mail/mail-address.entity.ts'
+import { Mail } from '../delivery/mail/mail.entity.ts'
+import { Notice } from '../delivery/notices/notice.entity.ts'
+import { PushKey } from '../delivery/push/push-key.entity.ts'
+import { PushSubscription } from '../delivery/push/push-subscription.entity.ts'
+import { CommentLike } from '../episodes/comment-like.entity.ts'
+import { CommentTurn } from '../episodes/comment-turn.entity.ts'
+import { EpisodeComment } from '../episodes/episode-comment.entity.ts'
+import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
+import { LiftedVeil } from '../episodes/lifted-veil.entity.ts'
+import { Block } from '../friends/block.entity.ts'
+import { Friendship } from '../friends/friendship.entity.ts'
+import { CalendarAddress } from '../integrations/feeds/calendar-address.entity.ts'
+import { PlayerAddress } from '../integrations/players/player-address.entity.ts'
+import { PlayerDelivery } from '../integrations/players/player-delivery.entity.ts'
+import { PlayerSeries } from '../integrations/players/player-series.entity.ts'
+import { WebhookDelivery } from '../integrations/webhooks/webhook-delivery.entity.ts'
+import { Webhook } from '../integrations/webhooks/webhook.entity.ts'
+import { ListedWord } from '../moderation/blocked-words/listed-word.entity.ts'
+import { RatingReview } from '../moderation/rating-review/rating-review.entity.ts'
+import { Report } from '../moderation/reports/report.entity.ts'
+import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { HistoryEntry } from '../tracking/activity/history-entry.entity.ts'
+import { TrackingEvent } from '../tracking/activity/tracking-event.entity.ts'
+import { EntryDetails } from '../tracking/entries/entry-details.entity.ts'
+import { CustomList } from '../tracking/lists/custom-list.entity.ts'
+import { Favourites } from '../tracking/lists/favourites.entity.ts'
+import { ListEntry } from '../tracking/lists/list-entry.entity.ts'
+import { RunMark } from '../tracking/runs/run-mark.entity.ts'
+import { WatchRun } from '../tracking/runs/watch-run.entity.ts'
+import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
+import { HistoryImportRow } from '../transfers/history/history-import-row.entity.ts'
+import { HistoryImport } from '../transfers/history/history-import.entity.ts'
+import { NightlyRun } from './housekeeping/nightly-run.entity.ts'
+
+export const entities = [
+  User,
+  AuthSession,
+  EmailChange,
+  RefreshToken,
+  ApiToken,
+  Passkey,
+  SecondFactor,
+  RecoveryCode,
+  AuthChallenge,
+  Throttle,
+  ProfileComment,
+  Friendship,
+  Block,
+  ListedWord,
+  Report,
+  Deletion,
+  Anime,
+  AnimeStats,
+  AlsoSeen,
+  WeekFollowers,
+  Season,
+  Episode,
+  EpisodeStats,
+  ExternalRef,
+  AnimeRelation,
+  AwaitedRelation,
+  CatalogueImport,
+  CatalogueImportChange,
+  ListEntry,
+  EntryDetails,
+  CustomList,
+  CalendarAddress,
+  Favourites,
+  HistoryEntry,
+  WatchedEpisode,
+  WatchRun,
+  RunMark,
+  TrackingEvent,
+  HistoryImport,
+  HistoryImportRow,
+  PlayerAddress,
+  PlayerDelivery,
+  PlayerSeries,
+  RatingReview,
+  EpisodeRating,
+  EpisodeComment,
+  CommentTurn,
+  Notice,
+  CommentLike,
+  PushSubscription,
+  PushKey,
+  MailAddress,
+  Mail,
+  Webhook,
+  WebhookDelivery,
+  LiftedVeil,
+  UserTag,
+  AuditEntry,
+  NightlyRun,
+  LastWrite,
+]

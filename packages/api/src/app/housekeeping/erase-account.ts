@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from 'pg'
+import { erasedAfter } from '../../accounts/standing.ts'
+import type { Services } from '../../call/context.ts'
+import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-votes.ts'
+import { recountIn } from '../../catalogue/counters/recount.ts'
+import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { goes } from './erased-rows.ts'
+
+const batchSize = 1_000
+
+/** Each in batches: one statement for all of a long history would run into the statement timeout, and never get any further. */
+const forgetting = goes.map(([table, column]) =>
+  statement(
+    `auth.erase.${table}.${column}`,
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1 limit ${batchSize}))`,
+  ),
+)
+
+const unlike = statement(
+  'auth.erase.likes',
+  `with gone as (
+     delete from episode_comment_likes where ctid = any(array(
+       select ctid from episode_comment_likes where user_id = $1 limit ${batchSize})) returning comment_id
+   ), counted as (
+     update episode_comments c set likes = c.likes - 1 from gone where c.id = gone.comment_id
+   )
+   select comment_id from gone`,
+)
+
+// nobody else has seen them, and nobody is left to be told
+const forgetHeld = statement(
+  'auth.erase.held',
+  `with on_profiles as (delete from profile_comments where commenter_id = $1 and held_at is not null)
+   delete from episode_comments where user_id = $1 and held_at is not null and not moderated`,
+)
+
+const votes = statement(
+  'auth.erase.votes',
+  `select r.episode_id as "episodeId", s.anime_id as "animeId"
+     from episode_ratings r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
+    where r.user_id = $1 order by r.episode_id limit 200`,
+)
+const withdraw = statement(
+  'auth.erase.withdraw',
+  'delete from episode_ratings where user_id = $1 and episode_id = any($2::int[])',
+)
+
+// The row stays, since texts name it, and with it the id that the log knows. The name is one that nobody can choose, and theirs is free.
+const empty = statement(
+  'auth.erase.person',
+  `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null, bio_held_at = null,
+          profile_picture = null, profile_frame = default, user_status = default, last_seen_at = null, is_beta_tester = false,
+          notify_email = false, notify_push = false, notify_marketing = false, profile_public = false, show_email = false,
+          show_activity = false, lists_follow_marks = default, lists_follow_offered_at = null, spoiler_veil = default, new_until = null,
+          suspended_at = null, suspended_until = null, suspension_reason = null, updated_at = now()
+    where id = $1 and erased_at is null and ${erasedAfter('u')} < now() returning id`,
+)
+const forgetReporter = statement('auth.erase.reporter', 'update reports set reporter_id = null where reporter_id = $1')
+const log = statement(
+  'auth.erase.log',
+  `insert into audit_entries (action, target_type, target_id, detail) values ('auth.account_erased', 'user', $1, '{}')`,
+)
+
+const due = statement(
+  'auth.dueForErasure',
+  `select id from users u where closing_at is not null and erased_at is null and ${erasedAfter('u')} < now() order by closing_at limit 100`,
+)
+
+type Kept = Pick<Services, 'pool' | 'bus'>
+
+/** Erases every account whose days to think again are over. One that is cut off is gone on with in the next round. */
+export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): Promise<void> {
+  for (const { id } of await rowsOf<{ id: number }>(pool, due)) {
+    await eraseRows(pool, id, signal)
+    if (signal.aborted) return
+    await transaction(pool, (client) => finish(client, id))
+    bus.publish({ topic: 'person', ids: [id] })
+  }
+}
+
+async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
+  await rowOf(pool, forgetHeld, [id])
+  for (const sql of forgetting) while (!signal.aborted && (await countOf(pool, sql, [id])) === batchSize);
+  while (!signal.aborted && (await rowsOf(pool, unlike, [id])).length === batchSize);
+  while (!signal.aborted && (await transaction(pool, (client) => withdrawVotes(client, id))) > 0);
+}
+
+/** Means are exact at once: what others vote at the same moment waits. */
+async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
+  const cast = await rowsOf<{ episodeId: number; animeId: number }>(client, votes, [id])
+  const episodeIds = cast.map(({ episodeId }) => episodeId)
+  await lockVotes(client, episodeIds)
+  await countOf(client, withdraw, [id, episodeIds])
+  await recountEpisodes(client, episodeIds)
+  await recountIn(client, [...new Set(cast.map(({ animeId }) => animeId))])
+  return cast.length
+}
+
+/** With what others have added meanwhile. */
+async function finish(client: PoolClient, id: number) {
+  if (!(await rowOf(client, empty, [id]))) return
+  for (const sql of forgetting) await countOf(client, sql, [id])
+  await countOf(client, forgetReporter, [id])
+  await countOf(client, log, [id])
+}

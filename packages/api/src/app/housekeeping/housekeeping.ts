@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { undoDays } from '@animeteca/contracts/history/history-imports'
+import {
+  auditDays,
+  catalogueImportDays,
+  declinedHours,
+  deliveryDays,
+  emailChange,
+  eventsKept,
+  expiredTokenDays,
+  limits,
+  noticeDays,
+  slowMode,
+} from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { endSuspensions } from '../../accounts/standing.ts'
+import { countAlsoSeen } from '../../catalogue/counters/also-seen.ts'
+import { countFollowers } from '../../catalogue/counters/followers.ts'
+import { countWeekFollowers } from '../../catalogue/counters/week-followers.ts'
+import { inBackground } from '../../database/background.ts'
+import type { Log } from '../../database/background.ts'
+import { countOf, statement } from '../../database/statement.ts'
+import { sweepMailFiles } from '../../delivery/mail/sweep-mail-files.ts'
+import { sweepMedia } from '../../media/sweep-media.ts'
+import { endOverdueReviews } from '../../moderation/rating-review/decide-review.ts'
+import { resolveWaiting } from '../../transfers/history/resolve-waiting.ts'
+import { auditStep } from '../../verify/audited.ts'
+import { eraseAccounts } from './erase-account.ts'
+import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
+import { nightly } from './nightly.ts'
+
+const batchSize = 1_000
+/** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
+const overSession = '(expires_at < now() or ended_at is not null)'
+
+const isOverImport = `created_at < now() - interval '${catalogueImportDays} days'`
+
+/** What runs out and is forgotten, each by itself, in this order. */
+export const housekeepingSteps: HousekeepingStep[] = [
+  forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
+  forget('sessions', 'auth_sessions', overSession),
+  forget('expired API tokens', 'api_tokens', `expires_at < now() - interval '${expiredTokenDays} days'`),
+  forget('unanswered challenges', 'auth_challenges', 'expires_at < now()'),
+  forget('addresses before', 'email_changes', `changed_at < now() - interval '${emailChange.restoreDays} days'`),
+  forget('webhook deliveries', 'webhook_deliveries', `created_at < now() - interval '${deliveryDays} days'`),
+  forget('throttles', 'throttles', 'window_ends_at < now()'),
+  forget('last writes', 'last_writes', `written_at < now() - interval '1 day'`),
+  forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
+  forget('decided reports', 'reports', `decided_at < now() - interval '${auditDays} days'`),
+  forget('comment turns', 'comment_turns', `taken_at < now() - interval '${slowMode.max} seconds'`),
+  forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
+  forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
+  forget('tracking events', 'tracking_events', `at < now() - interval '${eventsKept.days} days'`),
+  forget('discarded runs', 'watch_runs', `discarded_at < now() - interval '${eventsKept.days} days'`),
+  // of whoever has done something since the last rounds: nobody else has grown
+  forget(
+    'surplus tracking events',
+    'tracking_events',
+    `id in (select surplus.id
+       from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
+            lateral (select id from tracking_events t where t.user_id = busy.user_id
+                      order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
+  ),
+  forget(
+    'surplus player deliveries',
+    'player_deliveries',
+    `id in (select surplus.id
+       from (select distinct user_id from player_deliveries where received_at > now() - interval '3 hours') busy,
+            lateral (select id from player_deliveries d where d.user_id = busy.user_id
+                      order by id desc offset ${limits.player.deliveries} limit ${batchSize}) surplus)`,
+  ),
+  forget(
+    'histories that nobody confirmed',
+    'history_imports',
+    `state = 'preview' and created_at < now() - interval '7 days'`,
+  ),
+  forget(
+    'histories',
+    'history_imports',
+    `state in ('done', 'undone', 'failed') and created_at < now() - interval '${undoDays * 3} days'
+     and (created_at < now() - interval '${eventsKept.days} days' or not exists (
+       select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
+  ),
+  // the journal first: deleting the import would delete all of it in one statement
+  forget(
+    'what imports of catalogues changed',
+    'catalogue_import_changes',
+    `import_id in (select id from catalogue_imports where ${isOverImport})`,
+  ),
+  forget('imports of catalogues', 'catalogue_imports', isOverImport),
+  { name: 'suspensions that are over', run: ({ pool }) => endSuspensions(pool) },
+  { name: 'accounts that were closed', run: eraseAccounts },
+  nightly({
+    name: 'rows that wait for their anime',
+    run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),
+  }),
+  { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
+  { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
+  nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
+  { name: 'reviews of votes', run: ({ pool }) => endOverdueReviews(pool) },
+  { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
+  { name: 'mails in files', run: ({ options }) => sweepMailFiles(options) },
+  nightly(auditStep),
+  backup(),
+]
+
+/**
+ * A step that deletes the rows of a table in batches until none is left: one statement for all of them would run into the
+ * statement timeout, and never get any further. Rows that another server is deleting are left to it.
+ */
+function forget(name: string, table: string, condition: string): HousekeepingStep {
+  const batch = statement(
+    `housekeeping.${name}`,
+    `delete from ${table} where ctid = any(array(
+       select ctid from ${table} where ${condition} limit ${batchSize} for update skip locked))`,
+  )
+  const run = async ({ pool }: { pool: Pool }, signal: AbortSignal) => {
+    while (!signal.aborted && (await countOf(pool, batch)) === batchSize);
+  }
+  return { name, run }
+}
+
+/** A night on which none is wanted is not counted: with the setting the first one is made at once. */
+function backup(): HousekeepingStep {
+  const { name, run } = nightly({
+    name: 'backup',
+    run: async ({ backups }, signal) => backups?.make('nightly', signal),
+  })
+  return { name, run: async (kept, signal) => (kept.backups?.isNightly ? run(kept, signal) : undefined) }
+}
+
+const everyMs = 3_600_000
+const firstAfterMs = 60_000
+/** Three hours in which a step has failed each time. */
+const overdueMs = 3 * everyMs
+
+/** Keeps house from now on, on any number of servers at once; answers how to end it. */
+export function startHousekeeping(kept: Kept, log: Log) {
+  const housekeep = createHousekeeper(kept, log)
+  return inBackground(async (signal) => {
+    await sleep(firstAfterMs, undefined, { signal, ref: false })
+    while (true) {
+      await housekeep(signal)
+      await sleep(everyMs, undefined, { signal, ref: false })
+    }
+  })
+}
+
+/** One round through all steps: one that fails is logged and stops no other; one that has failed for hours is overdue. */
+export function createHousekeeper(kept: Kept, log: Log, steps = housekeepingSteps) {
+  const startedAt = Date.now()
+  const doneAt = new Map<string, number>()
+
+  return async function housekeep(signal: AbortSignal) {
+    for (const { name, run } of steps) {
+      if (signal.aborted) return
+      try {
+        await run(kept, signal)
+        doneAt.set(name, Date.now())
+      } catch (err) {
+        log.warn({ err, step: name }, 'a housekeeping step failed')
+        const lastDone = doneAt.get(name) ?? startedAt
+        if (Date.now() - lastDone >= overdueMs) {
+          log.warn({ step: name, lastDone: new Date(lastDone) }, 'a housekeeping step is overdue')
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { id } from '@animeteca/contracts/fields'
+import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
+import type { Connected } from '../call/read-context.ts'
+import { rowOf, statement } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
+import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+
+const anime = statement('pages.anime', 'select from animes where id = $1 and deleted_at is null')
+const episode = statement('pages.episode', `select from ${visibleEpisodes} where e.id = $1`)
+const list = statement('pages.list', 'select from custom_lists where id = $1')
+const profile = statement('pages.profile', 'select from users where lower(username) = lower($1)')
+
+const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(text)).data : undefined)
+const longIdOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
+
+/** The pages that are always there, by the only part of their address; '' is home. */
+const places = new Set([
+  '',
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'restore-email',
+  'bienvenida',
+  'calendario',
+  'descubrir',
+  'import',
+  'my-lists',
+  'my-activity',
+  'lists',
+  'favourites',
+  'notices',
+  'friends',
+  'profile',
+  'admin',
+])
+
+const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
+
+/** What the pages that show one thing look it up by; undefined is nothing that there could be. */
+const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
+  anime: { sql: anime, keyOf: idOf },
+  episode: { sql: episode, keyOf: idOf },
+  list: { sql: list, keyOf: longIdOf },
+  profile: { sql: profile, keyOf: usernameOf },
+  stats: { sql: profile, keyOf: usernameOf },
+}
+
+/**
+ * Whether the web app has a page at an address. One about one thing, `/anime/1`, `/episode/1` or `/profile/spike`, is there if it
+ * has that thing to show, to anybody at all: a private profile is there too.
+ */
+export async function pageExists({ pool }: Connected, pathname: string): Promise<boolean> {
+  const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
+  // as the app's router takes them: without case
+  const kind = decoded(first).toLowerCase()
+  if (name === undefined) return places.has(kind)
+  if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
+  const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
+  const key = page && rest.length === 0 ? page.keyOf(decoded(name)) : undefined
+  return page !== undefined && key !== undefined && (await rowOf(pool, page.sql, [key])) !== undefined
+}
+
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { createContext } from '../accounts/actor.ts'
+import { call } from '../call/call.ts'
+import type { Services } from '../call/context.ts'
+import { describeError } from '../call/describe-error.ts'
+import { noThrottles } from '../call/limits/throttles.ts'
+import { isLentInTurn, sameDatabase } from '../database/pooler.ts'
+import { filled } from '../test/filled.ts'
+import { anonymous, test as base } from '../test/fixtures.ts'
+import { asBefore, people, permissions } from '../test/permissions.ts'
+import { readSentMessages } from '../test/sent-messages.ts'
+import { wireTo } from '../test/wire.ts'
+import { connect } from './connect.ts'
+import { createServices } from './services.ts'
+
+/** Services whose statements go down a wire that is listened to, as they would to a pooler in transaction mode. */
+const test = base.extend<{ pooled: { services: Services; sent: ReturnType<typeof readSentMessages>['sent'] } }>({
+  pooled: [
+    async ({ databaseUrl, services: { options, bus } }, use) => {
+      const { sent, take } = readSentMessages()
+      const wire = await wireTo(databaseUrl, take)
+      const database = connect({ url: wire.url, isPooled: true })
+      const given = { ...options, pooledUrl: wire.url, rateLimits: false }
+      const services = { ...(await createServices({ ...given, database, bus })), throttles: noThrottles }
+      await use({ services, sent })
+      await database.close()
+      wire.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** What belongs to a session, or stays in it beyond the transaction. */
+const ofSessions =
+  /^\s*(un)?listen\b|^\s*(re)?set (?!local|transaction)|\bset_config\(.*false\)|\bpg_(try_)?advisory_(un)?lock|^\s*(prepare|deallocate|discard|load)\b|\bwith hold\b/i
+
+test('no call leaves anything in a session that a pooler lends to others', async ({
+  pooled: { services, sent },
+  authorizationOf,
+}) => {
+  const broken: string[] = []
+  for (const [procedure, outcomes, input] of permissions) {
+    if (procedure === 'profiles.live') continue
+    const person = people[outcomes.lastIndexOf('ok')]
+    await asBefore(services)
+    const authorization = person ? authorizationOf(person) : undefined
+    const ctx = createContext(services, { ...anonymous, authorization })
+    const answer = await call(procedure, await filled(services, input), ctx).catch(describeError)
+    if (JSON.stringify(answer ?? null).includes('"key":"INTERNAL"')) broken.push(procedure)
+  }
+  expect(broken).toEqual([])
+
+  expect(sent.names.length).toBeGreaterThan(permissions.length)
+  expect(new Set(sent.names)).toEqual(new Set(['']))
+  expect(sent.statements.filter((text) => ofSessions.test(text))).toEqual([])
+  // those that pgbouncer takes
+  const taken = new Set(['user', 'database', 'client_encoding', 'application_name'])
+  expect(sent.startups.flatMap(Object.keys).filter((name) => !taken.has(name))).toEqual([])
+  // what is said of statements is not said of none
+  for (const known of [/^begin/, /pg_advisory_xact_lock|for update/, /insert into "?users"?/])
+    expect(sent.statements).toContainEqual(expect.stringMatching(known))
+})
+
+test('without a pooler two connections are two sessions, of a database that is known again', async ({
+  databaseUrl,
+}) => {
+  expect(await isLentInTurn(databaseUrl)).toBe(false)
+  expect(await sameDatabase(databaseUrl, databaseUrl)).toBe(true)
+  expect(await sameDatabase(databaseUrl, new URL('postgres', databaseUrl).href)).toBe(false)
+})

@@ -1,0 +1,107 @@
+import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { slowCalls } from '@animeteca/contracts/limits'
+import { createActors } from '../accounts/actors.ts'
+import { createPasswordRules } from '../accounts/passwords/password-rules.ts'
+import { createPasswords } from '../accounts/passwords/passwords.ts'
+import { createTokens } from '../accounts/sessions/tokens.ts'
+import { createBackups } from '../backup/backups.ts'
+import type { ServiceOptions, Services } from '../call/context.ts'
+import { createContractChecks } from '../call/contract-checks.ts'
+import { createKeptAnswers } from '../call/kept-answers.ts'
+import { createBuckets, noBuckets } from '../call/limits/buckets.ts'
+import type { Buckets } from '../call/limits/buckets.ts'
+import { createFairTurns, noFairTurns } from '../call/limits/fair-turns.ts'
+import { createThrottles, noThrottles } from '../call/limits/throttles.ts'
+import { createCatalogueSearch } from '../catalogue/search/catalogue-search.ts'
+import { createListing } from '../catalogue/search/listing.ts'
+import { createEventBus } from '../database/event-bus.ts'
+import type { EventBus } from '../database/event-bus.ts'
+import { openPipeline } from '../database/pipeline.ts'
+import { reclaimLost } from '../database/pool.ts'
+import { openReplicas } from '../database/replicas.ts'
+import { lateBus, notingBus } from '../database/replicated-bus.ts'
+import { hearingBus, tellingBus } from '../database/siblings.ts'
+import type { Siblings } from '../database/siblings.ts'
+import { createLiveStreams } from '../live/live-streams.ts'
+import { createPlaces, noPlaces } from '../live/places.ts'
+import type { Places } from '../live/places.ts'
+import { openMedia } from '../media/storage/open-media.ts'
+import { createWordList } from '../moderation/blocked-words/word-list.ts'
+import type { Database } from './connect.ts'
+
+interface Given extends ServiceOptions {
+  database: Database
+  /** How changes are told, where that is not for these services to do. */
+  bus?: EventBus
+  /** What is counted together with other processes, unless there are none. */
+  buckets?: Buckets
+  places?: Places
+  /** The other processes of this server, where there are any. */
+  siblings?: Siblings
+}
+
+const waitingForTurn = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
+
+const createSlowTurns = (connections: number) =>
+  createFairTurns({
+    ...waitingForTurn,
+    all: Math.max(1, Math.floor(connections * slowCalls.shareOfPool)),
+    waiting: slowCalls.waiting,
+  })
+
+/** Everything that procedures need besides the request. */
+export async function createServices({
+  database,
+  bus: given,
+  buckets,
+  places,
+  siblings,
+  ...options
+}: Given): Promise<Services> {
+  const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
+  const { policy = usualPolicy } = options
+  const { pool } = database
+  reclaimLost(pool)
+  const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined
+  const replicas = options.replicaUrls?.length
+    ? openReplicas({ urls: options.replicaUrls, primary: pool, primaryUrl: databaseUrl, isPipelined })
+    : undefined
+  const plainBus = given ?? (await createEventBus({ url: databaseUrl, pool }))
+  const toldBus = siblings ? tellingBus(plainBus, siblings) : plainBus
+  const bus = replicas ? notingBus(toldBus, replicas) : toldBus
+  const cacheBus = siblings ? hearingBus(bus, siblings) : bus
+  const kept = createKeptAnswers(cacheBus, { pool })
+  const tokens = createTokens(authSecrets)
+  const media = await openMedia(options)
+  return {
+    options,
+    database,
+    pool,
+    pipeline,
+    replicas,
+    bus,
+    siblings,
+    live: createLiveStreams({
+      pool,
+      bus: replicas ? lateBus(bus, replicas) : bus,
+      tokens,
+      places: rateLimits ? (places ?? createPlaces()) : noPlaces,
+    }),
+    tokens,
+    actors: createActors(pool, { hasReplicas: replicas !== undefined }),
+    passwords: createPasswords(),
+    policy,
+    passwordRules: await createPasswordRules(policy),
+    buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
+    slowTurns: rateLimits ? createSlowTurns(pool.options.max) : noFairTurns,
+    batchTurns: rateLimits ? createFairTurns({ ...waitingForTurn, waiting: 1_000 }) : noFairTurns,
+    throttles: rateLimits ? createThrottles(pool) : noThrottles,
+    checks: createContractChecks(contractChecks),
+    kept,
+    wordList: createWordList(cacheBus, { pool }),
+    listing: createListing(kept),
+    search: createCatalogueSearch(bus, { pool }),
+    media,
+    backups: options.backups && createBackups({ url: databaseUrl, media, ...options.backups }),
+  }
+}

@@ -1,0 +1,48 @@
+import { rowOf, statement } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+import type { UserContext } from './context.ts'
+
+interface Kind {
+  /** What the names of its statements begin with. */
+  slice: string
+  table: string
+  /** The column of whoever wrote it. */
+  author: string
+  /** Selects comments `c` of the table, as the contract shows them. */
+  select: string
+}
+
+/** How long a key stands for the comment that it came with. */
+const keyLife = `interval '24 hours'`
+
+/**
+ * How a kind of comment is added so that a repeated request with the same `Idempotency-Key` adds nothing. A key counts for one
+ * person and one page, `pageId`. `add` inserts with that key and answers null where a comment of this person has it already.
+ */
+export function idempotentComments<Comment extends object>({ slice, table, author, select }: Kind) {
+  const byKey = statement(
+    `${slice}.commentByKey`,
+    `${select} where c.${author} = $1 and c.idempotency_key = $2 and c.created_at > now() - ${keyLife}`,
+  )
+  const forgetKey = statement(
+    `${slice}.forgetKey`,
+    `update ${table} set idempotency_key = null
+      where ${author} = $1 and idempotency_key = $2 and created_at <= now() - ${keyLife}`,
+  )
+
+  return async function addOnce(
+    { pool, actor, idempotencyKey }: UserContext,
+    pageId: number,
+    add: (key: string | null) => Promise<Comment | null>,
+  ): Promise<{ comment: Comment; isNew: boolean }> {
+    const key = idempotencyKey === undefined ? null : `${pageId}:${idempotencyKey}`
+    const added = await add(key)
+    if (added) return { comment: added, isNew: true }
+    // a statement of its own: it has to see what the insert ran into
+    const earlier = await rowOf<Comment>(pool, byKey, [actor.id, key])
+    if (earlier) return { comment: earlier, isNew: false }
+
+    await rowOf(pool, forgetKey, [actor.id, key])
+    return { comment: (await add(key)) ?? fail('BUSY', { retryAfter: 1 }), isNew: true }
+  }
+}

@@ -1,0 +1,149 @@
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { JsonText, jsonText } from '../lib/json-text.ts'
+import { test } from '../test/fixtures.ts'
+import { createContractChecks } from './contract-checks.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+
+/** The time of a process, which goes on when it is told to. */
+function ownClock() {
+  let time = 0
+  return { now: () => time, later: (ms: number) => void (time += ms) }
+}
+
+describe('an answer that is kept', () => {
+  test('is built once however many ask, and again after what it shows has changed', async ({ services }) => {
+    const kept = createKeptAnswers(services.bus, services)
+    let built = 0
+    const ask = () =>
+      kept.get('anime 1', { catalogue: [1], ratings: [1] }, async () => new JsonText<number>(`${++built}`))
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(new Set(answers).size).toBe(1)
+
+    services.bus.publish({ topic: 'catalogue', ids: [2] })
+    services.bus.publish({ topic: 'episode', ids: [1] })
+    expect((await ask()).text).toBe('1')
+    services.bus.publish({ topic: 'catalogue', ids: [1] })
+    expect((await ask()).text).toBe('2')
+    services.bus.publish({ topic: 'ratings', ids: [] })
+    expect((await ask()).text).toBe('3')
+    services.bus.publish({ topic: 'missed', ids: [] })
+    expect((await ask()).text).toBe('4')
+  })
+
+  test('that lists many animes shows a vote at once, and is built for votes every two seconds at most', async ({
+    services,
+  }) => {
+    const { now, later } = ownClock()
+    const kept = createKeptAnswers(services.bus, services, { now })
+    let built = 0
+    const ask = async () =>
+      Number((await kept.get('animes', { ratings: 'any' }, async () => new JsonText<number>(`${++built}`))).text)
+    const vote = () => services.bus.publish({ topic: 'ratings', ids: [7] })
+    await ask()
+    later(2_000)
+    vote()
+    expect(await ask()).toBe(2)
+    later(1_500)
+    vote()
+    expect(await ask()).toBe(2)
+    later(500)
+    expect(await ask()).toBe(3)
+    later(5_000)
+    expect(await ask()).toBe(3)
+  })
+
+  test('is not kept for longer because the clock was set back', async ({ services }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { now, later } = ownClock()
+    const kept = createKeptAnswers(services.bus, services, { now })
+    let built = 0
+    const ask = async () =>
+      Number((await kept.get('anime 1', { catalogue: [1] }, async () => new JsonText<number>(`${++built}`))).text)
+    await ask()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    later(59_000)
+    expect(await ask()).toBe(1)
+    later(2_000)
+    expect(await ask()).toBe(2)
+  })
+
+  test('of before a change is never kept after it', async ({ services }) => {
+    const kept = createKeptAnswers(services.bus, services)
+    const { promise, resolve } = Promise.withResolvers<JsonText<string>>()
+    const early = kept.get('x', { catalogue: 'any' }, () => promise)
+    services.bus.publish({ topic: 'catalogue', ids: [7] })
+    const late = kept.get('x', { catalogue: 'any' }, async () => new JsonText('"after"'))
+    resolve(new JsonText('"before"'))
+    expect([(await early).text, (await late).text]).toEqual(['"before"', '"after"'])
+    expect((await kept.get('x', { catalogue: 'any' }, () => promise)).text).toBe('"after"')
+  })
+
+  test('takes no more memory than it may, and what failed is not kept', async ({ services }) => {
+    const kept = createKeptAnswers(services.bus, services, { maxBytes: 3_000 })
+    let built = 0
+    const ask = (key: string) =>
+      kept.get(key, { catalogue: 'any' }, async () => {
+        built++
+        return new JsonText<string>(JSON.stringify('x'.repeat(300)))
+      })
+    for (const key of ['a', 'b', 'c', 'd']) await ask(key)
+    await ask('d')
+    expect(built).toBe(4)
+    await ask('a')
+    expect(built).toBe(5)
+
+    const failing = () => kept.get('bad', {}, () => Promise.reject(new Error('away')))
+    await expect(failing()).rejects.toThrow('away')
+    expect((await kept.get('bad', {}, async () => new JsonText('1'))).text).toBe('1')
+  })
+
+  test('shows what somebody changed at once: a comment, a vote, a face, a title', async ({ as, cast, visitor }) => {
+    const page = () => visitor.episodes.byId({ id: 1 })
+    const before = await page()
+    await as(cast.spike).episodes.comment({ id: 1, content: 'Qué comienzo.' })
+    expect((await page()).comments).toHaveLength(before.comments.length + 1)
+    await as(cast.spike).episodes.rate({ id: 1, rating: 4 })
+    expect((await page()).totalRatings).toBe(before.totalRatings + 1)
+    await as(cast.spike).profiles.updateMe({ profileFrame: 'sakura_ink' })
+    expect((await page()).comments[0]!.profileFrame).toBe('sakura_ink')
+    const anime = await visitor.catalogue.byId({ id: 1 })
+    expect(anime.totalRatings).toBeGreaterThan(0)
+  })
+})
+
+describe('what the database assembled', () => {
+  test('is held against its contract: a column too many is a failure and is not sent (security.md 17)', async ({
+    services,
+    as,
+    cast,
+  }) => {
+    const { checks } = services
+    expect(await as(cast.spike).tracking.lists({})).toMatchObject({ entries: expect.any(Array) })
+    const schema = jsonText(z.object({ title: z.string() }))
+    expect(() => checks.check('x', schema, new JsonText('{"title":"Akira"}'))).not.toThrow()
+    expect(() => checks.check('x', schema, new JsonText('{"title":"Akira","secret":1}'))).toThrow(/contract/)
+    expect(() => checks.check('x', schema, new JsonText('{"title":7}'))).toThrow(/contract/)
+    expect(checks.failures).toBe(2)
+  })
+
+  test('is checked by sample in production, and always once it has failed', async () => {
+    const checks = createContractChecks('sampled')
+    const schema = jsonText(z.object({ title: z.string() }))
+    const failed = (text: string) => {
+      try {
+        checks.check('x', schema, new JsonText(text))
+        return false
+      } catch {
+        return true
+      }
+    }
+    for (let n = 0; n < 4; n++) expect(failed('{"title":"Akira"}')).toBe(false)
+    let sent = 0
+    while (!failed('{"title":"Akira","secret":1}')) sent++
+    expect(sent).toBeLessThan(256)
+    for (let n = 0; n < 10; n++) expect(failed('{"title":"Akira","secret":1}')).toBe(true)
+    expect(failed('{"title":"Akira"}')).toBe(false)
+  })
+})

@@ -1,0 +1,119 @@
+import ipaddr from 'ipaddr.js'
+import type { Pool } from 'pg'
+import { rowOf, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+
+export interface Limit {
+  /** What is counted, e.g. `login:ip`. */
+  name: string
+  max: number
+  windowSeconds: number
+}
+
+export interface Throttles {
+  /** Counts one hit for `who` and fails with 429 when the window has more than `max`. */
+  hit(limit: Limit, who: string): Promise<void>
+  /** The same, and returns the hits in the window, this one included. */
+  count(limit: Limit, who: string): Promise<number>
+  /** Fails with 429 when the window is full, without counting. */
+  check(limit: Limit, who: string): Promise<void>
+  /** The hits in the window. */
+  hitsOf(limit: Limit, who: string): Promise<number>
+  /**
+   * Runs a check of a secret. It is counted before it runs, in one statement, so that 500 attempts at the same time are not 500 checks. Only
+   * an attempt that returns undefined, or false, stays counted: it was wrong.
+   */
+  attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
+  /** Takes one hit back. */
+  takeBack(limit: Limit, who: string): Promise<void>
+  forget(limit: Limit, who: string): Promise<void>
+}
+
+const add = statement(
+  'throttle.hit',
+  `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
+   on conflict (key) do update set
+     hits = case when t.window_ends_at < now() then 1 else t.hits + 1 end,
+     window_ends_at = case when t.window_ends_at < now() then excluded.window_ends_at else t.window_ends_at end
+   returning hits, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfter"`,
+)
+const read = statement(
+  'throttle.check',
+  `select hits, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfter"
+     from throttles where key = $1 and window_ends_at > now()`,
+)
+const decrement = statement(
+  'throttle.takeBack',
+  'update throttles set hits = hits - 1 where key = $1 and hits > 0 and window_ends_at > now()',
+)
+const remove = statement('throttle.forget', 'delete from throttles where key = $1')
+
+/** Counters in PostgreSQL, so that servers beside each other count together. */
+export function createThrottles(pool: Pool): Throttles {
+  return {
+    async hit(limit, who) {
+      await this.count(limit, who)
+    },
+    async count(limit, who) {
+      // a call that is refused anyway must not wait for the lock on the counter
+      await this.check(limit, who)
+      const counted = await rowOf<Count>(pool, add, [keyOf(limit, who), limit.windowSeconds])
+      if (counted && counted.hits > limit.max) refuse(counted)
+      return counted?.hits ?? 0
+    },
+    async hitsOf(limit, who) {
+      return (await rowOf<Count>(pool, read, [keyOf(limit, who)]))?.hits ?? 0
+    },
+    async check(limit, who) {
+      const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
+      if (counted && counted.hits >= limit.max) refuse(counted)
+    },
+    async attempt(limit, who, run) {
+      await this.hit(limit, who)
+      let isWrong = false
+      try {
+        const result = await run()
+        isWrong = result === undefined || result === false
+        return result
+      } finally {
+        if (!isWrong) await this.takeBack(limit, who)
+      }
+    },
+    async takeBack(limit, who) {
+      await rowOf(pool, decrement, [keyOf(limit, who)])
+    },
+    async forget(limit, who) {
+      await rowOf(pool, remove, [keyOf(limit, who)])
+    },
+  }
+}
+
+interface Count {
+  hits: number
+  retryAfter: number
+}
+
+const refuse = ({ retryAfter }: Count) => fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) })
+
+const keyOf = ({ name }: Limit, who: string) => `${name}:${who}`.slice(0, 400)
+
+/** `RATE_LIMITS=off`, for load tests. */
+export const noThrottles: Throttles = {
+  hit: async () => {},
+  count: async () => 0,
+  hitsOf: async () => 0,
+  check: async () => {},
+  attempt: (_limit, _who, run) => run(),
+  takeBack: async () => {},
+  forget: async () => {},
+}
+
+/** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
+export function networkOf(ip: string, prefix: 64 | 48 = 64) {
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip
+  // an IPv4 address may come in the form of an IPv6 one
+  const address = ipaddr.process(ip)
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  const groups = address.parts.slice(0, prefix / 16).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${prefix}`
+}

@@ -1,0 +1,49 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
+import { walk } from '../../database/walk.ts'
+import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
+
+/** Animes of one statement, and how much of each it looks at. */
+const batchSize = 50
+const finishers = 1_000
+const finishedByEach = 300
+/** Of each anime as many are kept: those that are read are chosen among them. */
+const keptOfEach = 40
+
+/** What those who finished each anime of a table or a CTE with `id` have finished besides. */
+export const alsoSeenOf = (animes: string) => `
+     select * from (select *, row_number() over (partition by anime_id order by people desc, other_id) as place from (
+     select b.id as anime_id, o.anime_id as other_id, count(*)::int as people
+       from ${animes} b
+       cross join lateral (
+         select l.user_id from list_entries l join users u on u.id = l.user_id and ${isOpen}
+          where l.anime_id = b.id and l.list_type = 'completed' and not ${isKeptPrivate('l.user_id', 'b.id')} limit ${finishers}) f
+       cross join lateral (
+         select l.anime_id from list_entries l
+          where l.user_id = f.user_id and l.list_type = 'completed' and l.anime_id <> b.id
+            and not ${isKeptPrivate('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
+      group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}) pairs) p
+      where place <= ${keptOfEach}`
+
+const count = statement(
+  'catalogue.countAlsoSeen',
+  `with batch as (
+     select id from animes where id > $1 and deleted_at is null order by id limit ${batchSize}
+   ), best as (${alsoSeenOf('batch')}
+   ), gone as (
+     delete from also_seen a using batch b where a.anime_id = b.id
+        and not exists (select from best where best.anime_id = a.anime_id and best.other_id = a.other_id)
+   ), put as (
+     insert into also_seen as a (anime_id, other_id, people) select anime_id, other_id, people from best
+     on conflict (anime_id, other_id) do update set people = excluded.people where a.people <> excluded.people
+   )
+   select max(id) as last from batch`,
+)
+
+/**
+ * Counts what else those who finished an anime have finished. Only who lets everybody see what they do is counted, and nothing is
+ * kept of fewer than `limits.alsoSeen.people`: whoever makes up the others with accounts of their own learns nothing that isn't open
+ * already. Goes through list_entries_anime, then the lists of each person by their key.
+ */
+export const countAlsoSeen = (pool: Pool, signal: AbortSignal) => walk(pool, count, signal)

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { recentVotes } from '../../database/columns.ts'
+import { RatingReview } from '../../moderation/rating-review/rating-review.entity.ts'
+import { Episode } from '../episode.entity.ts'
+
+const EpisodeStatsSchema = defineEntity({
+  name: 'EpisodeStats',
+  tableName: 'episode_stats',
+  properties: {
+    episode: () => p.oneToOne(Episode).primary().owner().deleteRule('cascade'),
+    ratingSum: p.integer().default(0),
+    ratingCount: p.integer().default(0),
+    ...recentVotes,
+    /** Set while both stay what they were before a burst of votes. */
+    review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
+  },
+  indexes: [
+    {
+      name: 'episode_stats_review',
+      expression: `create index episode_stats_review on episode_stats (review_id) where review_id is not null`,
+    },
+  ],
+})
+
+/** Counters of an episode that somebody has voted on; no row means none has. */
+export class EpisodeStats extends EpisodeStatsSchema.class {}
+EpisodeStatsSchema.setClass(EpisodeStats)

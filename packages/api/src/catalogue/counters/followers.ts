@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
+import { walk } from '../../database/walk.ts'
+
+/** Animes whose followers one statement counts. */
+const batchSize = 2_000
+
+/** The followers of each anime of a table or a CTE with `anime_id`. */
+export const followersOf = (animes: string) => `
+     select b.anime_id, count(l.anime_id)::int as followers
+       from ${animes} b left join list_entries l on l.anime_id = b.anime_id and l.list_type <> 'dropped' group by b.anime_id`
+
+const counted = (after: string) =>
+  `with batch as (select anime_id from anime_stats where anime_id > ${after} order by anime_id limit ${batchSize}),
+   counted as (${followersOf('batch')}
+   ), stored as (
+     update anime_stats s set follower_count = c.followers from counted c
+      where s.anime_id = c.anime_id and s.follower_count <> c.followers
+   )
+   select max(anime_id) as last from batch`
+
+const batch = statement('catalogue.followers', counted('$1'))
+
+/**
+ * Counts in how many lists each anime is, Abandonados aside, through list_entries_anime. Counted anew each hour: adding one with each
+ * press of a list would make everybody who lists a popular anime wait for the same row.
+ */
+export const countFollowers = (pool: Pool, signal: AbortSignal) => walk(pool, batch, signal)
+
+/** The same for a small catalogue, as a part of a transaction. */
+export const countFollowersIn = (em: EntityManager) => em.execute(counted('0'))

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Anime } from '../anime.entity.ts'
+
+const WeekFollowersSchema = defineEntity({
+  name: 'WeekFollowers',
+  tableName: 'week_followers',
+  properties: {
+    anime: () => p.oneToOne(Anime).primary().owner().deleteRule('cascade'),
+    people: p.integer(),
+  },
+})
+
+/** The animes of which most people have seen something in the last seven days, counted each hour. */
+export class WeekFollowers extends WeekFollowersSchema.class {}
+WeekFollowersSchema.setClass(WeekFollowers)

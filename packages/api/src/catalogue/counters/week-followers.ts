@@ -1,0 +1,31 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { countOf, statement } from '../../database/statement.ts'
+import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
+
+/** As many of the week's marks, the newest, stand for all of them: a larger site marks more than one statement can count. */
+const marks = 200_000
+
+/** The animes that most people have seen something of in the last seven days. */
+export const weekFollowers = `
+     select s.anime_id, count(distinct l.user_id)::int as people
+       from (select user_id, episode_id from watched_episodes where watched_at > now() - interval '7 days'
+              order by watched_at desc limit ${marks}) l
+       join users u on u.id = l.user_id and ${isOpen}
+       join episodes e on e.id = l.episode_id join seasons s on s.id = e.season_id
+      where not ${isKeptPrivate('l.user_id', 's.anime_id')}
+      group by s.anime_id having count(distinct l.user_id) >= ${limits.followedThisWeek.people}
+      order by people desc, s.anime_id limit ${2 * limits.animeRow.read}`
+
+const count = statement(
+  'catalogue.countWeekFollowers',
+  `with counted as (${weekFollowers}
+   ), gone as (
+     delete from week_followers w where not exists (select from counted c where c.anime_id = w.anime_id)
+   )
+   insert into week_followers as w (anime_id, people) select anime_id, people from counted
+   on conflict (anime_id) do update set people = excluded.people where w.people <> excluded.people`,
+)
+
+/** Counts who has seen something of which anime in the last seven days, through watched_episodes_watched_at. */
+export const countWeekFollowers = async (pool: Pool) => void (await countOf(pool, count))

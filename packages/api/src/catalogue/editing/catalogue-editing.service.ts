@@ -1,0 +1,139 @@
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { AnimeForm, EpisodeForm, SeasonForm } from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { AnimeStatus } from '@animeteca/contracts/labels'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { Anime } from '../anime.entity.ts'
+import { recount } from '../counters/recount.ts'
+import { Episode } from '../episode.entity.ts'
+import { storeGivenRelations } from '../relations/given-relations.ts'
+import { Season } from '../season.entity.ts'
+import { auditedEdit } from './audited-edit.ts'
+import { refuseStale } from './edit-conflict.ts'
+import { tellOfNewEpisodes } from './new-episodes.ts'
+import { refuseVideos } from './video-hosts.ts'
+import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
+
+/** `status` wins; `isCompleted` alone means completed, or upcoming for one that was completed. */
+function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): AnimeStatus {
+  if (status !== undefined) return status
+  if (isCompleted === undefined || isCompleted === (current === 'completed')) return current
+  return isCompleted ? 'completed' : 'upcoming'
+}
+
+export async function createAnime(ctx: UserContext, form: AnimeForm) {
+  const { isCompleted: _, status: __, relations, hasEarlyAccess = false, ...texts } = form
+  const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
+  const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
+  const create = async (em: EntityManager) => {
+    const anime = em.create(Anime, {
+      ...texts,
+      type,
+      studio,
+      airedFrom,
+      airedTo,
+      synopsisLang,
+      alternativeTitles,
+      genres,
+      otherStudios,
+      tags,
+      releaseSeason: null,
+      hasEarlyAccess,
+      status: statusOf(form, 'upcoming'),
+      deletedAt: null,
+    })
+    await em.flush()
+    if (relations) await storeGivenRelations(em, anime.id, relations)
+    await recount(em, [anime.id])
+    return anime
+  }
+  const { id } = await auditedEdit(ctx, create, ({ id, title }) => ({
+    action: 'admin.anime_created',
+    targetType: 'anime',
+    targetId: id,
+    detail: { title },
+  }))
+  return { animeId: id }
+}
+
+export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
+  const update = async (em: EntityManager) => {
+    await refuseStale(em, 'animes', { id, updatedAt })
+    const anime = await visibleAnime(em, id)
+    const { isCompleted: _, status: __, relations, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
+    const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
+    const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
+    const { alternativeTitles = anime.alternativeTitles, genres = anime.genres } = form
+    const { otherStudios = anime.otherStudios, tags = anime.tags } = form
+    const lists = { alternativeTitles, genres, otherStudios, tags }
+    const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
+    if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
+    if (relations) await storeGivenRelations(em, id, relations)
+    em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
+  }
+  await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
+  return { success: true as const }
+}
+
+export async function addSeason(ctx: UserContext, { id: animeId, ...form }: SeasonForm & { id: number }) {
+  const add = async (em: EntityManager) => {
+    const anime = await visibleAnime(em, animeId)
+    if (await em.count(Season, { anime, seasonNumber: form.seasonNumber, deletedAt: null })) fail('SEASON_NUMBER_TAKEN')
+    const season = em.create(Season, { ...form, anime, deletedAt: null })
+    await em.flush()
+    await recount(em, [animeId])
+    return season.id
+  }
+  const seasonId = await auditedEdit(ctx, add, (targetId) => ({
+    action: 'admin.season_created',
+    targetType: 'season',
+    targetId,
+  }))
+  return { seasonId }
+}
+
+export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateSeason) {
+  const update = async (em: EntityManager) => {
+    await refuseStale(em, 'seasons', { id, updatedAt })
+    em.assign(await visibleSeason(em, id), form)
+  }
+  await auditedEdit(ctx, update, () => ({ action: 'admin.season_updated', targetType: 'season', targetId: id }))
+  return { success: true as const }
+}
+
+export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: EpisodeForm & { id: number }) {
+  refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
+  const add = async (em: EntityManager) => {
+    const season = await visibleSeason(em, seasonId)
+    if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
+      fail('EPISODE_NUMBER_TAKEN')
+    const episode = em.create(Episode, { ...form, season, airedOn: form.airedOn ?? null, deletedAt: null })
+    await em.flush()
+    await recount(em, [season.anime.id])
+    return { episodeId: episode.id, told: await tellOfNewEpisodes(em, [season.anime.id]) }
+  }
+  const { episodeId, told } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
+    action: 'admin.episode_created',
+    targetType: 'episode',
+    targetId,
+  }))
+  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  return { episodeId }
+}
+
+export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateEpisode) {
+  refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
+  const update = async (em: EntityManager) => {
+    await refuseStale(em, 'episodes', { id, updatedAt })
+    const episode = await visibleEpisode(em, id)
+    const { airedOn = episode.airedOn } = form
+    em.assign(episode, { ...form, airedOn })
+    await em.flush()
+    // how long an anime's episodes are is counted with it
+    await recount(em, [episode.season.anime.id])
+  }
+  await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
+  ctx.bus.publish({ topic: 'episode', ids: [id] })
+  return { success: true as const }
+}

@@ -1,0 +1,82 @@
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { ById } from '@animeteca/contracts/fields'
+import { trashDays } from '@animeteca/contracts/limits'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { Anime } from '../anime.entity.ts'
+import { followAnimes } from '../external-refs/ref-visibility.ts'
+import { auditedEdit } from './audited-edit.ts'
+import { Deletion } from './deletion.entity.ts'
+
+const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
+
+/** Moves all animes into the trash by one act that has an id, once the site as it was has been saved. */
+export async function deleteAllAnimes(ctx: UserContext, { password }: contract.DeleteAllAnimes) {
+  await confirmAdmin(ctx, password)
+  await ctx.throttles.hit(bulkDeletes, 'everyone')
+  await ctx.backups?.make('before-deletion').catch(refuseWithoutBackup)
+  const { count } = await auditedEdit(ctx, removeAll(ctx.actor.id), ({ id, count }) => ({
+    action: 'admin.all_animes_deleted',
+    ...(id !== undefined && { targetType: 'deletion', targetId: id }),
+    detail: { deletedCount: count },
+  }))
+  return { success: true as const, deletedCount: count }
+}
+
+/** The administrator is told whether it was the disk; the log has the cause. */
+function refuseWithoutBackup(cause: unknown): never {
+  const isFull = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+  return fail(isFull ? 'BACKUP_DISK_FULL' : 'BACKUP_FAILED', { cause })
+}
+
+const removeAll = (actor: number) => async (em: EntityManager) => {
+  if ((await em.count(Anime, { deletedAt: null })) === 0) return { count: 0 }
+  const deletion = em.create(Deletion, { actor })
+  await em.flush()
+  const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date(), deletion })
+  await followAnimes(em)
+  return { id: deletion.id, count }
+}
+
+/** Brings back all of them that are still in the trash, as they were; each whose external id is another one's by now stays. */
+export async function undoDeletion(ctx: UserContext, { id }: ById) {
+  const { restored, left } = await auditedEdit(ctx, bringBack(id), ({ restored, left }) => ({
+    action: 'admin.deletion_undone',
+    targetType: 'deletion',
+    targetId: id,
+    detail: { restoredCount: restored, leftCount: left },
+  }))
+  return { success: true as const, restoredCount: restored, leftCount: left }
+}
+
+const bringBack = (id: number) => async (em: EntityManager) => {
+  // what searches is grown by every title
+  await em.execute(`set local statement_timeout = '120s'`)
+  const [{ held } = { held: 0 }] = await em.execute<{ held: number }[]>(hold, [id])
+  if (held === 0) fail('DELETION_NOT_FOUND')
+  const [{ restored } = { restored: 0 }] = await em.execute<{ restored: number }[]>(restore, [id])
+  await followAnimes(em)
+  return { restored, left: held - restored }
+}
+
+/** Of two who undo it at once the second finds nothing left. */
+const hold = `
+  with deletion as (
+    select id from deletions where id = ? and created_at > now() - interval '${trashDays} days' for update
+  ), held as (
+    select a.id from animes a join deletion d on d.id = a.deletion_id order by a.id for update of a
+  )
+  select count(*)::int as held from held`
+
+const restore = `
+  with back as (
+    update animes a set deleted_at = null, deletion_id = null
+     where a.deletion_id = ? and not exists (
+       select from external_refs r
+         join external_refs o on o.site = r.site and o.external_id = r.external_id and o.deleted_at is null
+        where r.anime_id = a.id and o.anime_id <> a.id)
+    returning 1
+  )
+  select count(*)::int as restored from back`

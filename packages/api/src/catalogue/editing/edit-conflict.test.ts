@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest'
+import type { Caller } from '../../test/caller.ts'
+import { test } from '../../test/fixtures.ts'
+
+const stale = {
+  key: 'EDITED_MEANWHILE',
+  code: 'CONFLICT',
+  message: expect.stringContaining('Alguien ha guardado otros cambios'),
+}
+
+const first = <Thing>(things: Thing[]) => things[0]!
+const read = async ({ admin }: Caller) => {
+  const anime = await admin.animeById({ id: 1 })
+  return { anime, season: first(anime.seasons), episode: first(first(anime.seasons).episodes) }
+}
+
+/** How an administrator saves each thing with a text in it, from what they have seen. */
+const edits = [
+  [
+    'an anime',
+    (seen: Seen, synopsis: string) => ({ synopsis, updatedAt: seen.anime.updatedAt }),
+    ({ admin }: Caller, { synopsis, updatedAt }: Edit) =>
+      admin.updateAnime({ id: 1, title: 'Cowboy Bebop', synopsis, updatedAt }),
+    (seen: Seen) => seen.anime.synopsis,
+  ],
+  [
+    'a season',
+    (seen: Seen, synopsis: string) => ({ synopsis, updatedAt: seen.season.updatedAt }),
+    ({ admin }: Caller, { synopsis, updatedAt }: Edit) =>
+      admin.updateSeason({ id: 1, seasonNumber: 1, description: synopsis, updatedAt }),
+    (seen: Seen) => seen.season.description,
+  ],
+  [
+    'an episode',
+    (seen: Seen, synopsis: string) => ({ synopsis, updatedAt: seen.episode.updatedAt }),
+    ({ admin }: Caller, { synopsis, updatedAt }: Edit) =>
+      admin.updateEpisode({ id: 1, episodeNumber: 1, title: 'Asteroid Blues', description: synopsis, updatedAt }),
+    (seen: Seen) => seen.episode.description,
+  ],
+] as const
+
+type Seen = Awaited<ReturnType<typeof read>>
+type Edit = { synopsis: string; updatedAt?: string }
+
+describe.for(edits)('%s that two administrators edit', ([, editOf, save, textOf]) => {
+  test('is saved by the first; the second is told, and may save all the same', async ({ as, cast, services }) => {
+    await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])
+    const [jet, ed] = [as(cast.jet), as(cast.ed)]
+    const seen = await read(jet)
+
+    await save(ed, editOf(seen, 'De Ed'))
+    await expect(save(jet, editOf(seen, 'De Jet'))).rejects.toMatchObject(stale)
+    expect(textOf(await read(jet))).toBe('De Ed')
+
+    await save(jet, { synopsis: 'De Jet' })
+    expect(textOf(await read(jet))).toBe('De Jet')
+    await save(ed, editOf(await read(ed), 'De Ed otra vez'))
+    expect(textOf(await read(jet))).toBe('De Ed otra vez')
+  })
+
+  test('is saved by exactly one of ten at the same moment', async ({ as, cast }) => {
+    const seen = await read(as(cast.jet))
+    const tries = Array.from({ length: 10 }, (_, at) => save(as(cast.jet), editOf(seen, `Versión ${at}`)))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(stale)
+    }
+  })
+})
+
+describe('an anime for its form', () => {
+  test('is read as the listing shows it', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const { animes } = await admin.animes({ q: 'bebop' })
+    expect(await admin.animeById({ id: 1 })).toEqual(animes[0])
+    await expect(admin.animeById({ id: 999 })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
+  })
+})

@@ -1,0 +1,85 @@
+import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { ById } from '@animeteca/contracts/fields'
+import { trashDays } from '@animeteca/contracts/limits'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { Anime } from '../anime.entity.ts'
+import { recount } from '../counters/recount.ts'
+import { Episode } from '../episode.entity.ts'
+import { followAnimes } from '../external-refs/ref-visibility.ts'
+import { Season } from '../season.entity.ts'
+import { auditedEdit } from './audited-edit.ts'
+import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
+
+/** Deleting only marks: pages lose the entry at once, what people tracked stays, and it can be restored for 30 days. */
+export async function deleteAnime(ctx: UserContext, { id }: ById) {
+  const remove = async (em: EntityManager) => {
+    const anime = await visibleAnime(em, id)
+    anime.deletedAt = new Date()
+    await em.flush()
+    await followAnimes(em, [id])
+    return anime.title
+  }
+  await auditedEdit(ctx, remove, (title) => ({
+    action: 'admin.anime_deleted',
+    targetType: 'anime',
+    targetId: id,
+    detail: { title },
+  }))
+  return { success: true as const }
+}
+
+export async function deleteSeason(ctx: UserContext, { id }: ById) {
+  const remove = async (em: EntityManager) => {
+    const season = await visibleSeason(em, id)
+    season.deletedAt = new Date()
+    await em.flush()
+    await recount(em, [season.anime.id])
+  }
+  await auditedEdit(ctx, remove, () => ({ action: 'admin.season_deleted', targetType: 'season', targetId: id }))
+  return { success: true as const }
+}
+
+export async function deleteEpisode(ctx: UserContext, { id }: ById) {
+  const remove = async (em: EntityManager) => {
+    const episode = await visibleEpisode(em, id)
+    episode.deletedAt = new Date()
+    await em.flush()
+    await recount(em, [episode.season.anime.id])
+  }
+  await auditedEdit(ctx, remove, () => ({ action: 'admin.episode_deleted', targetType: 'episode', targetId: id }))
+  return { success: true as const }
+}
+
+/** Brings an entry back as it was; its number or external id may have been taken meanwhile, which is a conflict. */
+export async function restore(ctx: UserContext, { kind, id }: contract.Restore) {
+  const bringBack = async (em: EntityManager) => {
+    const entry = await deletedEntry(em, kind, id)
+    entry.deletedAt = null
+    if (entry instanceof Anime) entry.deletion = null
+    await em.flush()
+    if (kind === 'anime') await followAnimes(em, [id])
+    await recount(em, [animeIdOf(entry)])
+  }
+  await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))
+  return { success: true as const }
+}
+
+async function deletedEntry(em: EntityManager, kind: contract.Restore['kind'], id: number) {
+  const where = { id, deletedAt: { $gt: new Date(Date.now() - trashDays * 86_400_000) } }
+  if (kind === 'anime') return (await em.findOne(Anime, where)) ?? fail('TRASH_NOT_FOUND')
+  if (kind === 'season') {
+    const season = (await em.findOne(Season, where, { populate: ['anime'] })) ?? fail('TRASH_NOT_FOUND')
+    if (season.anime.deletedAt) fail('TRASH_PARENT_DELETED')
+    return season
+  }
+  const episode = (await em.findOne(Episode, where, { populate: ['season.anime'] })) ?? fail('TRASH_NOT_FOUND')
+  if (episode.season.deletedAt || episode.season.anime.deletedAt) fail('TRASH_PARENT_DELETED')
+  return episode
+}
+
+function animeIdOf(entry: Anime | Season | Episode) {
+  if (entry instanceof Anime) return entry.id
+  return entry instanceof Season ? entry.anime.id : entry.season.anime.id
+}

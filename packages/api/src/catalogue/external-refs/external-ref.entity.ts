@@ -1,0 +1,43 @@
+import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { lengthBetween, oneOf, timestamp } from '../../database/columns.ts'
+import { Anime } from '../anime.entity.ts'
+import { Season } from '../season.entity.ts'
+
+const ExternalRefSchema = defineEntity({
+  name: 'ExternalRef',
+  tableName: 'external_refs',
+  properties: {
+    id: p.integer().primary(),
+    site: p.text().$type<ExternalSite>(),
+    externalId: p.text(),
+    anime: () => p.manyToOne(Anime).deleteRule('cascade').index('external_refs_anime'),
+    /** Null: it stands for the whole anime. */
+    season: () => p.manyToOne(Season).strictNullable().deleteRule('cascade').index('external_refs_season'),
+    /** Number inside the season. */
+    firstEpisode: p.integer().default(1),
+    /** Null: to the end of the season, or of the anime. 0: some part of the season, nobody has said which. */
+    episodeCount: p.integer().strictNullable(),
+    /** That of its anime: an id of what is deleted may be another one's meanwhile. */
+    deletedAt: timestamp().strictNullable(),
+  },
+  uniques: [
+    {
+      name: 'external_refs_id_unique',
+      expression: `create unique index external_refs_id_unique on external_refs (site, external_id) where deleted_at is null`,
+    },
+  ],
+  checks: [
+    { name: 'external_refs_site_check', expression: oneOf('site', externalSites) },
+    { name: 'external_refs_external_id_check', expression: lengthBetween('external_id', 1, limits.externalId.max) },
+    { name: 'external_refs_first_episode_check', expression: 'first_episode >= 1' },
+    { name: 'external_refs_episode_count_check', expression: 'episode_count >= 0' },
+    { name: 'external_refs_range_check', expression: 'season_id is not null or first_episode = 1' },
+  ],
+})
+
+/** What another site calls a range of episodes: which of them, `episodesOf` in `ref-episodes.ts` says. */
+export class ExternalRef extends ExternalRefSchema.class {}
+ExternalRefSchema.setClass(ExternalRef)

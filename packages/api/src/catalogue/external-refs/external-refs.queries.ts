@@ -1,0 +1,19 @@
+import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
+import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
+import type { Connected } from '../../call/read-context.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+
+// by external_refs_anime
+const refs = statement(
+  'admin.externalRefs',
+  `select r.id, r.site, r.external_id as "externalId", r.season_id as "seasonId", r.first_episode as "firstEpisode",
+          r.episode_count as "episodeCount"
+     from external_refs r left join seasons s on s.id = r.season_id
+    where r.anime_id = $1 and r.deleted_at is null
+    order by s.season_number nulls first, r.first_episode, array_position($2::text[], r.site), r.id`,
+)
+
+/** What other sites call an anime and its parts, in the order of its episodes. */
+export const readExternalRefs = async ({ pool }: Connected, { animeId }: contract.ByAnime) => ({
+  refs: await rowsOf<contract.ExternalRefs['refs'][number]>(pool, refs, [animeId, [...externalSites]]),
+})

@@ -1,0 +1,67 @@
+import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
+import type { ById } from '@animeteca/contracts/fields'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { auditedEdit } from '../editing/audited-edit.ts'
+import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
+import { settleRelations } from '../relations/relation-statements.ts'
+import { ExternalRef } from './external-ref.entity.ts'
+
+/** Gives an anime, or some of its episodes, an id elsewhere; one that another anime has is refused with that one's title. */
+export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...given }: contract.AddExternalRef) {
+  const add = async (em: EntityManager) => {
+    const anime = await visibleAnime(em, animeId)
+    const season = await seasonOf(em, animeId, seasonId)
+    const known = await em.findOne(ExternalRef, { ...identityOf(given), deletedAt: null }, { populate: ['anime'] })
+    if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
+    const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
+    await em.flush()
+    await em.execute(settleRelations, [[animeId], null])
+    return ref
+  }
+  const { id } = await auditedEdit(ctx, add, () => entry('admin.external_ref_added', animeId, given))
+  return { id }
+}
+
+/** Says anew which episodes an id stands for. */
+export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...range }: contract.UpdateExternalRef) {
+  const update = async (em: EntityManager) => {
+    const ref = await visibleRef(em, id)
+    em.assign(ref, { ...range, season: await seasonOf(em, ref.anime.id, seasonId) })
+    return ref
+  }
+  await auditedEdit(ctx, update, (ref) => entry('admin.external_ref_updated', ref.anime.id, ref))
+  return { success: true as const }
+}
+
+export async function removeExternalRef(ctx: UserContext, { id }: ById) {
+  const remove = async (em: EntityManager) => {
+    const ref = await visibleRef(em, id)
+    em.remove(ref)
+    return ref
+  }
+  await auditedEdit(ctx, remove, (ref) => entry('admin.external_ref_removed', ref.anime.id, ref))
+  return { success: true as const }
+}
+
+const identityOf = ({ site, externalId }: Pick<ExternalRef, 'site' | 'externalId'>) => ({ site, externalId })
+
+const visibleRef = async (em: EntityManager, id: number) =>
+  (await em.findOne(ExternalRef, { id, deletedAt: null })) ?? fail('EXTERNAL_REF_NOT_FOUND')
+
+/** A season of that anime, and of no other. */
+async function seasonOf(em: EntityManager, animeId: number, seasonId: number | null) {
+  if (seasonId === null) return null
+  const season = await visibleSeason(em, seasonId)
+  return season.anime.id === animeId ? season : fail('SEASON_NOT_FOUND')
+}
+
+type Act = 'admin.external_ref_added' | 'admin.external_ref_updated' | 'admin.external_ref_removed'
+
+const entry = (action: Act, animeId: number, ref: Pick<ExternalRef, 'site' | 'externalId'>) => ({
+  action,
+  targetType: 'anime' as const,
+  targetId: animeId,
+  detail: identityOf(ref),
+})

@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest'
+import type { Services } from '../../call/context.ts'
+import type { Caller } from '../../test/caller.ts'
+import { test } from '../../test/fixtures.ts'
+import { episodesOf } from './ref-episodes.ts'
+
+type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][number]
+
+const seasonOf = (seasonNumber: number, length: number, malIds: number[] = []) => ({
+  seasonNumber,
+  malIds,
+  episodes: Array.from({ length }, (_, at) => ({
+    episodeNumber: at + 1,
+    title: `Episodio ${seasonNumber}.${at + 1}`,
+  })),
+})
+
+/** Three seasons with ids from `from` on: the first is one entry of MyAnimeList, as the second is, and the third is two. */
+const academy = (from: number) =>
+  ({
+    title: `Mi academia ${from}`,
+    ids: { mal: from, anilist: from, tvdb: from },
+    seasons: [seasonOf(1, 3, [from]), seasonOf(2, 2, [from + 1]), seasonOf(3, 2, [from + 2, from + 3])],
+  }) satisfies Line
+
+const partOfSeries = (title: string, episode: string): Line => ({
+  title,
+  ids: { imdb: 'tt900' },
+  seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: episode }] }],
+})
+
+/** The titles of the episodes that an id stands for, in order. */
+async function named({ pool }: Services, site: string, externalId: string) {
+  const { rows } = await pool.query<{ place: number; title: string }>(
+    `select e.place, t.title from external_refs r cross join lateral ${episodesOf('r')} e join episodes t on t.id = e.id
+      where r.site = $1 and r.external_id = $2 order by e.place`,
+    [site, externalId],
+  )
+  expect(rows.map(({ place }) => place)).toEqual(rows.map((_, at) => at + 1))
+  return rows.map(({ title }) => title.replace('Episodio ', ''))
+}
+
+const change = ({ pool }: Services, sql: string) => pool.query(`update external_refs set ${sql}`)
+
+describe('an id elsewhere', () => {
+  test('stands for its season, and an anime’s own for what that of MyAnimeList does', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await as(cast.jet).admin.importAnimes({ animes: [academy(5000)] })
+    expect(await named(services, 'mal', '5000')).toEqual(['1.1', '1.2', '1.3'])
+    expect(await named(services, 'anilist', '5000')).toEqual(['1.1', '1.2', '1.3'])
+    expect(await named(services, 'mal', '5001')).toEqual(['2.1', '2.2'])
+    expect(await named(services, 'tvdb', '5000')).toEqual(['1.1', '1.2', '1.3', '2.1', '2.2', '3.1', '3.2'])
+    expect(await named(services, 'mal', '5002')).toEqual(['3.1', '3.2'])
+    expect(await named(services, 'mal', '5003')).toEqual([])
+  })
+
+  test('goes on into later seasons where it counts more than its own has', async ({ as, cast, services }) => {
+    await as(cast.jet).admin.importAnimes({ animes: [academy(5100)] })
+    await change(services, `first_episode = 2, episode_count = 4 where site = 'mal' and external_id = '5100'`)
+    expect(await named(services, 'mal', '5100')).toEqual(['1.2', '1.3', '2.1', '2.2'])
+    await change(services, `episode_count = 2 where site = 'tvdb' and external_id = '5100'`)
+    expect(await named(services, 'tvdb', '5100')).toEqual(['1.1', '1.2'])
+    await services.pool.query(
+      `update seasons set deleted_at = now()
+        where id = (select season_id from external_refs where site = 'mal' and external_id = '5100')`,
+    )
+    expect(await named(services, 'mal', '5100')).toEqual([])
+  })
+
+  test('keeps the range that somebody gave it when the file comes again', async ({ as, cast, services }) => {
+    const { admin } = as(cast.jet)
+    await admin.importAnimes({ animes: [academy(5200)] })
+    await change(services, `first_episode = 1, episode_count = 1 where external_id = '5202'`)
+    await change(services, `first_episode = 2, episode_count = 1 where external_id = '5203'`)
+    expect((await admin.importAnimes({ animes: [academy(5200)] })).results[0]!.outcome).toBe('unchanged')
+    expect(await named(services, 'mal', '5202')).toEqual(['3.1'])
+    expect(await named(services, 'mal', '5203')).toEqual(['3.2'])
+  })
+
+  test('learns which season it is when a file says so', async ({ as, cast, services }) => {
+    const { admin } = as(cast.jet)
+    await admin.importAnimes({ animes: [{ ...academy(5300), seasons: [] }] })
+    expect(await named(services, 'mal', '5300')).toEqual([])
+    expect((await admin.importAnimes({ animes: [academy(5300)] })).results[0]!.outcome).toBe('updated')
+    expect(await named(services, 'mal', '5300')).toEqual(['1.1', '1.2', '1.3'])
+    expect(await named(services, 'anilist', '5300')).toEqual(['1.1', '1.2', '1.3'])
+  })
+
+  test('of a later season is no anime of its own: it only brings what else that season is called', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const [first] = (await admin.importAnimes({ animes: [academy(5400)] })).results
+    const { total } = await visitor.catalogue.list({})
+    const second: Line = { title: 'Mi academia 2', ids: { mal: 5401, kitsu: 8002 }, seasons: [seasonOf(1, 25)] }
+    expect((await admin.importAnimes({ animes: [second] })).results).toEqual([
+      { animeId: first!.animeId, outcome: 'updated' },
+    ])
+    expect((await admin.importAnimes({ animes: [second] })).results[0]!.outcome).toBe('unchanged')
+    expect(await named(services, 'kitsu', '8002')).toEqual(['2.1', '2.2'])
+    expect((await visitor.catalogue.list({})).total).toBe(total)
+    expect(await visitor.catalogue.byId({ id: first!.animeId })).toMatchObject({
+      title: 'Mi academia 5400',
+      episodeCount: 7,
+    })
+  })
+
+  test('that another anime has already stays there when a file gives it to a season', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { admin } = as(cast.jet)
+    const alone: Line = { title: 'Mi academia 2', ids: { mal: 5501 }, seasons: [seasonOf(1, 1)] }
+    await admin.importAnimes({ animes: [alone] })
+    expect((await admin.importAnimes({ animes: [academy(5500)] })).results[0]!.outcome).toBe('created')
+    expect(await named(services, 'mal', '5501')).toEqual(['1.1'])
+    expect(await named(services, 'mal', '5502')).toEqual(['3.1', '3.2'])
+  })
+
+  test('of a series that several animes are parts of is that of the first', async ({ as, cast, services }) => {
+    const animes = [partOfSeries('La serie', 'Uno'), partOfSeries('El especial', 'Dos')]
+    const { results } = await as(cast.jet).admin.importAnimes({ animes })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+    expect(await named(services, 'imdb', 'tt900')).toEqual(['Uno'])
+  })
+
+  test('goes into the trash with its anime, and comes back with it', async ({ as, cast, services }) => {
+    const { admin } = as(cast.jet)
+    const [first] = (await admin.importAnimes({ animes: [academy(5700)] })).results
+    await admin.deleteAnime({ id: first!.animeId })
+    expect(await named(services, 'mal', '5701')).toEqual([])
+    await admin.restore({ kind: 'anime', id: first!.animeId })
+    expect(await named(services, 'mal', '5701')).toEqual(['2.1', '2.2'])
+  })
+})
+
+describe('an administrator', () => {
+  test('gives an id, says which episodes it stands for, and takes it away', async ({ as, cast, services, shelf }) => {
+    const { admin } = as(cast.jet)
+    const [first] = (await admin.importAnimes({ animes: [academy(6_000)] })).results
+    const { animeId } = first!
+    const { seasons } = await admin.animeById({ id: animeId })
+    const address = 'https://trakt.tv/shows/mi-academia'
+    const { id } = await admin.externalRefs.add({ animeId, site: 'trakt', externalId: address })
+    expect(await named(services, 'trakt', 'mi-academia')).toHaveLength(7)
+    await admin.externalRefs.update({ id, seasonId: seasons[0]!.id, firstEpisode: 3, episodeCount: 2 })
+    expect(await named(services, 'trakt', 'mi-academia')).toEqual(['1.3', '2.1'])
+    const { refs } = await admin.externalRefs.list({ animeId })
+    expect(refs.map(({ site, externalId }) => `${site} ${externalId}`)).toEqual([
+      'tvdb 6000',
+      'mal 6000',
+      'anilist 6000',
+      'trakt mi-academia',
+      'mal 6001',
+      'mal 6002',
+      'mal 6003',
+    ])
+
+    await expect(
+      admin.externalRefs.add({ animeId: shelf.bebop.id, site: 'mal', externalId: '6001' }),
+    ).rejects.toMatchObject({ key: 'EXTERNAL_ID_TAKEN', message: '«Mi academia 6000» ya tiene ese identificador' })
+    await expect(
+      admin.externalRefs.add({ animeId: shelf.bebop.id, site: 'mal', externalId: '6009', seasonId: seasons[0]!.id }),
+    ).rejects.toMatchObject({ key: 'SEASON_NOT_FOUND' })
+    await expect(admin.externalRefs.add({ animeId, site: 'mal', externalId: address })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await expect(admin.externalRefs.update({ id, firstEpisode: 3 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+
+    await admin.externalRefs.remove({ id })
+    expect(await named(services, 'trakt', 'mi-academia')).toEqual([])
+    expect((await admin.audit({ limit: 3 })).entries).toMatchObject([
+      { action: 'admin.external_ref_removed', targetType: 'anime', targetId: animeId },
+      { action: 'admin.external_ref_updated' },
+      { action: 'admin.external_ref_added', detail: { site: 'trakt', externalId: 'mi-academia' } },
+    ])
+  })
+})

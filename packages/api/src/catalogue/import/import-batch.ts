@@ -1,0 +1,176 @@
+import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
+import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { recount } from '../counters/recount.ts'
+import { settleRelations, storeRelations } from '../relations/relation-statements.ts'
+import {
+  drawId,
+  fillEpisodes,
+  insertAnimes,
+  match,
+  storeEpisodes,
+  storeRefs,
+  storeSeasons,
+  updateAnimes,
+} from './import-statements.ts'
+import type { DrawId } from './import-statements.ts'
+
+export interface Imported {
+  animeId: number
+  outcome: 'created' | 'updated' | 'unchanged'
+}
+
+/**
+ * Creates or updates animes with their seasons and episodes, in as many statements for a hundred as for one. An anime is
+ * the one with an identity in common, else the one of that title and year; a line that is known as a part of an anime only adds
+ * its ids. What a line leaves out stays as it is, and nothing is ever removed.
+ */
+export async function importBatch(
+  em: EntityManager,
+  animes: ImportAnime[],
+  { draw = drawId, importId = null }: Partial<Way> = {},
+): Promise<Imported[]> {
+  // four MiB of episodes on a busy machine, or the wait for another import, may take longer than a page may
+  await em.execute(`set local statement_timeout = '60s'`)
+  // two imports at once would both find the same anime missing
+  await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.import'))`)
+  const imported: Imported[] = []
+  let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
+  while (waiting.length > 0) {
+    const { wave, later } = await nextWave(em, waiting, draw)
+    for (const [position, result] of await importWave(em, wave, { draw, importId })) imported[position] = result
+    waiting = later
+  }
+  return imported
+}
+
+interface Way {
+  draw: DrawId
+  /** Whose journal it is; null for none. */
+  importId: number | null
+}
+
+type Positioned = { position: number; anime: ImportAnime }
+/** With the stored anime that it is, or the id that the new one gets. */
+type Matched = Positioned & { id: number; isNew: boolean; part: Part | null }
+/** The episodes of the stored anime that a line is about, where it isn't about the whole. */
+type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
+
+/**
+ * As many lines as can be stored at once: none that mentions an anime again, by the same words or by others that lead to
+ * the same one, since the later mention has to find the earlier one stored.
+ */
+async function nextWave(em: EntityManager, waiting: Positioned[], draw: DrawId) {
+  const mentioned = new Set<string>()
+  const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
+  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match(draw), [
+    JSON.stringify(apart.map(titleOf)),
+    JSON.stringify(apart.flatMap(ownRefsOf)),
+  ])
+
+  const ids = new Set<number>()
+  const first = new Map(matches.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
+  const wave = apart.flatMap((row) => {
+    const matched = first.get(row.position)
+    return matched ? [{ ...row, ...matched }] : []
+  })
+  return { wave, later: waiting.filter(({ position }) => !first.has(position)) }
+}
+
+function isFirst<Key>(seen: Set<Key>, keys: Key[]) {
+  const isNew = !keys.some((key) => seen.has(key))
+  for (const key of keys) seen.add(key)
+  return isNew
+}
+
+const keysOf = ({ refs, title, releaseYear }: ImportAnime) => [
+  ...refs.map(({ site, externalId }) => `${site}:${externalId}`),
+  `title:${title.toLowerCase()}:${releaseYear}`,
+]
+
+const titleOf = ({ position, anime: { title, releaseYear } }: Positioned) => ({ position, title, releaseYear })
+
+const ownRefsOf = ({ position, anime }: Positioned) =>
+  anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
+
+async function importWave(em: EntityManager, wave: Matched[], { draw, importId }: Way) {
+  const created = wave.filter(({ isNew }) => isNew)
+  const whole = wave.filter(({ part }) => !part)
+  const known = whole.filter(({ isNew }) => !isNew)
+  /** Answers the animes that changed. Each statement gets its own part of the batch, so that nothing is sent and parsed twice. */
+  const write = async (sql: string, rows: object[]) =>
+    rows.length === 0 ? [] : idsOf(await em.execute<{ id: number }[]>(sql, [JSON.stringify(rows), importId]))
+
+  await write(insertAnimes, created.map(animeRow))
+  const changed = new Set([
+    ...(await write(updateAnimes, known.map(animeRow))),
+    ...(await write(storeSeasons(draw), whole.flatMap(seasonRows))),
+    ...(await write(storeEpisodes(draw), whole.flatMap(episodeRows))),
+    ...(await write(fillEpisodes(draw), whole.flatMap(countRow))),
+    ...(await write(storeRefs(draw), wave.flatMap(refRows))),
+    ...(await write(storeRelations, whole.flatMap(relationRows))),
+  ])
+  await em.execute(settleRelations, [wave.map(({ id }) => id), importId])
+  await recount(em, [...new Set([...changed, ...idsOf(created)])])
+
+  return wave.map(({ position, id, isNew }): [number, Imported] => [
+    position,
+    { animeId: id, outcome: isNew ? 'created' : changed.has(id) ? 'updated' : 'unchanged' },
+  ])
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+function animeRow({ id, position, anime }: Matched) {
+  const {
+    titleEnglish,
+    titleJapanese,
+    synonyms,
+    studios,
+    ids: _,
+    refs: __,
+    seasons: ___,
+    relations: ____,
+    ...rest
+  } = anime
+  const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)
+  return { ...rest, id, position, otherStudios: studios.slice(1), alternativeTitles: [...new Set(others)] }
+}
+
+const seasonRows = ({ id, isNew, position, anime }: Matched) =>
+  anime.seasons.map(({ seasonNumber, title, description }) => ({
+    seasonNumber,
+    title,
+    description,
+    animeId: id,
+    isNew,
+    position,
+  }))
+
+const episodeRows = ({ id, isNew, position, anime }: Matched) =>
+  anime.seasons.flatMap(({ seasonNumber, episodes }) =>
+    episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, position })),
+  )
+
+const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched) =>
+  episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration }] : []
+
+const relationRows = ({ id, isNew, anime }: Matched) =>
+  relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))
+
+const refRows = ({ id, isNew, position, anime, part }: Matched) =>
+  anime.refs
+    .filter(({ isOwn }) => !part || isOwn)
+    .map(({ site, externalId, isOwn, seasonNumber, firstEpisode, episodeCount }) => ({
+      animeId: id,
+      isNew,
+      position,
+      site,
+      externalId,
+      isStrict: isOwn && identitySites.includes(site),
+      seasonNumber,
+      seasonId: part?.seasonId ?? null,
+      firstEpisode: part ? part.firstEpisode : firstEpisode,
+      episodeCount: part ? part.episodeCount : episodeCount,
+    }))

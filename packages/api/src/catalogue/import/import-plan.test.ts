@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { createTrialIds, drawTrialId, match } from './import-statements.ts'
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** Rows that a plan reads, those that a filter removes included. */
+const rowsRead = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0)
+
+const positions = Array.from({ length: 100 }, (_, position) => position)
+const lines = positions.map((position) => ({ position, title: `Título ${position}`, releaseYear: 1998 }))
+const refs = positions.map((position) => ({ position, site: 'mal', externalId: `new${position}` }))
+
+test.for(['before', 'after'])(
+  'matching 100 lines does not scan 3,000 external ids once per line, %s statistics are gathered',
+  async (when, { services }) => {
+    const client = await services.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(createTrialIds)
+      await client.query(
+        `with added as (
+           insert into animes (id, title, release_year) select nextval('trial_ids')::int, 'Anime ' || n, 1998 from generate_series(1, 3000) n
+           returning id
+         ) insert into external_refs (id, site, external_id, anime_id) select nextval('trial_ids')::int, 'mal', 'test' || abs(id), id from added`,
+      )
+      if (when === 'after') await client.query('analyze animes, external_refs')
+      let parameter = 0
+      const sql = match(drawTrialId).replaceAll('?', () => `$${++parameter}`)
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, [
+        JSON.stringify(lines),
+        JSON.stringify(refs),
+      ])
+      // one scan of each table is 6,000 rows, one scan per line 300,000
+      expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(50_000)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  },
+)

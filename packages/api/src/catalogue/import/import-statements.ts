@@ -1,0 +1,225 @@
+import { animeColumns } from '../anime-columns.ts'
+import { journalOf, refRange, valuesOf } from './import-journal.ts'
+
+// Each takes one JSON list of rows, and those that write the id of the import after it: nine statements for a hundred animes as for one.
+
+/** SQL that draws the id of a new row. Only rows that are new draw one: a sequence gives none back. */
+export type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
+
+export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
+
+/** For what is rolled back: ids below zero, from a sequence that goes with its transaction. */
+export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
+export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
+
+/** Whether a ref begins after its anime does: it is no name for the whole. */
+const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
+  select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
+   where own.id = r.season_id and s.deleted_at is null)))`
+
+/**
+ * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season of another
+ * site's catalogue, is that part. Takes the lines, and the ids that they say are their own. Both are joined as sets of about a hundred rows, which is what the
+ * planner assumes of a JSON list, so it looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
+ */
+export const match = (draw: DrawId) => `
+  with lines as (
+    select * from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int)
+  ), given as (
+    select * from jsonb_to_recordset(?::jsonb) g(position int, site text, "externalId" text)
+  ), same as (
+    select distinct on (g.position) g.position, r.*, ${isPart} as is_part
+      from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
+     order by g.position, is_part, r.anime_id
+  ), titled as (
+    select distinct on (l.position) l.position, a.id
+      from lines l
+      join animes a on lower(a.title) = lower(l.title) and a.deleted_at is null and a.release_year is not distinct from l."releaseYear"
+     where not exists (select from same where same.position = l.position)
+       and not exists (
+         select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)
+     order by l.position, a.id
+  )
+  select l.position, coalesce(same.anime_id, titled.id, ${draw('animes')}) as id,
+         same.anime_id is null and titled.id is null as "isNew",
+         case when same.is_part then json_build_object('seasonId', same.season_id,
+           'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
+    from lines l left join same using (position) left join titled using (position)
+   order by l.position`
+
+const columns = Object.entries(animeColumns)
+const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => string) =>
+  columns.map(([field, column]) => sqlOf(column, `"${field}"`)).join(', ')
+
+const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ type }, field) => `${field} ${type}`)})`
+
+export const insertAnimes = `
+  with added as (
+    insert into animes (id, ${list(({ name }) => name)})
+    select id, ${list(({ initial }, field) => (initial ? `coalesce(${field}, ${initial})` : field))}
+      from ${animeRows} order by position
+    returning id
+  ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, null::jsonb as before, null::jsonb as after from added`)}
+  select id from added`
+
+const merged = ({ name, merged: mergedOf = (given) => given }: (typeof columns)[number][1], field: string) =>
+  mergedOf(`i.${field}`, `a.${name}`)
+
+export const updateAnimes = `
+  with changed as (
+    select a.id, ${valuesOf('a', [...columns.map(([, { name }]) => name), 'updated_at'])} as before,
+           ${list((column, field) => `${merged(column, field)} as ${column.name}`)}
+      from ${animeRows} join animes a using (id)
+     where (${list(({ name }) => `a.${name}`)}) is distinct from (${list(merged)})
+       for no key update of a
+  ), updated as (
+    update animes a set ${list(({ name }) => `${name} = n.${name}`)}, updated_at = now() from changed n where a.id = n.id
+  ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, before, null::jsonb as after from changed`)}
+  select id from changed`
+
+// What somebody adds by hand at the same moment stands: an import that runs again finds it.
+
+export const storeSeasons = (draw: DrawId) => `
+  with given as (
+    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, title text,
+                                                 description text)
+  ), changed as (
+    select t.id, t.anime_id, ${valuesOf('t', ['title', 'description', 'updated_at'])} as before,
+           coalesce(i.title, t.title) as title, coalesce(i.description, t.description) as description
+      from given i join seasons t on t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null
+     where (coalesce(i.title, t.title), coalesce(i.description, t.description)) is distinct from (t.title, t.description)
+       for no key update of t
+  ), updated as (
+    update seasons t set title = n.title, description = n.description, updated_at = now() from changed n where t.id = n.id
+  ), added as (
+    insert into seasons (id, anime_id, season_number, title, description)
+    select ${draw('seasons')}, "animeId", "seasonNumber", title, description from given i
+     where not exists (
+       select from seasons t where t.anime_id = i."animeId" and t.season_number = i."seasonNumber" and t.deleted_at is null)
+     order by position, "seasonNumber"
+    on conflict (anime_id, season_number) where deleted_at is null do nothing
+    returning id, anime_id
+  ), ${journalOf(`
+    select anime_id, 'season' as kind, id::text as key, before, null::jsonb as after from changed
+    union all select anime_id, 'season', id::text, null, null from added
+     where anime_id in (select "animeId" from given where not "isNew")`)}
+  select anime_id as id from changed union select anime_id from added`
+
+export const storeEpisodes = (draw: DrawId) => `
+  with given as (
+    select s.id as season_id, s.anime_id, i.*
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, "episodeNumber" int,
+                                          title text, description text, duration int, "videoUrl" text, aired date)
+      join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
+  ), changed as (
+    select t.id, i.anime_id, ${valuesOf('t', ['title', 'description', 'duration', 'video_url', 'aired_on', 'updated_at'])} as before,
+           i.title, coalesce(i.description, t.description) as description, coalesce(i.duration, t.duration) as duration,
+           coalesce(i."videoUrl", t.video_url) as video_url, coalesce(i.aired, t.aired_on) as aired_on
+      from given i
+      join episodes t on t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null
+     where (i.title, coalesce(i.description, t.description), coalesce(i.duration, t.duration),
+            coalesce(i."videoUrl", t.video_url), coalesce(i.aired, t.aired_on))
+           is distinct from (t.title, t.description, t.duration, t.video_url, t.aired_on)
+       for no key update of t
+  ), updated as (
+    update episodes t
+       set title = n.title, description = n.description, duration = n.duration, video_url = n.video_url, aired_on = n.aired_on,
+           updated_at = now()
+      from changed n where t.id = n.id
+  ), added as (
+    insert into episodes (id, season_id, episode_number, title, description, duration, video_url, aired_on)
+    select ${draw('episodes')}, season_id, "episodeNumber", title, description, duration, "videoUrl", aired from given i
+     where not exists (
+       select from episodes t where t.season_id = i.season_id and t.episode_number = i."episodeNumber" and t.deleted_at is null)
+     order by position, "seasonNumber", "episodeNumber"
+    on conflict (season_id, episode_number) where deleted_at is null do nothing
+    returning id, season_id
+  ), places as (
+    select distinct season_id, anime_id, "isNew" from given
+  ), ${journalOf(`
+    select anime_id, 'episode' as kind, id::text as key, before, null::jsonb as after from changed
+    union all select anime_id, 'episode', id::text, null, null from added join places using (season_id) where not "isNew"`)}
+  select anime_id as id from changed union select anime_id from added join places using (season_id)`
+
+/**
+ * Episodes that are only counted: those that are missing in the first season of an anime that has no other one, which is made
+ * where there is none. What is here already keeps its words.
+ */
+export const fillEpisodes = (draw: DrawId) => `
+  with given as (
+    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int)
+  ), made as (
+    insert into seasons (id, anime_id, season_number)
+    select ${draw('seasons')}, "animeId", 1 from given i
+     where not exists (select from seasons s where s.anime_id = i."animeId" and s.deleted_at is null)
+    on conflict (anime_id, season_number) where deleted_at is null do nothing
+    returning id, anime_id
+  ), counted as (
+    select made.id as season_id, i.* from given i join made on made.anime_id = i."animeId"
+    union all
+    select s.id, i.* from given i join seasons s on s.anime_id = i."animeId" and s.deleted_at is null
+     where s.season_number = 1 and not exists (
+       select from seasons other where other.anime_id = i."animeId" and other.deleted_at is null and other.id <> s.id)
+  ), added as (
+    insert into episodes (id, season_id, episode_number, title, duration)
+    select ${draw('episodes')}, season_id, n, case "episodeCount" when 1 then title else 'Episodio ' || n end, duration
+      from counted c, generate_series(1, "episodeCount") n
+     where not exists (
+       select from episodes t where t.season_id = c.season_id and t.episode_number = n and t.deleted_at is null)
+     order by season_id, n
+    on conflict (season_id, episode_number) where deleted_at is null do nothing
+    returning id, season_id
+  ), ${journalOf(`
+    select "animeId" as anime_id, 'season' as kind, made.id::text as key, null::jsonb as before, null::jsonb as after
+      from made join given on "animeId" = anime_id where not "isNew"
+    union all select "animeId", 'episode', added.id::text, null, null from added join counted using (season_id) where not "isNew"`)}
+  select distinct "animeId" as id from added join counted using (season_id)`
+
+const refColumns = 'site, external_id, anime_id, season_id, first_episode, episode_count'
+const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount"'
+
+/**
+ * Ids of an anime and of its seasons. One by which a line says who it is has to be free or its own: a broken constraint says so.
+ * What others name it by stays with whom it names already, and a range that somebody knows better than the line does stands.
+ */
+export const storeRefs = (draw: DrawId) => `
+  with given as (
+    select i.*, coalesce(i."seasonId", s.id) as season_id
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, site text, "externalId" text,
+                                          "isStrict" boolean, "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
+      left join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
+  ), changed as (
+    select r.id, r.anime_id, ${valuesOf('r', refRange)} as before, i.season_id, i."firstEpisode", i."episodeCount"
+      from given i join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
+       and r.anime_id = i."animeId"
+     where i.season_id is not null
+       and (r.season_id is distinct from i.season_id
+         or i."episodeCount" is distinct from 0 and (i."firstEpisode", i."episodeCount") is distinct from (1, null)
+            and (i."firstEpisode", i."episodeCount") is distinct from (r.first_episode, r.episode_count))
+       for no key update of r
+  ), updated as (
+    update external_refs r
+       set season_id = n.season_id, first_episode = n."firstEpisode", episode_count = n."episodeCount"
+      from changed n where r.id = n.id
+    returning r.*, n.before
+  ), fresh as (
+    select * from given i where not exists (
+      select from external_refs r
+       where r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
+         and (r.anime_id = i."animeId" or not i."isStrict"))
+  ), named as (
+    insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
+     where "isStrict" order by position, site, "externalId"
+    returning *
+  ), added as (
+    insert into external_refs (id, ${refColumns}) select ${draw('external_refs')}, ${refValues} from fresh
+     where not "isStrict" order by position, site, "externalId"
+    on conflict (site, external_id) where deleted_at is null do nothing
+    returning *
+  ), every as (
+    select u.* from updated u
+    union all select n.*, null from named n union all select a.*, null from added a
+  ), ${journalOf(`
+    select anime_id, 'ref' as kind, id::text as key, before, ${valuesOf('r', refRange)} as after
+      from every r where anime_id in (select "animeId" from given where not "isNew")`)}
+  select distinct anime_id as id from every`

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { bebop, episodes, importing } from '../../test/catalogue-imports.ts'
+import type { Line } from '../../test/catalogue-imports.ts'
+import { test } from '../../test/fixtures.ts'
+
+const whole = (id: number) => ({ id, isWhole: true, reasons: ['followed'], parts: { anime: 1 } })
+
+const told = (title: string, ...words: string[]): Line => ({
+  title,
+  ids: { mal: title.length + 70_000 },
+  seasons: [{ seasonNumber: 1, episodes: episodes(...words) }],
+})
+
+describe('an import of a catalogue that is undone', () => {
+  test('leaves what people have something of, whole, and says why', async ({ as, cast, services, visitor }) => {
+    const jet = as(cast.jet)
+    const titles = ['De lista', 'Vista', 'Votada', 'Comentada', 'Favorita', 'De nadie']
+    const { importId, ids } = await importing(
+      jet,
+      titles.map((title) => ({ title, seasons: [{ seasonNumber: 1, episodes: episodes('Uno') }] })),
+      [bebop],
+    )
+    const [listed, seen, rated, commented, favourite] = ids as [number, number, number, number, number]
+    const firstOf = async (id: number) => (await visitor.catalogue.byId({ id })).seasons[0]!.episodes[0]!.id
+    const { tracking, episodes: acts } = as(cast.ed)
+    await tracking.setList({ animeId: listed, listType: 'plan_to_watch' })
+    await tracking.markWatched({ id: await firstOf(seen), animeId: seen })
+    await tracking.removeFromList({ animeId: seen })
+    await acts.rate({ id: await firstOf(rated), rating: 5 })
+    await acts.comment({ id: await firstOf(commented), content: 'La mejor' })
+    await tracking.placeFavourite({ animeId: favourite })
+    const extra = (await visitor.catalogue.byId({ id: 1 })).seasons.find(({ seasonNumber }) => seasonNumber === 3)!
+    await tracking.markWatched({ id: extra.episodes[0]!.id, animeId: 1 })
+
+    const { import: undone } = await jet.admin.imports.undo({ importId })
+    expect(undone).toMatchObject({ removedCount: 1, restoredCount: 0, keptCount: 6 })
+    const { animes } = await jet.admin.imports.kept({ importId })
+    expect(animes).toMatchObject([
+      { id: 1, title: 'Cowboy Bebop', isWhole: false, reasons: ['followed'], parts: { season: 1, episode: 1 } },
+      ...ids.slice(0, 5).map(whole),
+    ])
+    expect(await visitor.catalogue.byId({ id: seen })).toMatchObject({ episodeCount: 1 })
+    // of the rest of Bebop nothing is left but what somebody has seen
+    expect(await visitor.catalogue.byId({ id: 1 })).toMatchObject({
+      synopsis: 'Cazarrecompensas sin blanca cruzan el sistema solar.',
+      episodeCount: 6,
+      seasons: [{ episodes: { length: 3 } }, {}, { seasonNumber: 3 }],
+    })
+    await services.pool.query('delete from watched_episodes; delete from list_entries; delete from favourites')
+    await services.pool.query('delete from episode_ratings; delete from episode_comments')
+  })
+
+  test('leaves what an administrator or a later import has changed, row by row', async ({ as, cast, visitor }) => {
+    const jet = as(cast.jet)
+    await importing(jet, [told('Planetes', 'Uno', 'Dos', 'Tres')])
+    const { importId, ids } = await importing(
+      jet,
+      [told('Planetes', 'Fuera de la atmósfera', 'Como un sueño', 'Tres')],
+      [
+        told('Con id', 'Uno'),
+        told('Editada aquí', 'Uno'),
+        told('Por un episodio', 'Uno'),
+        told('La de después', 'Uno'),
+      ],
+    )
+    const [planetes, named, edited, partly] = ids as [number, number, number, number]
+    const form = async (id: number) => (await jet.admin.animeById({ id })).seasons[0]!.episodes
+    await jet.admin.updateEpisode({ ...(await form(planetes))[0]!, title: 'Fuera' })
+    await jet.admin.externalRefs.add({ animeId: named, site: 'anidb', externalId: '70099' })
+    await jet.admin.updateAnime({ id: edited, title: 'Editada' })
+    await jet.admin.updateEpisode({ ...(await form(partly))[0]!, title: 'Otro' })
+    const later = await importing(jet, [{ ...told('La de después', 'Uno'), synopsis: 'Lo de después.' }])
+
+    const { import: undone } = await jet.admin.imports.undo({ importId })
+    expect(undone).toMatchObject({ removedCount: 0, restoredCount: 0, keptCount: 5 })
+    const { animes, nextCursor } = await jet.admin.imports.kept({ importId, limit: 4 })
+    expect(animes).toMatchObject([
+      { title: 'Planetes', reasons: ['edited'], isWhole: false, parts: { episode: 1 } },
+      { title: 'Con id', reasons: ['edited'], isWhole: true },
+      { title: 'Editada', reasons: ['edited'], isWhole: true },
+      { title: 'Por un episodio', reasons: ['edited'], isWhole: true },
+    ])
+    expect(await jet.admin.imports.kept({ importId, limit: 4, cursor: nextCursor! })).toMatchObject({
+      animes: [{ title: 'La de después', reasons: ['imported'] }],
+      nextCursor: null,
+    })
+    const { seasons } = await visitor.catalogue.byId({ id: planetes })
+    expect(seasons[0]!.episodes.map(({ title }) => title)).toEqual(['Fuera', 'Dos', 'Tres'])
+
+    await jet.admin.imports.undo({ importId: later.importId })
+    expect(await visitor.catalogue.byId({ id: ids[4]! })).toMatchObject({ synopsis: null })
+  })
+})

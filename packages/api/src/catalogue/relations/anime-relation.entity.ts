@@ -1,0 +1,24 @@
+import { relationKinds } from '@animeteca/contracts/labels'
+import type { RelationKind } from '@animeteca/contracts/labels'
+import { defineEntity, p } from '@mikro-orm/core'
+import { oneOf } from '../../database/columns.ts'
+import { Anime } from '../anime.entity.ts'
+
+const AnimeRelationSchema = defineEntity({
+  name: 'AnimeRelation',
+  tableName: 'anime_relations',
+  properties: {
+    anime: () => p.manyToOne(Anime).primary().deleteRule('cascade'),
+    relatedAnime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('anime_relations_related'),
+    /** What the related one is to the anime. */
+    kind: p.text().$type<RelationKind>(),
+  },
+  checks: [
+    { name: 'anime_relations_kind_check', expression: oneOf('kind', relationKinds) },
+    { name: 'anime_relations_other_check', expression: 'anime_id <> related_anime_id' },
+  ],
+})
+
+/** Another anime that belongs to one, as a file said: the other direction is a row of its own, where a file says it too. */
+export class AnimeRelation extends AnimeRelationSchema.class {}
+AnimeRelationSchema.setClass(AnimeRelation)

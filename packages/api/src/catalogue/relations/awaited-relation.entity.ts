@@ -1,0 +1,31 @@
+import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { relationKinds } from '@animeteca/contracts/labels'
+import type { RelationKind } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { lengthBetween, oneOf } from '../../database/columns.ts'
+import { Anime } from '../anime.entity.ts'
+
+const AwaitedRelationSchema = defineEntity({
+  name: 'AwaitedRelation',
+  tableName: 'awaited_relations',
+  properties: {
+    site: p.text().$type<ExternalSite>().primary(),
+    externalId: p.text().primary(),
+    anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('awaited_relations_anime'),
+    kind: p.text().$type<RelationKind>(),
+  },
+  checks: [
+    { name: 'awaited_relations_site_check', expression: oneOf('site', externalSites) },
+    {
+      name: 'awaited_relations_external_id_check',
+      expression: lengthBetween('external_id', 1, limits.externalId.max),
+    },
+    { name: 'awaited_relations_kind_check', expression: oneOf('kind', relationKinds) },
+  ],
+})
+
+/** A relation to what isn't in the catalogue yet: it waits until something comes in by that id. */
+export class AwaitedRelation extends AwaitedRelationSchema.class {}
+AwaitedRelationSchema.setClass(AwaitedRelation)

@@ -1,0 +1,53 @@
+import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fail } from '../../lib/fail.ts'
+import { inverseOf, relationsBothWays } from './relation-statements.ts'
+
+/**
+ * Makes the relations of an anime those that an administrator gives, at both ends: what is related sees it, too, and whoever has its form
+ * open is told that it has changed. Those with what is in the trash stay. The anime itself is none of them: of a new one nobody knows the id.
+ */
+export async function storeGivenRelations(
+  em: EntityManager,
+  animeId: number,
+  given: NonNullable<AnimeForm['relations']>,
+) {
+  const known = new Map((await em.execute<Relation[]>(current, [animeId])).map(({ other, kind }) => [other, kind]))
+  const changed = given.filter((relation) => known.get(relation.animeId) !== relation.kind)
+  const kept = new Set(given.map((relation) => relation.animeId))
+  const gone = [...known.keys()].filter((other) => !kept.has(other))
+  const touched = [...gone, ...changed.map((relation) => relation.animeId)]
+  if (touched.length === 0) return
+
+  const found = await em.execute<object[]>(touch, [[animeId, ...touched]])
+  if (found.length <= touched.length) fail('RELATED_ANIME_NOT_FOUND')
+  if (gone.length > 0) await em.execute(remove, [animeId, gone, animeId, gone])
+  if (changed.length > 0) await em.execute(store, [animeId, JSON.stringify(changed)])
+}
+
+interface Relation {
+  other: number
+  kind: string
+}
+
+const current = `
+  select distinct on (r.other) r.other, r.kind from ${relationsBothWays} r join animes b on b.id = r.other and b.deleted_at is null
+   where r.id = ? order by r.other, r.said`
+
+const touch = `update animes set updated_at = now() where id in (?) and deleted_at is null returning id`
+
+const remove = `
+  delete from anime_relations
+   where anime_id = ? and related_anime_id in (?) or related_anime_id = ? and anime_id in (?)`
+
+// what the other one says stays where it says the same, in words that say more
+const store = `
+  with given as (
+    select ?::int as id, g."animeId" as other, g.kind from jsonb_to_recordset(?::jsonb) g("animeId" int, kind text)
+  ), own as (
+    insert into anime_relations (anime_id, related_anime_id, kind) select id, other, kind from given
+    on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+  )
+  insert into anime_relations as r (anime_id, related_anime_id, kind) select other, id, ${inverseOf('kind')} from given
+  on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+    where ${inverseOf('r.kind')} <> (select g.kind from given g where g.other = r.anime_id)`

@@ -1,0 +1,68 @@
+import { journalOf } from '../import/import-journal.ts'
+
+// Each takes one list and the id of the import: see import-statements.ts.
+
+const kept = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+  where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
+
+// what a row was is read as it was before the statement
+const kindOf = (row: string) => `case when ${row}.kind is not null then jsonb_build_object('kind', ${row}.kind) end`
+const relationChanges = `
+    select s.anime_id, 'relation' as kind, s.related_anime_id::text as key, ${kindOf('o')} as before,
+           jsonb_build_object('kind', s.kind) as after
+      from stored s left join anime_relations o using (anime_id, related_anime_id)`
+
+/** Relations by ids: between animes where the id is known, else they wait for it. What a file only calls related changes no kind. */
+export const storeRelations = `
+  with given as (
+    select i."animeId" as anime_id, i."isNew", i.site, i."externalId" as external_id, i.kind, r.anime_id as related_id
+      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, site text, "externalId" text, kind text)
+      left join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
+  ), stored as (
+    insert into anime_relations (anime_id, related_anime_id, kind)
+    select distinct on (anime_id, related_id) anime_id, related_id, kind from given where related_id <> anime_id
+     order by anime_id, related_id, kind = 'other'
+    ${kept}
+    returning *
+  ), awaited as (
+    insert into awaited_relations (site, external_id, anime_id, kind)
+    select distinct on (site, external_id, anime_id) site, external_id, anime_id, kind from given where related_id is null
+     order by site, external_id, anime_id, kind = 'other'
+    on conflict (site, external_id, anime_id) do update set kind = excluded.kind
+      where excluded.kind <> 'other' and awaited_relations.kind <> excluded.kind
+    returning *
+  ), known as (
+    select anime_id from given where not "isNew"
+  ), ${journalOf(`
+    ${relationChanges} where s.anime_id in (select anime_id from known)
+    union all
+    select w.anime_id, 'awaited', w.site || ':' || w.external_id, ${kindOf('o')}, jsonb_build_object('kind', w.kind)
+      from awaited w left join awaited_relations o using (site, external_id, anime_id)
+     where w.anime_id in (select anime_id from known)`)}
+  select anime_id as id from stored union select anime_id from awaited`
+
+/** Of the given ids of animes: what waited for them is related to them now. */
+export const settleRelations = `
+  with come as (
+    delete from awaited_relations w using external_refs r
+     where r.anime_id in (?) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id
+    returning w.*, r.anime_id as related_id
+  ), stored as (
+    insert into anime_relations (anime_id, related_anime_id, kind)
+    select distinct on (anime_id, related_id) anime_id, related_id, kind from come where related_id <> anime_id
+     order by anime_id, related_id, kind = 'other'
+    ${kept}
+    returning *
+  ), ${journalOf(`
+    ${relationChanges}
+    union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from come`)}
+  select distinct anime_id as id from stored`
+
+/** What `a` is to `b` where `kind` says what `b` is to `a`. */
+export const inverseOf = (kind: string) => `case ${kind} when 'prequel' then 'sequel' when 'sequel' then 'prequel'
+  when 'side_story' then 'parent' when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story'
+  else ${kind} end`
+
+/** Every relation from both of its ends; `said` is 0 where a row says it so, and 1 where it says what the other one is. */
+export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, 0 as said from anime_relations r
+  union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, 1 from anime_relations r)`

@@ -1,0 +1,139 @@
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
+import { limits } from '@animeteca/contracts/limits'
+import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
+import { addSynopses, guess, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
+import type { Found } from '@animeteca/contracts/title-search/search-titles'
+import { titleQuery } from '@animeteca/contracts/title-search/title-query'
+import * as z from 'zod'
+import { decodeCursor, encodeCursor, rowId } from '../../call/cursor.ts'
+import type { Connected } from '../../call/read-context.ts'
+import type { EventBus } from '../../database/event-bus.ts'
+import { contains } from '../../database/like.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { jsonWith } from '../../lib/json-text.ts'
+import type { JsonText } from '../../lib/json-text.ts'
+import { createKeptCards } from './kept-cards.ts'
+import { createTitleCache } from './title-cache.ts'
+import type { Titles } from './title-cache.ts'
+
+/** Finds animes by title or synopsis: titles in memory, by the code that the browser runs too, and synopses in the database. */
+export interface CatalogueSearch {
+  /** A page of cards, best first. */
+  page(asked: { q: string; limit: number; cursor: string | undefined }): Promise<JsonText<contract.AnimeList>>
+  /** All ids, best first, for a browser that has the rest. */
+  ids(q: string): Promise<contract.Matches>
+}
+
+/** A process has one. */
+export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {
+  const cache = createTitleCache(bus, primary)
+  const cards = createKeptCards(bus, primary)
+  const results = createResults((titles, q) => find(primary, titles, q))
+
+  return {
+    async page({ q, limit, cursor }) {
+      const titles = await cache.read()
+      const { rows, tiers, didYouMean } = await results.of(titles, q)
+      const placeOf = (at: number) => placeIn(titles, rows[at]!, tiers[at]!)
+      const after = decodeCursor(cursor, place)
+      const first = after ? rows.findIndex((_, at) => isAfter(placeOf(at), after)) : 0
+      const from = first === -1 ? rows.length : first
+      const pageRows = rows.slice(from, from + limit)
+      const shown = await cards.of(pageRows.map((row) => titles.ids[row]!))
+      const query = titleQuery(q)
+      return jsonWith<contract.AnimeList>(`{"animes":[${shown.map(({ card }) => card).join(',')}]}`, {
+        types: shown.map(({ type }) => type),
+        synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
+        matchedTitles: shown.map(({ id }) => {
+          const row = titles.rowOf.get(id)
+          return (row !== undefined && matchedTitle(titles.rows[row]!.shown, query, didYouMean !== undefined)) || null
+        }),
+        total: rows.length,
+        nextCursor: from + limit < rows.length ? encodeCursor(...placeOf(from + limit - 1)) : null,
+        ...(didYouMean !== undefined && { didYouMean }),
+      })
+    },
+
+    async ids(q) {
+      const titles = await cache.read()
+      const { rows, didYouMean } = await results.of(titles, q)
+      const ids = rows.map((row) => titles.ids[row]!)
+      return didYouMean === undefined ? { ids } : { ids, didYouMean }
+    },
+  }
+}
+
+/** The cursor of a page: the tier of its last row, its fame, and its id. */
+const place = z.tuple([rowId, rowId, rowId.max(limits.id.max)])
+type Place = z.output<typeof place>
+
+const placeIn = ({ ids, rows }: Titles, row: number, tier: number): Place => [
+  tier,
+  rows[row]!.fame || limits.id.max,
+  ids[row]!,
+]
+
+function isAfter(one: Place, other: Place) {
+  const at = one.findIndex((value, at) => value !== other[at])
+  return at !== -1 && one[at]! > other[at]!
+}
+
+/** Searches whose results are cached, for all pages of them and all people who type the same, and rows in all of them: three MiB. */
+const maxSearches = 2_000
+const maxRows = 400_000
+
+/** The results for the titles as they are now; they are dropped as soon as the titles change. */
+function createResults(search: (titles: Titles, q: string) => Promise<Found>) {
+  const results = new Map<string, Promise<Found>>()
+  let searched: Titles | undefined
+  let rowCount = 0
+
+  function clear() {
+    results.clear()
+    rowCount = 0
+  }
+
+  async function count(titles: Titles, finding: Promise<Found>) {
+    const { rows } = await finding
+    if (titles !== searched) return
+    rowCount += rows.length
+    if (rowCount > maxRows) clear()
+  }
+
+  return {
+    of(titles: Titles, q: string) {
+      if (titles !== searched || results.size >= maxSearches) clear()
+      searched = titles
+      const earlier = results.get(q)
+      if (earlier) return earlier
+      const finding = search(titles, q)
+      results.set(q, finding)
+      count(titles, finding).catch(() => results.get(q) === finding && results.delete(q))
+      return finding
+    },
+  }
+}
+
+async function find({ pool }: Connected, titles: Titles, q: string): Promise<Found> {
+  const ids = await idsWithText(pool, q)
+  const query = titleQuery(q)
+  const tiers = matchTitles(titles, query)
+  addSynopses(
+    tiers,
+    ids.flatMap((id) => titles.rowOf.get(id) ?? []),
+  )
+  const found = sortFound(titles, tiers)
+  return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
+}
+
+// by `animes_search_trgm`
+const inTexts = statement(
+  'catalogue.inTexts',
+  `select string_agg(a.id::text, ',') as ids
+     from animes a where a.deleted_at is null and a.search_text like (select fold($1))`,
+)
+
+async function idsWithText(pool: Connected['pool'], q: string) {
+  const { ids } = (await rowOf<{ ids: string | null }>(pool, inTexts, [contains(q)]))!
+  return ids === null ? [] : ids.split(',').map(Number)
+}

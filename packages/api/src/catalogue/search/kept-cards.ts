@@ -1,0 +1,89 @@
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
+import type { Connected } from '../../call/read-context.ts'
+import type { EventBus } from '../../database/event-bus.ts'
+import { keyed, textRowsOf } from '../../database/statement.ts'
+import { cardColumns, visibleCards } from '../catalogue.queries.ts'
+
+/** A card as PostgreSQL wrote it, with what pages say of it besides. */
+export type KeptCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
+
+export interface KeptCards {
+  /** Cards of known ids, in the order asked for; one that can no longer be seen is left out. */
+  of(ids: readonly number[]): Promise<KeptCard[]>
+}
+
+// the same for everybody
+const cardTexts = keyed(
+  'catalogue.cardTexts',
+  `select c.id, to_json(c)::text as card, b.type, b.synopsis_lang as "synopsisLang"
+     from (select ${cardColumns} ${visibleCards} and a.id = any($1)) c join animes b using (id)`,
+)
+
+interface Entry {
+  readAt: number
+  row?: KeptCard
+}
+
+/** Of 30,000 animes, with what is kept beside each: 500 bytes to a kilobyte, and 150 besides. */
+const mostBytes = 24 * 1024 * 1024
+const bytesBeside = 150
+const keptMs = 60_000
+
+/**
+ * The cards that searches show, kept until the bus says that they have changed, and for a minute. To read the 48 of a page costs forty times as
+ * much as to find them, so a large catalogue has room here as a whole. While the bus hears nothing each one is read. To do without: read them all.
+ */
+export function createKeptCards(
+  bus: EventBus,
+  { pool }: Connected,
+  { maxBytes = mostBytes, now = () => performance.now() } = {},
+): KeptCards {
+  const entries = new Map<number, Entry>()
+  let bytes = 0
+  bus.subscribe(({ topic, ids }) => {
+    if (topic !== 'catalogue' && topic !== 'ratings' && topic !== 'missed') return
+    for (const id of ids.length > 0 ? ids : [...entries.keys()]) forget(id)
+  })
+
+  function forget(id: number) {
+    bytes -= sizeOf(entries.get(id))
+    entries.delete(id)
+  }
+
+  async function read(ids: number[]) {
+    const readAt = now()
+    const begun = new Map<number, Entry>(ids.map((id) => [id, { readAt }]))
+    for (const [id, entry] of begun) {
+      forget(id)
+      entries.set(id, entry)
+    }
+    const rows = await textRowsOf<Omit<KeptCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
+    const read = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
+    for (const [id, row] of read) {
+      const entry = begun.get(id)!
+      entry.row = row
+      // one that has changed meanwhile is no longer there
+      if (entries.get(id) === entry) bytes += sizeOf(entry)
+    }
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+    return read
+  }
+
+  return {
+    async of(ids) {
+      const since = bus.isConnected ? now() - keptMs : Infinity
+      const kept = ids.map((id) => {
+        const entry = entries.get(id)
+        return entry?.row && entry.readAt > since ? entry.row : undefined
+      })
+      const missing = ids.filter((_, at) => !kept[at])
+      const found = missing.length > 0 ? await read(missing) : undefined
+      return ids.flatMap((id, at) => kept[at] ?? found?.get(id) ?? [])
+    },
+  }
+}
+
+const sizeOf = (entry: Entry | undefined) => (entry?.row ? entry.row.card.length + bytesBeside : 0)

@@ -1,0 +1,85 @@
+import { synopsisLimit } from '@animeteca/contracts/catalogue/catalogue'
+import type * as contract from '@animeteca/contracts/catalogue/catalogue'
+import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
+import type { KeptAnswers } from '../../call/kept-answers.ts'
+import type { Connected } from '../../call/read-context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { JsonText } from '../../lib/json-text.ts'
+import type { KeptJson } from '../../lib/json-text.ts'
+import { cardColumns, visibleCards } from '../catalogue.queries.ts'
+import { allVotes, weightedMean } from '../counters/weighted-mean.ts'
+import { knownIds, knownNames } from './known-names.ts'
+
+/** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
+export interface Listing {
+  /** `{animes, total}`. */
+  list(): Promise<KeptJson<contract.AnimeList>>
+  /** The contract's `catalogueIndex`. */
+  index(): Promise<KeptJson<contract.CatalogueIndex>>
+  /** The contract's `catalogueFacets`. */
+  facets(): Promise<KeptJson<contract.CatalogueFacets>>
+}
+
+const wholeList = statement(
+  'catalogue.list',
+  `select json_build_object('animes', coalesce(json_agg(r), '[]'), 'total', count(*))::text as json
+     from (select ${cardColumns} ${visibleCards} order by a.id) r`,
+)
+
+const wholeIndex = statement(
+  'catalogue.index',
+  `with ${knownNames} select to_json(r)::text as json from (
+     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(title), '[]') as titles,
+            coalesce(json_agg(array_to_string(alternative_titles, ' · ')), '[]') as alternatives,
+            coalesce(json_agg(coalesce(names, '')), '[]') as names, coalesce(json_agg(coalesce(fame, 0)), '[]') as fame,
+            case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis, '')), '[]') end as synopses,
+            coalesce(json_agg(coalesce("coverImage", '')), '[]') as covers,
+            coalesce(json_agg(coalesce((rating * 10)::int, 0)), '[]') as ratings,
+            coalesce(json_agg(coalesce("releaseYear", 0)), '[]') as years,
+            coalesce(json_agg("seasonCount"), '[]') as "seasonCounts",
+            coalesce(json_agg("isCompleted"::int + 2 * "hasEarlyAccess"::int + case type when 'movie' then 4 else 0 end), '[]') as flags,
+            case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis_lang, '')), '[]') end as "synopsisLangs"
+       from (select c.*, k.names, k.fame
+               from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${visibleCards}) c
+               left join known_names k on k.anime_id = c.id order by c.id) named) r`,
+)
+
+const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+
+const facets = statement(
+  'catalogue.facets',
+  `with ${allVotes}, rows as materialized (
+     select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
+            array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
+            coalesce(extract(quarter from a.aired_from)::int, array_position(${wordList(releaseSeasons)}, a.release_season), 0) as season,
+            a.genres, dense_rank() over (order by a.genres) - 1 as genre_set,
+            coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
+            case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,
+            coalesce(s.follower_count, 0) as followers
+       from animes a left join anime_stats s on s.anime_id = a.id, votes v where a.deleted_at is null)
+   select json_build_object(
+            'ids', coalesce(json_agg(id order by id), '[]'), 'types', coalesce(json_agg(type order by id), '[]'),
+            'statuses', coalesce(json_agg(status order by id), '[]'), 'seasons', coalesce(json_agg(season order by id), '[]'),
+            'genreSets', (select coalesce(json_agg(genres order by genre_set), '[]')
+                            from (select distinct genres, genre_set from rows) sets),
+            'genres', coalesce(json_agg(genre_set order by id), '[]'),
+            'episodeCounts', coalesce(json_agg(episodes order by id), '[]'),
+            'minutes', coalesce(json_agg(minutes order by id), '[]'),
+            'weightedMeans', coalesce(json_agg(mean order by id), '[]'),
+            'followers', coalesce(json_agg(followers order by id), '[]'))::text as json
+     from rows`,
+)
+
+/** Built on the first request after a change, once for however many ask at the same time. */
+export function createListing(kept: KeptAnswers): Listing {
+  const about = { catalogue: 'any', ratings: 'any' } as const
+  return {
+    list: () => kept.get(wholeList.name, about, (primary) => read(primary, wholeList)),
+    index: () => kept.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex, [knownIds])),
+    facets: () => kept.get(facets.name, about, (primary) => read(primary, facets)),
+  }
+}
+
+const read = async <Shape>({ pool }: Connected, sql: Statement, values: unknown[] = []) =>
+  new JsonText<Shape>((await rowOf<{ json: string }>(pool, sql, values))!.json)

@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import { foldTitles, type FoldedTitles, titleIndex } from '@animeteca/contracts/title-search/title-index'
+import type { TitleIndex } from '@animeteca/contracts/title-search/title-index'
+import { createVocabulary } from '@animeteca/contracts/title-search/vocabulary'
+import type { Vocabulary } from '@animeteca/contracts/title-search/vocabulary'
+import type { Connected } from '../../call/read-context.ts'
+import type { EventBus } from '../../database/event-bus.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { knownIds, knownNames, shownTitles } from './known-names.ts'
+
+/** The titles of all visible animes as they were at one time. Row i is `ids[i]`, in the order of the catalogue. */
+export interface Titles extends TitleIndex {
+  ids: readonly number[]
+  rowOf: ReadonlyMap<number, number>
+  /** Built when something is guessed for the first time. */
+  vocabulary: () => Promise<Vocabulary>
+}
+
+/** Another server may have changed the catalogue without saying so: while the bus is disconnected, and after a crash. */
+const maxAgeMs = { connected: 60_000, disconnected: 3_000 }
+
+/**
+ * The titles in memory. A change that the bus has published before `read` is called is always in them: only the changed animes are
+ * read again. They are read on the primary, since a replica may not have the change yet.
+ */
+export function createTitleCache(bus: EventBus, primary: Connected, now = () => performance.now()) {
+  const folded = new Map<number, FoldedTitles>()
+  let changed: Set<number> | 'all' = 'all'
+  let changes = 0
+  let current: { titles: Titles; changes: number } | undefined
+  let reading: Promise<{ titles: Titles; changes: number }> | undefined
+  let readAt = -Infinity
+  let expiry: NodeJS.Timeout | undefined
+
+  bus.subscribe(({ topic, ids }) => {
+    if (topic !== 'catalogue' && topic !== 'missed') return
+    changes++
+    if (topic === 'missed' || ids.length === 0) changed = 'all'
+    else if (changed !== 'all') for (const id of ids) changed.add(id)
+  })
+
+  async function refresh() {
+    const seen = changes
+    const age = now() - readAt
+    if (age > (bus.isConnected ? maxAgeMs.connected : maxAgeMs.disconnected)) changed = 'all'
+    const wanted = changed
+    changed = new Set()
+    try {
+      const animes = await readTitles(primary, wanted === 'all' ? null : [...wanted])
+      const titles = await foldTitles(animes, setImmediate)
+      if (wanted === 'all') folded.clear()
+      else for (const id of wanted) folded.delete(id)
+      for (const [at, { id }] of animes.entries()) folded.set(id, titles[at]!)
+    } catch (error) {
+      changed = 'all'
+      throw error
+    }
+    if (wanted === 'all') startAge()
+    return (current = { titles: titlesOf(folded), changes: seen })
+  }
+
+  function startAge() {
+    readAt = now()
+    clearTimeout(expiry)
+    expiry = setTimeout(forget, maxAgeMs.connected).unref()
+  }
+
+  /** Without searches the memory is free for other things. */
+  function forget() {
+    if (reading) return
+    current = undefined
+    changed = 'all'
+    folded.clear()
+  }
+
+  const isFresh = () => now() - readAt <= (bus.isConnected ? maxAgeMs.connected : maxAgeMs.disconnected)
+
+  return {
+    async read(): Promise<Titles> {
+      const asked = changes
+      if (current && current.changes >= asked && isFresh()) return current.titles
+      // a read that is under way may have begun before the last change
+      for (;;) {
+        reading ??= refresh().finally(() => (reading = undefined))
+        const read = await reading
+        if (read.changes >= asked) return read.titles
+      }
+    },
+  }
+}
+
+function titlesOf(folded: ReadonlyMap<number, FoldedTitles>): Titles {
+  const ids = [...folded.keys()].toSorted((one, other) => one - other)
+  const index = titleIndex(ids.map((id) => folded.get(id)!))
+  let vocabulary: Promise<Vocabulary> | undefined
+  return {
+    ...index,
+    ids,
+    rowOf: new Map(ids.map((id, row) => [id, row])),
+    vocabulary: () => (vocabulary ??= createVocabulary(index, setImmediate)),
+  }
+}
+
+const titles = statement(
+  'catalogue.titles',
+  `with ${knownNames}
+   select coalesce(json_agg(json_build_object('id', a.id, 'shown', ${shownTitles}, 'fame', coalesce(k.fame, 0))), '[]')::text as json
+     from animes a left join known_names k on k.anime_id = a.id
+    where a.deleted_at is null and ($2::int[] is null or a.id = any($2))`,
+)
+
+async function readTitles({ pool }: Connected, ids: number[] | null) {
+  const { json } = (await rowOf<{ json: string }>(pool, titles, [knownIds, ids]))!
+  return JSON.parse(json) as { id: number; shown: string; fame: number }[]
+}

@@ -1,9 +1,0 @@
-import type { Services } from '../context.ts'
-
-export type Kept = Pick<Services, 'pool' | 'bus' | 'media' | 'backups' | 'options'>
-
-/** One thing that is done each hour, by itself. */
-export interface HousekeepingStep {
-  name: string
-  run: (kept: Kept, signal: AbortSignal) => Promise<void>
-}

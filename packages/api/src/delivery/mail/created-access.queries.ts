@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { rowsOf, statement } from '../../database/statement.ts'
+
+const created = statement(
+  'delivery.createdAccess',
+  `select words from (
+     select 'Token «' || name || '»' as words, created_at from api_tokens where user_id = $1
+     union all select 'Webhook a ' || url, created_at from webhooks where user_id = $1
+     union all select 'Reproductor «' || name || '»', created_at from player_addresses where user_id = $1) access
+    where created_at > now() - interval '1 day' order by created_at desc limit 10`,
+)
+
+/** The tokens, webhooks and players' addresses of the last day, each as one line of a letter. */
+export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
+  const rows = await rowsOf<{ words: string }>(pool, created, [userId])
+  return rows.map(({ words }) => words)
+}

@@ -1,0 +1,96 @@
+import { escapeMarkup } from '../../lib/escape-markup.ts'
+
+/** A mail as its reader sees it, in both forms. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface LetterParts {
+  /** Never words that people write: it stands in a header, and on locked screens. */
+  subject: string
+  title: string
+  lead: string
+  /** What it tells of, each a link. */
+  items?: { words: string; url: string }[]
+  button: { label: string; url: string }
+  /** Why it came, and how to be left alone. */
+  why: string
+  leave?: { label: string; url: string }
+}
+
+/** The same letter as text and as HTML; every word is escaped, whoever wrote it. */
+export const letterOf = (parts: LetterParts): Letter => ({
+  subject: parts.subject,
+  text: textOf(parts),
+  html: htmlOf(parts),
+})
+
+const textOf = ({ title, lead, items = [], button, why, leave }: LetterParts) =>
+  [
+    title,
+    lead,
+    ...items.map(({ words, url }) => `- ${words}\n  ${url}`),
+    `${button.label}: ${button.url}`,
+    `--\n${why}${leave ? `\n${leave.label}: ${leave.url}` : ''}`,
+  ].join('\n\n') + '\n'
+
+// The site's colours, light and dark: mail programs know no custom properties, and many of them no style sheet.
+const sheet = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #0d0d18 !important; }
+    .sheet { background: #161622 !important; border-color: #2b2b39 !important; }
+    .text { color: #f6f3ed !important; }
+    .dim { color: #aeaebb !important; }
+    .item { border-color: #2b2b39 !important; }
+    .mark { background: #fc6240 !important; color: #1b0603 !important; }
+  }`
+
+const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
+const dim = `color:#595966;font-size:14px;line-height:1.5`
+
+const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: LetterParts) => `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeMarkup(subject)}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f8f5ef;${font}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5ef">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfa;border:1px solid #e4dfd6;border-radius:14px;text-align:left">
+<tr><td style="padding:28px 28px 32px">
+<p class="text" style="margin:0 0 24px;color:#1a1a27;font-size:18px;font-weight:800;letter-spacing:-0.03em"><span class="mark" style="display:inline-block;width:28px;height:28px;margin-right:8px;border-radius:7px;background:#cc2500;color:#fffbf4;font-weight:700;line-height:28px;text-align:center">ア</span>Animeteca</p>
+<h1 class="text" style="margin:0 0 8px;color:#1a1a27;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(title)}</h1>
+<p class="text" style="margin:0 0 20px;color:#1a1a27;font-size:16px;line-height:1.55">${escapeMarkup(lead)}</p>
+${items.length > 0 ? itemsOf(items) : ''}
+<p style="margin:28px 0 0"><a class="mark" href="${escapeMarkup(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:11px;background:#cc2500;color:#fffbf4;font-size:16px;font-weight:650;text-decoration:none">${escapeMarkup(button.label)}</a></p>
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:20px 28px 0">
+<p class="dim" style="margin:0;${dim}">${escapeMarkup(why)}${leave ? ` <a class="dim" href="${escapeMarkup(leave.url)}" style="${dim}">${escapeMarkup(leave.label)}</a>` : ''}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+
+// each one whole a link of ours, so that no mail program makes one of what looks like an address in a name
+const itemsOf = (items: { words: string; url: string }[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${items
+  .map(
+    ({ words, url }) =>
+      `<tr><td class="item" style="border-top:1px solid #e4dfd6;padding:12px 0"><a class="text" href="${escapeMarkup(url)}" style="color:#1a1a27;font-size:16px;line-height:1.5;text-decoration:none">${escapeMarkup(words)}</a></td></tr>`,
+  )
+  .join('\n')}
+</table>`

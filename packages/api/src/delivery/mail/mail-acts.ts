@@ -1,0 +1,31 @@
+import type { Services } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { addressMark, type MailAct, readMailLink } from './mail-links.ts'
+
+const emailOf = statement('delivery.emailOf', 'select email from users where id = $1')
+
+const acts = {
+  confirm: statement(
+    'delivery.confirmAddress',
+    `update mail_addresses set confirmed_at = coalesce(confirmed_at, now()) where user_id = $1 and email = $2 returning user_id`,
+  ),
+  unsubscribe: statement(
+    'delivery.unsubscribe',
+    'update users set notify_email = false, updated_at = now() where id = $1 and email = $2 returning id',
+  ),
+} satisfies Record<MailAct, object>
+
+/**
+ * Does what a link in a mail is for, once or again. False where it is none of ours, is too old, or is of an address that the account
+ * no longer has.
+ */
+export async function followMailLink({ pool, bus, options }: Services, act: MailAct, token: string): Promise<boolean> {
+  const claims = await readMailLink(act, token, options.authSecrets)
+  if (!claims) return false
+  const email = (await rowOf<{ email: string }>(pool, emailOf, [claims.userId]))?.email
+  if (email === undefined || addressMark(email) !== claims.address) return false
+  // the address is asked for again: it may be another one by now
+  if (!(await rowOf(pool, acts[act], [claims.userId, email]))) return false
+  bus.publish({ topic: 'person', ids: [claims.userId] })
+  return true
+}

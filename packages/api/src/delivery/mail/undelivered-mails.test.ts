@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/mail-server.ts'
+import { settleMail, takeDueMail } from './due-mails.queries.ts'
+
+describe('mail that does not get through at once', () => {
+  test('is tried again for longer each time, with all that has come meanwhile, and given up after three days', async ({
+    as,
+    cast,
+    mailServer,
+    services: { pool },
+  }) => {
+    const pause = async () =>
+      (
+        await pool.query<{ minutes: number }>(
+          `select round(extract(epoch from due_at - now()) / 60)::int as minutes from mails`,
+        )
+      ).rows[0]?.minutes
+    const { smtpUrl } = mailServer.options
+    mailServer.options.smtpUrl = 'smtp://127.0.0.1:1'
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await mailServer.notify()
+    const pauses = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await mailServer.hurry()
+      await mailServer.deliver()
+      pauses.push(await pause())
+    }
+    expect(pauses).toEqual([5, 15, 45])
+    mailServer.options.smtpUrl = smtpUrl
+    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(await pause()).toBe(135)
+    mailServer.refusal = undefined
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    await mailServer.notify()
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
+    expect(await pause()).toBeUndefined()
+
+    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Tres' })
+    await mailServer.notify()
+    await pool.query(`update mails set created_at = now() - interval '73 hours'`)
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(await pause()).toBeUndefined()
+    expect(mailServer.warned).toHaveLength(5)
+    expect(JSON.stringify(mailServer.warned)).not.toContain('faye@')
+  })
+
+  test('of a server that is killed with it goes out from another one some minutes later, with all that has come meanwhile', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await mailServer.notify()
+    }
+    await tell('Uno')
+    await mailServer.hurry()
+    expect((await takeDueMail(services.pool))?.notices).toHaveLength(1)
+    await mailServer.deliver()
+    expect(mailServer.arrived).toEqual([])
+    await tell('Dos')
+    await mailServer.wait()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived).toHaveLength(1)
+  })
+
+  test('that was handed over before its server was killed comes under the same id once more', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await mailServer.notify()
+    await mailServer.hurry()
+    // it can't say any more that it has sent it
+    await services.pool.query('alter table mail_addresses rename column mailed_at to killed_at')
+    await expect(mailServer.deliver()).rejects.toThrow('mailed_at')
+    await services.pool.query('alter table mail_addresses rename column killed_at to mailed_at')
+    await mailServer.wait()
+    await mailServer.deliver()
+    const [first, second, ...others] = mailServer.arrived.map(({ messageId }) => messageId)
+    expect([second, others]).toEqual([first, []])
+    expect(first).toMatch(/@animeteca\.example>$/)
+  })
+
+  test('tells in another one of what came while it was on its way', async ({ as, cast, mailServer, services }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await mailServer.notify()
+    }
+    await tell('Uno')
+    await mailServer.hurry()
+    const onItsWay = (await takeDueMail(services.pool))!
+    await tell('Dos')
+    await settleMail(services.pool, onItsWay)
+    await mailServer.deliver()
+    expect(mailServer.arrived).toEqual([])
+    for (let minutes = 0; minutes < 30; minutes += 5) await mailServer.wait()
+    await mailServer.deliver()
+    expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes un aviso nuevo en Animeteca'])
+  })
+
+  test('never comes twice where the connection breaks off', async ({ as, cast, mailServer }) => {
+    for (const moment of ['after', 'before'] as const) {
+      mailServer.breaksOff = moment
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: moment })
+      await mailServer.notify()
+      await mailServer.hurry()
+      await mailServer.deliver()
+    }
+    mailServer.breaksOff = undefined
+    await mailServer.hurry()
+    await mailServer.deliver()
+    expect(mailServer.arrived).toHaveLength(1)
+    expect(mailServer.warned).toHaveLength(2)
+    expect((await as(cast.faye).profiles.notices({})).notices).toHaveLength(2)
+  })
+
+  test('goes no more to an address that is none, until it is confirmed anew; what is refused for another reason is given up alone', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    const tell = async (comment: string) => {
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+      await mailServer.notify()
+      await mailServer.hurry()
+      await mailServer.deliver()
+    }
+    mailServer.refusal = { code: 554, words: '5.7.1 relay access denied' }
+    await tell('Uno')
+    expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'confirmed' })
+    mailServer.refusal = { code: 550, words: '5.1.1 no such user' }
+    await services.pool.query('update mail_addresses set mailed_at = null')
+    await tell('Dos')
+    expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'unconfirmed' })
+    mailServer.refusal = undefined
+    await tell('Tres')
+    expect(mailServer.arrived).toEqual([])
+  })
+})

@@ -1,0 +1,203 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { pushKeys } from '../push/push-keys.ts'
+import { deliverNotices, startDelivery } from './deliver-notices.ts'
+
+/** Keys as a browser makes them. */
+function browserKeys() {
+  const ecdh = createECDH('prime256v1')
+  return { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
+interface PushService {
+  /** What has arrived, by the last part of its address. */
+  arrived: { name: string; authorization: string; encoding: string; bytes: number }[]
+  status: number
+  /** A browser of whoever is signed in subscribes, here instead of at its vendor's. */
+  subscribe: (person: Person, name: string) => Promise<void>
+  deliver: () => Promise<void>
+}
+
+/** A push service of our own: an address on this machine, which no browser could bring. */
+const test = base.extend<{ pushService: PushService }>({
+  pushService: async ({ services, as }, use) => {
+    const { pool } = services
+    await pool.query('delete from notices')
+    await pool.query('delete from push_subscriptions')
+    await pool.query('update users set notify_push = true')
+    const service: PushService = {
+      arrived: [],
+      status: 201,
+      async subscribe(person, name) {
+        const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${name}`
+        await as(person).profiles.subscribePush({ endpoint, keys: browserKeys() })
+        await pool.query('update push_subscriptions set endpoint = $1 where endpoint = $2', [
+          `${address}/${name}`,
+          endpoint,
+        ])
+      },
+      deliver: () => deliverNotices(services, 'mailto:avisos@animeteca.example', { warn: () => {} }),
+    }
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { authorization = '', 'content-encoding': encoding = '' } = request.headers
+        service.arrived.push({
+          name: request.url!.slice(1),
+          authorization,
+          encoding,
+          bytes: Buffer.concat(chunks).length,
+        })
+        response.writeHead(service.status).end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await use(service)
+    await new Promise((resolve) => server.close(resolve))
+  },
+})
+
+describe('push', () => {
+  test('is handed to every browser of its reader once, sealed and signed, however many servers deliver', async ({
+    as,
+    cast,
+    pushService,
+    services,
+  }) => {
+    await pushService.subscribe(cast.faye, 'telefono')
+    await pushService.subscribe(cast.faye, 'portatil')
+    await pushService.subscribe(cast.ed, 'ajeno')
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
+    await Promise.all([pushService.deliver(), pushService.deliver(), pushService.deliver()])
+    await pushService.deliver()
+    expect(pushService.arrived.map(({ name }) => name).sort()).toEqual(['portatil', 'telefono'])
+    const { publicKey } = await pushKeys(services.pool)
+    for (const { authorization, encoding, bytes } of pushService.arrived) {
+      expect(authorization).toContain(`k=${publicKey}`)
+      expect(encoding).toBe('aes128gcm')
+      expect(bytes).toBeGreaterThan(100)
+    }
+  })
+
+  test('is not sent to whoever has switched it off, has read it already, or has signed out', async ({
+    as,
+    cast,
+    pushService,
+    services,
+  }) => {
+    await pushService.subscribe(cast.faye, 'faye')
+    await as(cast.faye).profiles.updateSettings({ notifications: { push: false } })
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await pushService.deliver()
+    await as(cast.faye).profiles.updateSettings({ notifications: { push: true } })
+    await pushService.deliver()
+
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    const [newest] = (await as(cast.faye).profiles.notices({})).notices
+    await as(cast.faye).profiles.markNoticesRead({ upToId: newest!.id })
+    await pushService.deliver()
+
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Tres' })
+    await services.pool.query('update auth_sessions set ended_at = now() where user_id = $1', [cast.faye.id])
+    await pushService.deliver()
+    await services.pool.query('update auth_sessions set ended_at = null where user_id = $1', [cast.faye.id])
+    await pushService.deliver()
+    expect(pushService.arrived).toEqual([])
+  })
+
+  test('comes once of somebody who writes fifty times, and of each who writes', async ({ as, cast, pushService }) => {
+    await pushService.subscribe(cast.faye, 'faye')
+    for (let n = 1; n <= 50; n++) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: `Hola ${n}` })
+    await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    await pushService.deliver()
+    expect(pushService.arrived.map(({ name }) => name)).toEqual(['faye', 'faye'])
+  })
+
+  test('goes out by itself once somebody is told', async ({ as, cast, pushService, services }) => {
+    const stop = startDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
+    await pushService.subscribe(cast.faye, 'faye')
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await expect.poll(() => pushService.arrived.length).toBe(1)
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await expect.poll(() => pushService.arrived.length).toBe(2)
+    await stop()
+  })
+
+  test('forgets a browser that is gone, and keeps one whose service is down', async ({
+    as,
+    cast,
+    pushService,
+    services,
+  }) => {
+    const left = async () => (await services.pool.query('select from push_subscriptions')).rowCount
+    await pushService.subscribe(cast.faye, 'faye')
+    pushService.status = 503
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await pushService.deliver()
+    expect(await left()).toBe(1)
+    pushService.status = 410
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    await pushService.deliver()
+    expect(await left()).toBe(0)
+    expect(pushService.arrived).toHaveLength(2)
+  })
+})
+
+const at = (endpoint: string) => ({ endpoint, keys: browserKeys() })
+
+describe('a subscription', () => {
+  test('is of whoever is signed in on the browser now, and ends when they say so, or sign out', async ({
+    as,
+    cast,
+    services,
+    pushService,
+  }) => {
+    const owners = async () =>
+      (
+        await services.pool.query<{ id: number }>(
+          'select user_id as id from push_subscriptions join auth_sessions s on s.id = session_id',
+        )
+      ).rows.map(({ id }) => id)
+    const browser = at('https://fcm.googleapis.com/fcm/send/abc')
+    await as(cast.spike).profiles.subscribePush(browser)
+    await as(cast.faye).profiles.subscribePush(browser)
+    expect(await owners()).toEqual([cast.faye.id])
+    await as(cast.spike).profiles.unsubscribePush(browser)
+    expect(await owners()).toEqual([cast.faye.id])
+    await as(cast.faye).profiles.unsubscribePush(browser)
+    await as(cast.faye).profiles.unsubscribePush(browser)
+    expect(await owners()).toEqual([])
+    expect(pushService.arrived).toEqual([])
+  })
+
+  test('is refused at any address that is no push service', async ({ as, cast }) => {
+    for (const endpoint of [
+      'http://fcm.googleapis.com/fcm/send/abc',
+      'https://127.0.0.1/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilpush.services.mozilla.com.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://spike@fcm.googleapis.com/x',
+      'javascript:alert(1)',
+      'x',
+    ])
+      await expect(as(cast.spike).profiles.subscribePush(at(endpoint))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const keys = { ...browserKeys(), auth: 'x' }
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+    await expect(as(cast.spike).profiles.subscribePush({ endpoint, keys })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('is asked for with the same key, whoever asks first', async ({ as, cast, services }) => {
+    await services.pool.query('delete from push_keys')
+    const asked = await Promise.all([cast.spike, cast.faye, cast.ed].map((person) => as(person).profiles.pushKey()))
+    expect(new Set(asked.map(({ publicKey }) => publicKey)).size).toBe(1)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Notice } from '@animeteca/contracts/notices/notices'
+import type { Connected } from '../../call/read-context.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+import { isOut } from '../../visibility/account-status.ts'
+import { isShown, noticeColumns } from './notices.queries.ts'
+
+/** What a browser has given to be told by. */
+export interface Subscription {
+  id: number
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export interface DueNotice extends Notice {
+  subscriptions: Subscription[]
+}
+
+/** Notices that are taken up at a time. */
+export const dueAtOnce = 200
+
+/** What is told within these minutes is one mail, and nobody gets the next one sooner than that after it. */
+const mailAfterMinutes = 5
+export const mailEveryMinutes = 30
+
+const mailable = `users u join mail_addresses a on a.user_id = u.id and a.email = u.email
+       and a.confirmed_at is not null and u.notify_email and not ${isOut('u')}`
+
+// Whoever takes a notice up has it: no other server, and no later round, sends it again, also when this one fails. What was made long
+// ago, while no server ran, and what has been read meanwhile is not sent at all. By `notices_unpushed`, which holds what is due alone.
+// Those who want mail get one some minutes later, which tells of all that has come by then; a mail that waits already is held until
+// this is committed, so that it is not taken up without what it is to tell of.
+const due = statement(
+  'delivery.due',
+  `with taken as (
+     select id from notices where pushed_at is null order by id limit ${dueAtOnce} for update skip locked
+   ), n as (
+     update notices set pushed_at = now(), is_mail_due = exists (select from ${mailable} where u.id = notices.user_id)
+       from taken where notices.id = taken.id returning notices.*
+   ), mailed as (
+     insert into mails (user_id, kind, due_at)
+     select u.id, 'notices', greatest(now() + interval '${mailAfterMinutes} minutes', a.mailed_at + interval '${mailEveryMinutes} minutes')
+       from ${mailable} where u.id in (select user_id from n where is_mail_due) order by u.id
+     on conflict (user_id, kind) do update set due_at = mails.due_at
+   ), told as (
+     select p.id, p.endpoint, p.p256dh, p.auth, s.user_id
+       from push_subscriptions p join auth_sessions s on s.id = p.session_id and s.ended_at is null and s.expires_at > now()
+       join users u on u.id = s.user_id and u.notify_push
+      where s.user_id in (select user_id from n)
+   )
+   select (select count(*)::int from n) as "takenCount", coalesce((select json_agg(r) from (
+     select ${noticeColumns}, (
+              select json_agg(json_build_object('id', t.id, 'endpoint', t.endpoint,
+                                                'keys', json_build_object('p256dh', t.p256dh, 'auth', t.auth)))
+                from told t where t.user_id = n.user_id) as subscriptions
+       from n where n.read_at is null and n.created_at > now() - interval '1 hour'
+        and exists (select from told t where t.user_id = n.user_id) and ${isShown}) r), '[]') as notices`,
+)
+
+/** Takes up what has not been sent, for those whose settings and browsers agree. */
+export async function takeDueNotices({ pool }: Connected) {
+  type Row = { takenCount: number; notices: DueNotice[] }
+  const [row] = await rowsOf<Row>(pool, due)
+  return row!
+}

@@ -1,0 +1,83 @@
+import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { describe, expect } from 'vitest'
+import type { Change } from '../../database/change.ts'
+import type { Caller } from '../../test/caller.ts'
+import { test, toldTo, unread } from '../../test/told.ts'
+
+/** To Corazón de Acero, which has one. */
+const add = (jet: Caller, episodeNumber: number) =>
+  jet.admin.addEpisode({ id: 4, episodeNumber, title: 'Final: muere el robot' })
+
+describe('a new episode', () => {
+  test('is told to whoever is watching and has seen all there was, and to nobody else', async ({ as, cast, shelf }) => {
+    const animeId = shelf.corazon.id
+    for (const person of [cast.spike, cast.faye]) await as(person).tracking.setList({ animeId, listType: 'watching' })
+    await as(cast.ed).tracking.setList({ animeId, listType: 'completed' })
+    for (const person of [cast.spike, cast.ed]) await as(person).tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+
+    const [told, ...others] = await toldTo(as(cast.spike))
+    expect(others).toEqual([])
+    expect(told).toMatchObject({
+      kind: 'new_episode',
+      person: null,
+      episode: { id: episodeId, animeTitle: 'Corazón de Acero', seasonNumber: 1, episodeNumber: 2, unseenCount: 1 },
+    })
+    expect(JSON.stringify(told)).not.toContain('muere')
+    expect([await toldTo(as(cast.faye)), await toldTo(as(cast.ed))]).toEqual([[], []])
+  })
+
+  test('is not told to whoever has not seen the one before, which they were told of', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+    await add(as(cast.jet), 3)
+    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 2, unseenCount: 2 } }])
+    await spike.tracking.markMany({ animeId: shelf.corazon.id, seasonId: 4 })
+    expect(await toldTo(spike)).toMatchObject([{ episode: { id: episodeId, unseenCount: 0 } }])
+    await add(as(cast.jet), 4)
+    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 4 } }, { episode: { episodeNumber: 2 } }])
+  })
+
+  test('that is trashed is not spoken of; made again it is the same thing', async ({ as, cast, shelf }) => {
+    const spike = as(cast.spike)
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const { episodeId } = await add(as(cast.jet), 2)
+    await as(cast.jet).admin.deleteEpisode({ id: episodeId })
+    expect(await toldTo(spike)).toEqual([])
+    expect(await unread(spike)).toBe(0)
+    await add(as(cast.jet), 2)
+    expect(await toldTo(spike)).toEqual([])
+  })
+
+  test('comes by an import too: one notice however many, none by a preview, none by the same import again', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
+    const [spike, jet] = [as(cast.spike), as(cast.jet)]
+    await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
+    await spike.tracking.markWatched({ id: 7 })
+    const episodes = [1, 2, 3].map((n) => ({ episodeNumber: n, title: n === 1 ? 'Óxido' : `Acero ${n}` }))
+    const line = {
+      title: 'Corazón de Acero',
+      releaseYear: 2020,
+      status: 'airing',
+      seasons: [{ seasonNumber: 1, episodes }],
+    }
+    const animes = [importAnime.parse(line)]
+
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await jet.admin.previewImport({ animes })
+    expect(await toldTo(spike)).toEqual([])
+    await jet.admin.importAnimes({ animes })
+    await jet.admin.importAnimes({ animes })
+    stop()
+    expect(await toldTo(spike)).toMatchObject([{ kind: 'new_episode', episode: { episodeNumber: 2, unseenCount: 2 } }])
+    expect(heard.filter(({ topic }) => topic === 'notices')).toEqual([{ topic: 'notices', ids: [cast.spike.id] }])
+  })
+})

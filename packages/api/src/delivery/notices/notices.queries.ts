@@ -1,0 +1,63 @@
+import { limits } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/notices/notices'
+import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
+import type { OwnContext } from '../../call/read-context.ts'
+import { animeNamed } from '../../catalogue/cover-card.ts'
+import { jsonOf, keyed, rowOf } from '../../database/statement.ts'
+import { areApart } from '../../visibility/blocking.ts'
+import { isPair } from '../../visibility/friendships.ts'
+import { personJson } from '../../visibility/privacy.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
+
+// What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash, an answer that
+// was moderated or is held, somebody from whom one of the two has turned away.
+export const isShown = `not ${areApart('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
+  else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
+   and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.held_at is not null)) end`
+
+const episode = `(select to_json(p) from (
+  select e.id, ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
+         case when n.kind = 'new_episode' then (
+           select count(*)::int from seasons s2 join episodes e2 on e2.season_id = s2.id and e2.deleted_at is null
+            where s2.anime_id = a.id and s2.deleted_at is null
+              and (s2.season_number, e2.episode_number) >= (s.season_number, e.episode_number)
+              and not exists (select from watched_episodes w where w.user_id = n.user_id and w.episode_id = e2.id))
+         else 0 end as "unseenCount"
+    from ${visibleEpisodes} where e.id = n.episode_id) p)`
+
+/** The columns of the contract's notice, from `n`, a notice that is shown. */
+export const noticeColumns = `n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",
+  (select ${personJson} from users u where u.id = n.actor_id) as person,
+  case when n.kind = 'friend_request' then
+    (select f.id from ${request} and f.accepted_at is null and f.addressee_id = n.user_id) end as "requestId",
+  (select c.comment from profile_comments c where c.id = n.profile_comment_id) as comment, ${episode} as episode`
+
+// by `notices_newest`, and what each row shows by its key
+const newest = keyed(
+  'profiles.notices',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select ${noticeColumns}
+       from notices n where n.user_id = $1 and ($2::bigint is null or n.id < $2) and ${isShown}
+      order by n.id desc limit $3) r`,
+)
+
+/** What the viewer is told of, newest first. */
+export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }: contract.ListNotices) {
+  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const rows = (await jsonOf<contract.Notice[]>(pool, newest, [actor.id, before, limit + 1])) ?? []
+  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
+  return { notices: items, nextCursor }
+}
+
+// by `notices_unread`, and no further than what is said
+const count = keyed(
+  'profiles.noticeCount',
+  `select count(*)::int as unread from (
+     select from notices n where n.user_id = $1 and n.read_at is null and ${isShown} limit ${limits.notices.counted}) r`,
+)
+
+/** How much of it they have not read. */
+export const readNoticeCount = async ({ pool, actor }: OwnContext) =>
+  (await rowOf<contract.NoticeCount>(pool, count, [actor.id]))!

@@ -1,0 +1,14 @@
+import type * as contract from '@animeteca/contracts/notices/notices'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, keyed } from '../../database/statement.ts'
+
+const read = keyed(
+  'profiles.markNoticesRead',
+  'update notices set read_at = now() where user_id = $1 and id <= $2 and read_at is null',
+)
+
+/** Nothing up to there is new any more, on any of the reader's devices. */
+export async function markNoticesRead({ pool, bus, actor }: UserContext, { upToId }: contract.ReadNotices) {
+  if ((await countOf(pool, read, [actor.id, upToId])) > 0) bus.publish({ topic: 'notices', ids: [actor.id] })
+  return { success: true as const }
+}

@@ -1,0 +1,218 @@
+import { noticeDays } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
+import type { Change } from '../../database/change.ts'
+import { kindsOf, test, toldTo, unread } from '../../test/told.ts'
+
+describe('the inbox', () => {
+  test('is for whoever is signed in, and holds what is theirs alone', async ({ visitor, as, cast }) => {
+    await expect(visitor.profiles.notices({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
+    expect(await toldTo(as(cast.faye))).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'profile_comment',
+        createdAt: expect.any(String),
+        isRead: false,
+        person: { id: cast.spike.id, username: 'spike', profilePicture: null, profileFrame: 'none' },
+        requestId: null,
+        comment: 'Me debes dinero.',
+        episode: null,
+      },
+    ])
+    for (const other of [cast.spike, cast.jet, cast.ed]) expect(await toldTo(as(other))).toEqual([])
+  })
+
+  test('is read up to what was on screen, on every device, and nobody reads that of another', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    for (const comment of ['Uno', 'Dos', 'Tres']) await spike.profiles.comment({ id: cast.faye.id, comment })
+    const [newest, seen] = await toldTo(faye)
+    await spike.profiles.markNoticesRead({ upToId: newest!.id })
+    expect(await unread(faye)).toBe(3)
+
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await faye.profiles.markNoticesRead({ upToId: seen!.id })
+    await faye.profiles.markNoticesRead({ upToId: seen!.id })
+    stop()
+    expect(heard).toEqual([{ topic: 'notices', ids: [cast.faye.id] }])
+    expect(await unread(faye)).toBe(1)
+    expect((await toldTo(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
+  test('turns its pages', async ({ as, cast }) => {
+    for (const comment of ['Uno', 'Dos', 'Tres']) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
+    const first = await as(cast.faye).profiles.notices({ limit: 2 })
+    const second = await as(cast.faye).profiles.notices({ limit: 2, cursor: first.nextCursor! })
+    expect([...first.notices, ...second.notices].map(({ comment }) => comment)).toEqual(['Tres', 'Dos', 'Uno'])
+    expect(second.nextCursor).toBeNull()
+    await expect(as(cast.faye).profiles.notices({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('forgets after ninety days', async ({ as, cast, services }) => {
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
+    await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
+    await services.pool.query(
+      `update notices set created_at = now() - interval '${noticeDays + 1} days' where id = (select min(id) from notices)`,
+    )
+    await createHousekeeper(services, { warn: () => {} })(new AbortController().signal)
+    expect((await toldTo(as(cast.faye))).map(({ comment }) => comment)).toEqual(['Dos'])
+  })
+})
+
+describe('a friend request', () => {
+  test('is told to whoever is asked, can be answered there, and its yes is told to whoever asked', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    await spike.friends.request({ friendId: cast.faye.id })
+    const [request] = await toldTo(faye)
+    expect(request).toMatchObject({ kind: 'friend_request', person: { username: 'spike' }, isRead: false })
+    expect(await kindsOf(spike)).toEqual([])
+
+    await faye.friends.accept({ requestId: request!.requestId! })
+    await faye.friends.accept({ requestId: request!.requestId! })
+    expect(await toldTo(faye)).toMatchObject([{ kind: 'friend_request', requestId: null, isRead: true }])
+    expect(await toldTo(spike)).toMatchObject([{ kind: 'friend_accepted', person: { username: 'faye' } }])
+    expect(await unread(faye)).toBe(0)
+  })
+
+  test('that crosses another is its yes', async ({ as, cast }) => {
+    await as(cast.spike).friends.request({ friendId: cast.faye.id })
+    await as(cast.faye).friends.request({ friendId: cast.spike.id })
+    expect(await kindsOf(as(cast.spike))).toEqual(['friend_accepted'])
+    expect(await unread(as(cast.faye))).toBe(0)
+  })
+
+  test('that is withdrawn or declined is not spoken of; asked again it is there again, and not new', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    const ask = async () => {
+      await spike.friends.request({ friendId: cast.faye.id })
+      return (await faye.friends.requests()).requests[0]!.id
+    }
+    await spike.friends.decline({ requestId: await ask() })
+    expect(await toldTo(faye)).toEqual([])
+    expect(await unread(faye)).toBe(0)
+
+    const requestId = await ask()
+    const [first] = await toldTo(faye)
+    await faye.friends.decline({ requestId })
+    expect(await toldTo(faye)).toEqual([])
+    await faye.friends.undoDecline({ requestId })
+    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true, requestId }])
+    await faye.friends.decline({ requestId })
+    await ask()
+    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true }])
+    expect(await unread(faye)).toBe(0)
+  })
+
+  test('after a friendship that has ended is another thing', async ({ as, cast }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    await spike.friends.request({ friendId: cast.faye.id })
+    await faye.friends.request({ friendId: cast.spike.id })
+    await faye.friends.remove({ friendId: cast.spike.id })
+    expect([await toldTo(spike), await toldTo(faye)]).toEqual([[], []])
+    await spike.friends.request({ friendId: cast.faye.id })
+    expect(await unread(faye)).toBe(1)
+  })
+
+  test('is told once, whoever asks fifty times at once', async ({ as, cast }) => {
+    const asked = Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id }))
+    await Promise.allSettled(asked)
+    expect(await kindsOf(as(cast.faye))).toEqual(['friend_request'])
+  })
+})
+
+describe('a comment on a profile', () => {
+  test('is told once, however often it is sent, and goes with the comment', async ({ as, cast }) => {
+    const spike = as(cast.spike, { idempotencyKey: 'once' })
+    const { comment } = await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
+    expect(await kindsOf(as(cast.faye))).toEqual(['profile_comment'])
+    await spike.profiles.deleteComment({ commentId: comment.id })
+    expect(await toldTo(as(cast.faye))).toEqual([])
+    expect(await toldTo(as(cast.spike))).toEqual([])
+  })
+
+  test('that an administrator removes is told to whoever wrote it, without a name', async ({ as, cast }) => {
+    const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Grosería' })
+    await as(cast.jet).profiles.deleteComment({ commentId: comment.id })
+    expect(await toldTo(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
+  })
+})
+
+describe('an answer', () => {
+  test('is told to whoever wrote the comment, without its words, and goes with it; an own one is no news', async ({
+    as,
+    cast,
+  }) => {
+    const [spike, faye] = [as(cast.spike), as(cast.faye)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
+    const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
+    await spike.episodes.answer({ id: 1, commentId: comment.id, content: 'Gracias' })
+    const told = await toldTo(spike)
+    expect(told).toMatchObject([
+      { kind: 'comment_answer', person: { username: 'faye' }, comment: null, episode: { id: 1 } },
+    ])
+    expect(JSON.stringify(told)).not.toContain('moto')
+    await faye.episodes.deleteComment({ id: 1, commentId: answer.id })
+    expect(await toldTo(spike)).toEqual([])
+  })
+
+  test('that is moderated is not spoken of, which its reader hears of at once; restored it is', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const [spike, faye, jet] = [as(cast.spike), as(cast.faye), as(cast.jet)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
+    const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'Grosería' })
+    expect(await unread(spike)).toBe(1)
+    const heard: Change[] = []
+    const stop = services.bus.subscribe((change) => heard.push(change))
+    await jet.episodes.deleteComment({ id: 1, commentId: answer.id, action: 'delete_with_warning' })
+    stop()
+    expect(await toldTo(spike)).toEqual([])
+    expect(await unread(spike)).toBe(0)
+    expect(heard.find(({ topic }) => topic === 'notices')?.ids.toSorted()).toEqual([cast.spike.id, cast.faye.id])
+    await jet.admin.restoreComment({ id: answer.id })
+    expect(await kindsOf(spike)).toEqual(['comment_answer'])
+  })
+})
+
+describe('moderation', () => {
+  test('is told to the author with the episode, once for a comment, and not to whoever moderates their own', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
+    const [spike, jet] = [as(cast.spike), as(cast.jet)]
+    const { comment } = await spike.episodes.comment({ id: 1, content: 'Grosería' })
+    const moderated = { id: 1, commentId: comment.id }
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
+    expect(await toldTo(spike)).toMatchObject([
+      {
+        kind: 'comment_warned',
+        person: null,
+        comment: null,
+        episode: { id: 1, animeId: shelf.bebop.id, animeTitle: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 },
+      },
+    ])
+    await jet.admin.restoreComment({ id: comment.id })
+    await jet.episodes.deleteComment({ ...moderated, action: 'delete_completely' })
+    expect(await kindsOf(spike)).toEqual(['comment_deleted', 'comment_restored', 'comment_warned'])
+
+    const own = await jet.episodes.comment({ id: 1, content: 'Mío' })
+    await jet.episodes.deleteComment({ id: 1, commentId: own.comment.id, action: 'delete_completely' })
+    expect(await kindsOf(jet)).toEqual([])
+  })
+})

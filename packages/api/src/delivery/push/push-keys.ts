@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import { rowOf, statement } from '../../database/statement.ts'
+import { loadWebPush } from './web-push.ts'
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const known = statement(
+  'delivery.pushKeys',
+  `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
+)
+const keep = statement(
+  'delivery.keepPushKeys',
+  'insert into push_keys (id, public_key, private_key) values (1, $1, $2) on conflict (id) do nothing',
+)
+
+/** The site's keys; whoever asks first makes them, and of two who do so at once both get the same. */
+export async function pushKeys(pool: Pool): Promise<PushKeys> {
+  const kept = await rowOf<PushKeys>(pool, known)
+  if (kept) return kept
+  const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
+  await rowOf(pool, keep, [publicKey, privateKey])
+  return (await rowOf<PushKeys>(pool, known))!
+}

@@ -1,0 +1,40 @@
+import type { Airing, CalendarAddressState } from '@animeteca/contracts/catalogue/calendar'
+import { limits } from '@animeteca/contracts/limits'
+import { hashSecret } from '../../accounts/secrets.ts'
+import type { Connected, OwnContext } from '../../call/read-context.ts'
+import { airingColumns } from '../../catalogue/calendar.queries.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { keyed, rowOf, statement } from '../../database/statement.ts'
+import { isStopped } from '../../visibility/account-status.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+const state = keyed(
+  'tracking.calendarAddress',
+  'select iso((select created_at from calendar_addresses where user_id = $1)) as "createdAt"',
+)
+
+/** Since when they have an address. */
+export const readCalendarAddress = async ({ pool, actor }: OwnContext) =>
+  (await rowOf<CalendarAddressState>(pool, state, [actor.id]))!
+
+const { past, reach } = limits.calendar
+
+/** `updatedAt` is when its words or its day last changed. */
+export type FollowedAiring = Airing & { day: string; updatedAt: string }
+
+// the address by its unique hash; a half year of episodes by episodes_aired, and of those whoever lists them by list_entries' key
+const followed = statement(
+  'tracking.followedAirings',
+  `select ${jsonRows(`
+     select e.aired_on as day, ${airingColumns}, iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
+       from ${visibleEpisodes} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and l.list_type <> 'dropped'
+      where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
+      group by e.aired_on, a.id order by e.aired_on, a.title, a.id`)} as airings
+     from calendar_addresses c where c.token_hash = $1 and not ${isStopped('c.user_id')}`,
+)
+
+/** What whoever has a secret address follows, a month back and half a year ahead; undefined where there is no such address. */
+export async function readFollowedAirings({ pool }: Connected, token: string) {
+  const row = await rowOf<{ airings: FollowedAiring[] }>(pool, followed, [hashSecret(token)])
+  return row?.airings
+}

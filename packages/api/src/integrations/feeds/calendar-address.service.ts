@@ -1,0 +1,26 @@
+import type { NewCalendarAddress } from '@animeteca/contracts/catalogue/calendar'
+import { calendarAddressOf } from '@animeteca/contracts/catalogue/calendar'
+import { createSecret } from '../../accounts/secrets.ts'
+import type { OwnContext } from '../../call/read-context.ts'
+import { countOf, keyed } from '../../database/statement.ts'
+
+const renewal = keyed(
+  'tracking.renewCalendarAddress',
+  `insert into calendar_addresses (user_id, token_hash) values ($1, $2)
+   on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
+)
+
+/** Gives somebody a secret address, said this once; the one that they had ends. */
+export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise<NewCalendarAddress> {
+  const { secret, hash } = createSecret()
+  await countOf(pool, renewal, [actor.id, hash])
+  return { path: calendarAddressOf(secret) }
+}
+
+const withdrawal = keyed('tracking.withdrawCalendarAddress', 'delete from calendar_addresses where user_id = $1')
+
+/** Nothing is to be found at their address any more. Repeatable. */
+export async function withdrawCalendarAddress({ pool, actor }: OwnContext) {
+  await countOf(pool, withdrawal, [actor.id])
+  return { success: true as const }
+}

@@ -1,0 +1,21 @@
+import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
+import { limits } from '@animeteca/contracts/limits'
+import type { Connected } from '../../call/read-context.ts'
+import { airingColumns } from '../../catalogue/calendar.queries.ts'
+import { statement, textOf } from '../../database/statement.ts'
+import { JsonText } from '../../lib/json-text.ts'
+
+const { read, entries } = limits.feed
+
+// the newest by their primary key, from its end
+const newest = statement(
+  'catalogue.newEpisodes',
+  `select json_build_object('animes', coalesce(json_agg(r), '[]')) as json from (
+     select date_trunc('day', e.created_at)::date as day, ${airingColumns}, iso(max(e.created_at)) as at
+       from (select * from episodes where deleted_at is null order by id desc limit ${read}) e
+       join seasons s on s.id = e.season_id and s.deleted_at is null join animes a on a.id = s.anime_id and a.deleted_at is null
+      group by 1, a.id order by max(e.id) desc limit ${entries}) r`,
+)
+
+/** What came into the catalogue last, an anime and day at a time. */
+export const readNewEpisodes = async ({ pool }: Connected) => new JsonText<NewEpisodes>((await textOf(pool, newest))!)

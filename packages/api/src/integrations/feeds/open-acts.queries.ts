@@ -1,0 +1,21 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { Act } from '@animeteca/contracts/profiles/profile-activity'
+import type { Connected } from '../../call/read-context.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { recentActs } from '../../profiles/recent-acts.ts'
+import { sees, viewerValues } from '../../visibility/privacy.ts'
+
+const acts = jsonRows(`
+  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
+    from ${recentActs} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
+
+// by the person, which every table here is indexed by first
+const openActs = statement(
+  'profiles.openActs',
+  `select u.username, ${acts} as acts from users u where u.id = $3 and ${sees.activity}`,
+)
+
+/** What somebody did lately, as far as everybody may know it; undefined where that is nothing of theirs. */
+export const readOpenActs = ({ pool }: Connected, id: number) =>
+  rowOf<{ username: string; acts: Act[] }>(pool, openActs, [...viewerValues(null), id])

@@ -1,0 +1,38 @@
+import type { Connected } from '../../call/read-context.ts'
+import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** Ids that one file of the map covers: a file may have 50,000 addresses and 50 MB. */
+const span = 10_000
+
+const last = statement(
+  'sitemap.last',
+  `select coalesce((select max(id) from animes where deleted_at is null), 0)::int as animes,
+          coalesce((select max(id) from episodes where deleted_at is null), 0)::int as episodes`,
+)
+const animes = statement(
+  'sitemap.animes',
+  'select id from animes where deleted_at is null and id > $1 and id <= $2 order by id',
+)
+const episodes = statement(
+  'sitemap.episodes',
+  `select e.id from ${visibleEpisodes} where e.id > $1 and e.id <= $2 order by e.id`,
+)
+const statements = { animes, episodes }
+
+export type SitemapKind = keyof typeof statements
+
+/** How many files it takes to name everything of a kind. */
+export async function countSitemaps({ pool }: Connected): Promise<Record<SitemapKind, number>> {
+  const ids = (await rowOf<Record<SitemapKind, number>>(pool, last))!
+  return { animes: Math.ceil(ids.animes / span), episodes: Math.ceil(ids.episodes / span) }
+}
+
+/** The ids that a file names, the first file being 1. */
+export async function readSitemap(
+  { pool }: Connected,
+  { kind, page }: { kind: SitemapKind; page: number },
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(pool, statements[kind], [(page - 1) * span, page * span])
+  return rows.map(({ id }) => id)
+}

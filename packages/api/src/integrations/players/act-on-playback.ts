@@ -1,0 +1,112 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import { call } from '../../call/call.ts'
+import type { RequestContext, Services } from '../../call/context.ts'
+import { noBuckets } from '../../call/limits/buckets.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+import { isOpen } from '../../tracking/runs/run-state.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
+import { claimViewing, rememberMarks, reopenViewings } from './due-deliveries.queries.ts'
+import { isSeen } from './readers/playback.ts'
+
+/** What is known of an episode that somebody's player tells of. */
+interface Meant {
+  id: number
+  animeId: number
+  /** Minutes. */
+  duration: number | null
+  listType: ListType | null
+  /** The run that is open, and was when it was watched. */
+  runId: number | null
+  isInRun: boolean
+  isMarked: boolean
+  progress: number | null
+}
+
+const meantOnes = statement(
+  'players.meant',
+  `select e.id, a.id as "animeId", e.duration, l.list_type as "listType", r.id as "runId",
+          exists (select from run_marks m where m.run_id = r.id and m.episode_id = e.id) as "isInRun",
+          w.id is not null as "isMarked", h.progress
+     from ${visibleEpisodes} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
+     left join list_entries l on l.user_id = $1 and l.anime_id = a.id
+     left join watch_runs r on r.user_id = $1 and r.anime_id = a.id and ${isOpen('r')}
+       and (r.started_at <= $3 or not $4)
+     left join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
+     left join history_entries h on h.user_id = $1 and h.episode_id = e.id
+    order by ids.at`,
+)
+
+/** Shorter episodes are told of twice within this time too. */
+const leastSeconds = 20 * 60
+
+/** Does what a player tells of, by the same calls that its owner makes: marks, the list rule, runs, events and notices come with them. */
+export async function actOn(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
+  const { pool } = services
+  const { playback, userId } = due
+  const meant = await rowsOf<Meant>(pool, meantOnes, [userId, episodeIds, due.watchedAt, due.isLate])
+  const ctx = contextOf(services, due)
+  if (playback.event === 'unmark') {
+    for (const episode of meant) await unmark(ctx, episode)
+    await reopenViewings(pool, userId, episodeIds)
+    return { outcome: 'matched', episodeIds }
+  }
+  if (!isSeen(playback)) {
+    if (meant[0]) await remember(ctx, due, meant[0])
+    return { outcome: 'matched', episodeIds }
+  }
+  const minutes = meant.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+  const seconds = Math.max(playback.duration ?? minutes * 60, leastSeconds)
+  if (!(await claimViewing(pool, due, episodeIds, seconds))) return { outcome: 'duplicate', episodeIds }
+  const isNew = (episode: Meant) => !(episode.runId === null ? episode.isMarked : episode.isInRun)
+  const added = meant.filter(isNew)
+  if (added.length > 0) {
+    const markedIds = added.map(({ id }) => id)
+    await rememberMarks(pool, due, markedIds, added[0]!.runId)
+  }
+  for (const episode of meant) await mark(ctx, due, episode)
+  return { outcome: 'matched', episodeIds }
+}
+
+const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, runId }: Meant) =>
+  runId === null
+    ? call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
+    : call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
+
+/** Of what is watched again, only that is meant: players forget what was seen when somebody begins anew. */
+const unmark = (ctx: RequestContext, { id, animeId, runId }: Meant) =>
+  runId === null
+    ? call('tracking.unmarkWatched', { id, animeId }, ctx)
+    : call('tracking.unmarkInRun', { runId, episodeIds: [id] }, ctx)
+
+/** Keeps the place. What has been finished or dropped is not watched again because a player has opened it. */
+async function remember(ctx: RequestContext, { playback, watchedAt, isLate }: DueDelivery, episode: Meant) {
+  const { id, animeId, listType, runId, progress } = episode
+  const { position, percent } = playback
+  const share = percent === null ? 0 : Math.floor((percent / 100) * (episode.duration ?? 0) * 60)
+  const told = position ?? share
+  // what is resolved later tells nothing of now
+  if (isLate) {
+    const entry = { episodeId: id, progress: told, updatedAt: watchedAt }
+    return call('tracking.putBack', { entries: [entry] }, ctx)
+  }
+  const isOver = (listType === 'completed' || listType === 'dropped') && runId === null
+  const kept = isOver && told === 0 ? Math.max(progress ?? 0, 1) : told
+  return call('tracking.record', { episodeId: id, animeId, progress: kept, follow: true }, ctx)
+}
+
+/** The owner of a player, as if they had asked: their own limits are for their own hands. */
+function contextOf(services: Services, { id, userId, ...person }: DueDelivery): RequestContext {
+  const { username, isAdmin, isBetaTester, veil } = person
+  const actor = { id: userId, username, isAdmin, isBetaTester, veil, sessionId: '' }
+  return {
+    ...services,
+    buckets: noBuckets,
+    authorization: undefined,
+    ip: '',
+    requestId: `delivery ${id}`,
+    idempotencyKey: undefined,
+    authenticate: async () => actor,
+    presume: async () => undefined,
+  }
+}

@@ -1,0 +1,90 @@
+import type * as contract from '@animeteca/contracts/integrations/players'
+import { limits } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { isOneByOne, placeOfCorrection } from './matching.queries.ts'
+import type { Playback } from './readers/playback.ts'
+
+// A run that was discarded has taken its marks along.
+const delivered = keyed(
+  'players.delivered',
+  `select d.playback, d.series_key as "seriesKey", coalesce(d.outcome in ('matched', 'unmatched'), false) as "isCorrectable",
+          case when d.run_id is null or r.id is not null then d.marked_ids else '{}' end as "markedIds", r.id as "runId"
+     from player_deliveries d left join watch_runs r on r.id = d.run_id and r.user_id = $1 and r.discarded_at is null
+    where d.id = $2 and d.user_id = $1`,
+)
+const placeOf = keyed(
+  'players.placeOfEpisode',
+  `select s.id as "seasonId", e.episode_number as number from ${visibleEpisodes} where e.id = $1`,
+)
+
+interface Delivered {
+  playback: Playback | null
+  seriesKey: string | null
+  isCorrectable: boolean
+  markedIds: number[]
+  runId: number | null
+}
+
+/** What is about to be corrected, with the marks that it has set: if it was another episode they go. */
+export async function readCorrection({ pool, actor }: UserContext, { id, episodeId }: contract.CorrectDelivery) {
+  const delivery = (await rowOf<Delivered>(pool, delivered, [actor.id, id])) ?? fail('DELIVERY_NOT_FOUND')
+  const place = (await rowOf<Place>(pool, placeOf, [episodeId])) ?? fail('EPISODE_NOT_FOUND')
+  const { playback, isCorrectable, ...rest } = delivery
+  if (!playback || !isCorrectable) return fail('DELIVERY_WITHOUT_EPISODE')
+  return { ...rest, playback, place, id, episodeId }
+}
+
+interface Place {
+  seasonId: number
+  number: number
+}
+
+const learn = statement(
+  'players.learnSeries',
+  `with known as (
+     update player_series set season_id = $6, episode_offset = $7, created_at = now()
+      where (user_id, source, series_key, season_number, episode_number) = ($1, $2, $3, $4::int, $5::int) returning id
+   )
+   insert into player_series (user_id, source, series_key, season_number, episode_number, season_id, episode_offset)
+   select $1, $2, $3, $4, $5, $6, $7 where not exists (select from known)
+   on conflict (user_id, source, series_key, season_number, episode_number) do update
+     set season_id = excluded.season_id, episode_offset = excluded.episode_offset, created_at = now()`,
+)
+// among the last 200, by `player_deliveries_newest`
+const processAgain = statement(
+  'players.processAgain',
+  `update player_deliveries d set outcome = null, reason = null, taken_at = null, attempts = 0, play_window = null,
+          episode_ids = '{}', marked_ids = '{}', run_id = null,
+          playback = case when d.id = $2 then d.playback || jsonb_build_object('chosenId', $5::int) else d.playback end
+     from (select id from player_deliveries where user_id = $1 order by id desc limit ${limits.player.deliveries}) box
+    where d.id = box.id and (d.id = $2 or d.outcome = 'unmatched' and d.source = $3 and d.series_key = $4)`,
+)
+
+type Correction = Awaited<ReturnType<typeof readCorrection>>
+
+/**
+ * Has a delivery processed again as what it was, and with it all of its series that wait; from now on that series is known. What
+ * it had marked is taken off with it, or not at all. Answers how many they are.
+ */
+export const correct = (
+  { pool, actor }: UserContext,
+  { id, episodeId, playback, seriesKey, place }: Correction,
+  takeMarksOff: (client: PoolClient) => Promise<unknown>,
+) =>
+  transaction(pool, async (client) => {
+    await takeMarksOff(client)
+    const { source } = playback
+    if (seriesKey !== null && (playback.isMovie || playback.episode !== null)) {
+      const { season, episode } = placeOfCorrection(playback)
+      const offset = isOneByOne(playback) ? place.number : place.number - playback.episode!
+      const values = [actor.id, source, seriesKey, season, episode, place.seasonId, offset]
+      await countOf(client, learn, values)
+    }
+    const count = await countOf(client, processAgain, [actor.id, id, source, seriesKey, episodeId])
+    return { success: true as const, count }
+  })

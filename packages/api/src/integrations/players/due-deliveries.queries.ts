@@ -1,0 +1,95 @@
+import type { DeliveryOutcome, DeliveryReason } from '@animeteca/contracts/integrations/players'
+import type { Veil } from '@animeteca/contracts/labels'
+import type { Pool } from 'pg'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import type { Playback } from './readers/playback.ts'
+
+/** A delivery that is being processed, and whose it is. */
+export interface DueDelivery {
+  id: number
+  userId: number
+  username: string
+  isAdmin: boolean
+  isBetaTester: boolean
+  veil: Veil
+  playback: Playback
+  watchedAt: string
+  /** Whether it is about something that happened a while ago. */
+  isLate: boolean
+  times: number
+  attempts: number
+}
+
+// Whoever takes one up has it for a minute, after which it is another's: a server may have died with it. What one person's players
+// have sent is processed in its order, so nobody takes the second before the first is done. By `player_deliveries_due`.
+const take = statement(
+  'players.take',
+  `update player_deliveries d set taken_at = now(), attempts = d.attempts + 1
+     from (
+       select w.id from player_deliveries w
+        where w.outcome is null and (w.taken_at is null or w.taken_at < now() - interval '1 minute')
+          and not exists (
+            select from player_deliveries e where e.user_id = w.user_id and e.outcome is null and e.id < w.id)
+        order by w.id limit 1 for update skip locked) due, users u
+    where d.id = due.id and u.id = d.user_id and d.outcome is null
+   returning d.id, d.user_id as "userId", u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
+             u.spoiler_veil as veil, d.playback, iso(d.watched_at) as "watchedAt", d.times, d.attempts,
+             d.received_at < now() - interval '10 minutes' as "isLate"`,
+)
+
+/** Takes up the delivery that has waited for longest; undefined when none does. */
+export const takeDueDelivery = (pool: Pool) => rowOf<DueDelivery>(pool, take)
+
+const finish = statement(
+  'players.finish',
+  `update player_deliveries set outcome = $3, reason = $4, episode_ids = $5, taken_at = null
+    where id = $1 and times = $2`,
+)
+
+/** What came of a delivery; nothing where a later position has taken its place meanwhile. */
+export const finishDelivery = (pool: Pool, { id, times }: DueDelivery, outcome: Finished) =>
+  countOf(pool, finish, [id, times, outcome.outcome, outcome.reason ?? null, outcome.episodeIds ?? []])
+
+export interface Finished {
+  outcome: DeliveryOutcome
+  reason?: DeliveryReason
+  episodeIds?: number[]
+}
+
+// Two tellings of one viewing may fall into two windows side by side, so those close by are asked for besides. By `player_deliveries_once`.
+const claim = statement(
+  'players.claimViewing',
+  `update player_deliveries d set episode_ids = $2::int[], play_window = floor(extract(epoch from d.watched_at) / $3)
+    where d.id = $1 and not exists (
+      select from player_deliveries o
+       where o.user_id = d.user_id and o.play_window is not null and o.episode_ids[1] = ($2::int[])[1] and o.id <> d.id
+         and abs(extract(epoch from o.watched_at - d.watched_at)) < $3)`,
+)
+
+/** Whether this delivery is the first that tells of a viewing; `seconds` is how long one takes at least. */
+export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: number[], seconds: number) {
+  try {
+    return (await countOf(pool, claim, [id, episodeIds, seconds])) > 0
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'player_deliveries_once') return false
+    throw error
+  }
+}
+
+const keepMarks = statement(
+  'players.keepMarks',
+  'update player_deliveries set marked_ids = $2, run_id = $3 where id = $1',
+)
+
+/** Remembers what a delivery has marked, which a correction takes off again. */
+export const rememberMarks = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
+  countOf(pool, keepMarks, [id, markedIds, runId])
+
+const reopen = statement(
+  'players.reopenViewings',
+  `update player_deliveries set play_window = null where user_id = $1 and play_window is not null and episode_ids && $2::int[]`,
+)
+
+/** An episode whose mark was taken off may be marked again at once. */
+export const reopenViewings = (pool: Pool, userId: number, episodeIds: number[]) =>
+  countOf(pool, reopen, [userId, episodeIds])

@@ -1,0 +1,57 @@
+import { isExternalSite, seriesSites } from '@animeteca/contracts/catalogue/external-refs'
+import { limits } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { place, placeInEntry } from './placing.ts'
+import type { PlaceableEpisode, Placed } from './placing.ts'
+import type { Playback } from './readers/playback.ts'
+
+interface Referred {
+  /** The episodes that the id stands for, in order. */
+  episodes: PlaceableEpisode[]
+  isWholeAnime: boolean
+}
+
+// by `external_refs_id_unique`, and then what one anime has
+const referring = statement(
+  'players.referring',
+  `select r.season_id is null as "isWholeAnime", coalesce((
+            select json_agg(json_build_object('id', e.id, 'seasonId', s.id, 'seasonNumber', s.season_number,
+                     'episodeNumber', t.episode_number) order by e.place)
+              from ${episodesOf('r')} e join episodes t on t.id = e.id join seasons s on s.id = t.season_id), '[]') as episodes
+     from external_refs r where r.site = $1 and r.external_id = any($2) and r.deleted_at is null
+    order by array_position($2, r.external_id) limit 1`,
+)
+
+/** The episodes of the series, or the film, whose ids a player tells; undefined where none of them is of ours. */
+export async function placeByIds(pool: Pool, playback: Playback): Promise<Placed | undefined> {
+  for (const id of playback.ids) {
+    const site = id.site === 'myanimelist' ? 'mal' : id.site
+    if (!isExternalSite(site) || id.id.length > limits.externalId.max) continue
+    const found = await rowOf<Referred>(pool, referring, [site, writtenAs(site, id.id, playback)])
+    if (!found || found.episodes.length === 0) continue
+    const isOfSeries = seriesSites.some((one) => one === site)
+    const placed = isOfSeries
+      ? placeInSeries(found, playback)
+      : playback.isMovie
+        ? onlyOne(found.episodes)
+        : placeInEntry(found.episodes, playback)
+    if (placed) return placed
+  }
+  return undefined
+}
+
+/** TMDB counts series and films apart, and its ids here say which of them they are. */
+const writtenAs = (site: string, id: string, { isMovie }: Playback) =>
+  site === 'tmdb' ? [`${isMovie ? 'movie' : 'tv'}/${id}`] : [id]
+
+/** Of a site that numbers seasons as players do. An anime that is only a part of the series doesn't say which seasons are its own. */
+function placeInSeries({ episodes, isWholeAnime }: Referred, playback: Playback): Placed | undefined {
+  if (playback.isMovie) return onlyOne(episodes)
+  return isWholeAnime ? place(episodes, playback) : undefined
+}
+
+/** A film that is here as one. */
+const onlyOne = (episodes: PlaceableEpisode[]): Placed | undefined =>
+  episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : undefined

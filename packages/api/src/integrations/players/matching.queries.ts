@@ -1,0 +1,145 @@
+import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
+import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
+import type { Pool } from 'pg'
+import { seasonTitleKey, titledAnimesOf } from '../../catalogue/titled-animes.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+import { matchTitle } from '../../transfers/history/planning/match-title.ts'
+import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { placeByIds } from './id-matching.queries.ts'
+import { place, placeInEntry, placeInSeason } from './placing.ts'
+import type { PlaceableEpisode, Placed } from './placing.ts'
+import type { Playback } from './readers/playback.ts'
+
+/** The series as its player knows it: by its own id where it tells one, else by its name. */
+export function seriesKeyOf({ seriesId, title }: Playback): string | null {
+  if (seriesId !== null) return `id:${seriesId}`
+  const key = title === null ? '' : titleKey(title)
+  return key === '' ? null : `name:${key}`
+}
+
+/** Which episodes of ours somebody's player tells of: as they have said themselves, else by ids of the series, else by its name. */
+export async function findEpisodes(pool: Pool, userId: number, playback: Playback): Promise<Placed> {
+  const corrected = await placeAsCorrected(pool, userId, playback)
+  if (corrected) return corrected
+  if (playback.chosenId !== undefined) return { episodeIds: [playback.chosenId] }
+  const referred = await placeByIds(pool, playback)
+  if (referred) return referred
+  const part = await partNamed(pool, playback)
+  if (typeof part === 'string') return { reason: part }
+  const episodes = await episodesOf(pool, part.animeId)
+  if (!playback.isMovie)
+    return part.seasonId === null ? place(episodes, playback) : placeInTitled(episodes, part.seasonId, playback)
+  return episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : { reason: 'no_episode' }
+}
+
+// by `seasons_anime` and `episodes_season`
+const ofAnime = statement(
+  'players.episodes',
+  `select e.id, s.id as "seasonId", s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
+     from ${visibleEpisodes} where a.id = $1 order by s.season_number, e.episode_number`,
+)
+
+const episodesOf = (pool: Pool, animeId: number) => rowsOf<PlaceableEpisode>(pool, ofAnime, [animeId])
+
+interface Correction {
+  animeId: number
+  ourSeason: number
+  seasonNumber: number
+  episodeNumber: number
+  episodeOffset: number
+}
+
+// by `player_series_once`
+const corrections = statement(
+  'players.corrections',
+  `select s.anime_id as "animeId", s.season_number as "ourSeason", c.season_number as "seasonNumber",
+          c.episode_number as "episodeNumber", c.episode_offset as "episodeOffset"
+     from player_series c join seasons s on s.id = c.season_id and s.deleted_at is null
+     join animes a on a.id = s.anime_id and a.deleted_at is null
+    where c.user_id = $1 and c.source = $2 and c.series_key = $3 order by c.created_at desc`,
+)
+
+async function placeAsCorrected(pool: Pool, userId: number, playback: Playback): Promise<Placed | undefined> {
+  const key = seriesKeyOf(playback)
+  if (key === null) return undefined
+  const said = await rowsOf<Correction>(pool, corrections, [userId, playback.source, key])
+  const { season, episode } = placeOfCorrection(playback)
+  const own = said.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
+  if (own) {
+    const numbers = isOneByOne(playback) ? { episode: 0, lastEpisode: null } : playback
+    return placeInSeason(await episodesOf(pool, own.animeId), own.ourSeason, own.episodeOffset, numbers)
+  }
+  // the player's other seasons follow, as far as they are numbered alike
+  const alike = said.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
+  if (!alike || season < 1) return undefined
+  const ourSeason = alike.ourSeason + season - alike.seasonNumber
+  const placed = place(await episodesOf(pool, alike.animeId), { ...playback, season: ourSeason })
+  return 'episodeIds' in placed ? placed : undefined
+}
+
+/** Films and specials say nothing about what else there is of their series. */
+export const isOneByOne = ({ isMovie, season }: Playback) => isMovie || season === 0
+
+/** Which season of a player's a correction is about, and which episode where it is about one alone: see `player_series`. */
+export function placeOfCorrection(playback: Playback) {
+  const { isMovie, season, episode } = playback
+  if (isMovie) return { season: -2, episode: -1 }
+  return { season: season ?? -1, episode: isOneByOne(playback) ? (episode ?? -1) : -1 }
+}
+
+/** Where a season is a series of its own, as in AniDB, AniList and MyAnimeList, its episodes are those of a first season. */
+function placeInTitled(all: PlaceableEpisode[], seasonId: number, playback: Playback): Placed {
+  const episodes = all.filter((episode) => episode.seasonId === seasonId)
+  return playback.season !== null && playback.season === episodes[0]?.seasonNumber
+    ? place(episodes, playback)
+    : placeInEntry(episodes, playback)
+}
+
+// by `animes_title_key_trgm` and `seasons_title_key`: a key has no wildcards, as punctuation is no part of it
+const titled = statement(
+  'players.titled',
+  `with keyed as materialized (
+     select $1::text as key, a.id as anime_id, null::int as season_id from animes a
+      where a.deleted_at is null and search_key(a.title_words) like E'%\\n' || $1 || E'\\n%'
+     union all
+     select $1, s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+      where s.deleted_at is null and s.title is not null and ${seasonTitleKey('s')} = $1
+   )
+   ${titledAnimesOf('keyed')}`,
+)
+
+/** Players put the year behind a name that two series have. */
+const yearBehind = /\s*\((\d{4})\)\s*$/
+
+/** The anime or the season that is called as the series, matched as the rows of an import are. */
+async function partNamed(pool: Pool, playback: Playback): Promise<Part | DeliveryReason> {
+  const { title, episodeYear } = playback
+  if (title === null) return 'no_title'
+  const suffix = yearBehind.exec(title)?.[1]
+  const year = playback.year ?? (suffix === undefined ? null : Number(suffix))
+  const asked = { year, type: null, episodeCount: null }
+  for (const name of new Set([title, title.replace(yearBehind, '')])) {
+    const key = titleKey(name)
+    const all = key === '' ? [] : await rowsOf<TitledAnime>(pool, titled, [key])
+    const possible = all.filter((anime) => canBeOf(anime, year, playback))
+    const { part, candidates } = matchTitle(asked, possible)
+    if (part) return part
+    const ofYear = possible.filter(({ releaseYear }) => releaseYear !== null && releaseYear === (year ?? episodeYear))
+    if (ofYear.length === 1) return matchTitle({ ...asked, year: null }, ofYear).part ?? 'several_animes'
+    if (candidates.length > 0) return 'several_animes'
+  }
+  return 'no_anime'
+}
+
+/** Years differ by one between those who write them down; no episode is older than its series, and no season either. */
+function canBeOf(
+  { releaseYear, isTitled, seasons }: TitledAnime,
+  year: number | null,
+  { isMovie, episodeYear }: Playback,
+) {
+  if (isMovie && seasons.reduce((sum, [, count]) => sum + count, 0) !== 1) return false
+  if (releaseYear === null) return true
+  if (year !== null) return isTitled ? Math.abs(releaseYear - year) <= 1 : releaseYear <= year + 1
+  return episodeYear === null || releaseYear <= episodeYear + 1
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../../call/context.ts'
+import { type Log, wokenInBackground } from '../../database/background.ts'
+import { actOn } from './act-on-playback.ts'
+import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from './due-deliveries.queries.ts'
+import { findEpisodes } from './matching.queries.ts'
+
+const everyMs = 30_000
+/** How often something is tried that fails and shouldn't. */
+const mostAttempts = 5
+
+/** Processes what players have sent until nothing waits, on any number of servers at once: each delivery on one of them. */
+export async function processDeliveries(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
+  const { pool, bus } = services
+  while (true) {
+    const due = !signal?.aborted && (await takeDueDelivery(pool))
+    if (!due) return
+    const finished = await outcomeOf(services, due, log)
+    if (finished) await finishDelivery(pool, due, finished)
+    // the box is on one of their screens, maybe
+    bus.publish({ topic: 'tracking', ids: [due.userId] })
+  }
+}
+
+/** Undefined where it is to be tried again. */
+async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promise<Finished | undefined> {
+  try {
+    const placed = await findEpisodes(services.pool, due.userId, due.playback)
+    if ('reason' in placed) return { outcome: 'unmatched', reason: placed.reason }
+    return await actOn(services, due, placed.episodeIds)
+  } catch (err) {
+    const isLast = due.attempts >= mostAttempts
+    log.warn({ err, deliveryId: due.id, isLast }, 'what a player sent could not be processed')
+    return isLast ? { outcome: 'ignored', reason: 'failed' } : undefined
+  }
+}
+
+/** Processes from now on what players send; answers how to end it. */
+export function startPlayers(services: Services, log: Log) {
+  const topics = ['players', 'missed'] as const
+  const failure = 'what players sent was not processed'
+  return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, (signal) =>
+    processDeliveries(services, log, signal),
+  )
+}

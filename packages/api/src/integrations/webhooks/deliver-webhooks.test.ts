@@ -1,0 +1,186 @@
+import type { WebhookEvent } from '@animeteca/contracts/integrations/webhooks'
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import type { Services } from '../../call/context.ts'
+import { cast, password } from '../../test/cast.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { openReceiver } from '../../test/webhook-receiver.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+import { signatureOf } from './send-webhook.ts'
+
+interface Fixtures {
+  /** The services of a site that may send to this machine. */
+  open: Services
+  deliver: () => Promise<void>
+  /** A webhook of Spike's, alone, for these events. */
+  hookTo: (url: string, events: WebhookEvent[]) => Promise<{ id: number; secret: string }>
+}
+
+const log = { warn() {} }
+
+const test = base.extend<Fixtures>({
+  open: [
+    async ({ services }, use) => {
+      services.options.webhooks = { isPrivateAllowed: true }
+      await use(services)
+    },
+    { scope: 'file' },
+  ],
+  deliver: [async ({ open }, use) => use(() => deliverWebhooks(open, log)), { scope: 'file' }],
+  hookTo: [
+    async ({ open, as }, use) => {
+      await use(async (url, events) => {
+        await open.pool.query('delete from webhooks')
+        const { webhook, secret } = await as(cast.spike).auth.webhooks.create({
+          url,
+          events,
+          currentPassword: password,
+        })
+        return { id: webhook.id, secret: secret.slice('whsec_'.length) }
+      })
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Whatever waits, and whoever rests, is due now. */
+const makeDue = ({ pool }: Services) =>
+  pool.query(
+    'with w as (update webhooks set leased_until = null) update webhook_deliveries set due_at = now() where due_at is not null',
+  )
+
+describe('a webhook', () => {
+  test('is told of what was chosen, once, signed as its secret says', async ({ as, deliver, hookTo }) => {
+    const receiver = await openReceiver()
+    const { secret } = await hookTo(receiver.url, ['episode.marked', 'anime.moved'])
+    await as(cast.spike).tracking.setList({ animeId: 1, listType: 'dropped' })
+    await as(cast.spike).tracking.markWatched({ id: 1, animeId: 1 })
+    await as(cast.spike).tracking.unmarkWatched({ id: 1, animeId: 1 })
+    await as(cast.ed).tracking.setList({ animeId: 1, listType: 'watching' })
+    await Promise.all([deliver(), deliver()])
+    await deliver()
+
+    const [moved, marked] = receiver.received
+    expect(receiver.received).toHaveLength(2)
+    expect(moved!.body).toMatchObject({
+      type: 'anime.moved',
+      data: { anime: { id: 1 }, from: null, to: 'dropped', isUndo: false },
+    })
+    expect(marked!.body).toMatchObject({
+      type: 'episode.marked',
+      data: { episodeCount: 1, episodes: [{ id: 1, animeId: 1, seasonNumber: 1, episodeNumber: 1 }] },
+    })
+    const id = marked!.headers['webhook-id'] as string
+    const seconds = Number(marked!.headers['webhook-timestamp'])
+    expect(marked!.headers['webhook-signature']).toBe(signatureOf({ id, secret, body: marked!.text }, seconds))
+    expect(marked!.headers['webhook-signature']).not.toBe(
+      signatureOf({ id, secret, body: `${marked!.text} ` }, seconds),
+    )
+    expect(JSON.stringify(marked!.headers)).not.toContain(secret)
+  })
+
+  test('is told of an act that is taken back', async ({ as, deliver, hookTo }) => {
+    const receiver = await openReceiver()
+    await as(cast.spike).tracking.setList({ animeId: 2, listType: 'watching' })
+    await hookTo(receiver.url, ['anime.moved'])
+    const { events } = await as(cast.spike).tracking.activity({})
+    await as(cast.spike).tracking.takeBack({ id: events[0]!.id })
+    await deliver()
+    expect(receiver.received.map(({ body }) => body)).toMatchObject([
+      { type: 'anime.moved', data: { anime: { id: 2 }, from: 'watching', to: null, isUndo: true } },
+    ])
+  })
+
+  test('is told what its owner is told, and not what is gone meanwhile', async ({ as, deliver, hookTo }) => {
+    const receiver = await openReceiver()
+    await hookTo(receiver.url, ['friend.requested', 'profile.commented'])
+    await as(cast.faye).friends.request({ friendId: cast.spike.id })
+    const { comment } = await as(cast.ed).profiles.comment({ id: cast.spike.id, comment: 'Hola' })
+    await as(cast.ed).profiles.deleteComment({ commentId: comment.id })
+    await deliver()
+    expect(receiver.received.map(({ body }) => [body.type, body.data.person.username])).toEqual([
+      ['friend.requested', 'faye'],
+    ])
+  })
+
+  test('is tried again later, with the same words under the same id, until it is given up', async ({
+    as,
+    deliver,
+    hookTo,
+    open,
+  }) => {
+    const receiver = await openReceiver()
+    const { id } = await hookTo(receiver.url, ['anime.moved'])
+    receiver.status = 503
+    await as(cast.spike).tracking.setList({ animeId: 1, listType: 'completed' })
+    const first = async () => (await as(cast.spike).auth.webhooks.deliveries({ id })).deliveries[0]!
+    for (let attempt = 1; attempt <= limits.webhook.attempts; attempt++) {
+      await deliver()
+      expect(await first()).toMatchObject({ attempts: attempt, status: 503, problem: 'status', isDelivered: false })
+      // nothing more before its time
+      await deliver()
+      expect(receiver.received).toHaveLength(attempt)
+      await makeDue(open)
+    }
+    expect((await first()).dueAt).toBeNull()
+    expect(new Set(receiver.received.map(({ headers, text }) => [headers['webhook-id'], text].join(' '))).size).toBe(1)
+
+    // nothing got through meanwhile: it is off, and its owner is told
+    const { webhooks } = await as(cast.spike).auth.webhooks.list()
+    expect(webhooks).toMatchObject([{ id, isActive: false }])
+    const { notices } = await as(cast.spike).profiles.notices({})
+    expect(notices[0]).toMatchObject({ kind: 'webhook_off', person: null })
+    await as(cast.spike).tracking.setList({ animeId: 1, listType: 'dropped' })
+    await deliver()
+    expect(receiver.received).toHaveLength(limits.webhook.attempts)
+
+    receiver.status = 200
+    await as(cast.spike).auth.webhooks.update({ id, isActive: true })
+    await as(cast.spike).auth.webhooks.resend({ deliveryId: (await first()).id })
+    await deliver()
+    expect(await first()).toMatchObject({ isDelivered: true, status: 200, problem: null })
+  })
+
+  test('goes on with what comes after a message that its receiver cannot take', async ({
+    as,
+    deliver,
+    hookTo,
+    open,
+  }) => {
+    const receiver = await openReceiver()
+    const { id } = await hookTo(receiver.url, ['anime.moved'])
+    receiver.status = 500
+    await as(cast.spike).auth.webhooks.ping({ id })
+    for (let attempt = 1; attempt <= limits.webhook.attempts; attempt++) {
+      receiver.status = 500
+      await deliver()
+      receiver.status = 200
+      await open.pool.query('update webhooks set leased_until = null')
+      await as(cast.spike).tracking.setList({ animeId: 3, listType: attempt % 2 ? 'watching' : 'dropped' })
+      await deliver()
+      await makeDue(open)
+    }
+    const { webhooks } = await as(cast.spike).auth.webhooks.list()
+    expect(webhooks).toMatchObject([{ id, isActive: true }])
+  })
+
+  test('that says it is gone is switched off at once', async ({ as, deliver, hookTo }) => {
+    const receiver = await openReceiver()
+    const { id } = await hookTo(receiver.url, ['anime.moved'])
+    receiver.status = 410
+    await as(cast.spike).auth.webhooks.ping({ id })
+    await deliver()
+    expect((await as(cast.spike).auth.webhooks.list()).webhooks).toMatchObject([{ isActive: false }])
+  })
+
+  test('has a bounded number of messages waiting', async ({ as, hookTo, open }) => {
+    const { id } = await hookTo('http://127.0.0.1:9/', ['anime.moved'])
+    await open.pool.query(
+      `insert into webhook_deliveries (webhook_id, event, due_at) select $1, 'ping', now() from generate_series(1, ${limits.webhook.waiting})`,
+      [id],
+    )
+    await as(cast.spike).tracking.setList({ animeId: 1, listType: 'watching' })
+    const { rows } = await open.pool.query('select count(*)::int from webhook_deliveries where webhook_id = $1', [id])
+    expect(rows[0].count).toBe(limits.webhook.waiting)
+  })
+})

@@ -1,0 +1,144 @@
+import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
+import { limits } from '@animeteca/contracts/limits'
+import type { Pool } from 'pg'
+import { countOf, jsonOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
+import { noticed } from '../../outbox/noticing.ts'
+import { isStopped } from '../../visibility/account-status.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+export interface DueWebhook {
+  id: number
+  userId: number
+  url: string
+  secret: string
+}
+
+export interface DueDelivery {
+  id: number
+  event: DeliveredEvent
+  trackingEventId: number | null
+  noticeId: number | null
+  isUndo: boolean
+  body: string | null
+  attempts: number
+  createdAt: string
+}
+
+/** A server that dies with a webhook leaves it to others after so long; it is tried again this many seconds after a failure. */
+const leaseSeconds = 90
+const restSeconds = 30
+/** Minutes from one attempt of a delivery to the next: within the day. */
+const pauses = [1, 5, 30, 120, 360, 720]
+
+// One server at a time sends to an address, in order; by `webhook_deliveries_due_at`, the one that has waited longest first.
+const take = statement(
+  'delivery.takeWebhook',
+  `with due as (
+     select w.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      where d.due_at <= now() and coalesce(w.leased_until <= now(), true) and not ${isStopped('w.user_id')}
+      order by d.due_at limit 1 for update of w skip locked
+   )
+   update webhooks w set leased_until = now() + interval '${leaseSeconds} seconds' from due where w.id = due.id
+   returning w.id, w.user_id as "userId", w.url, w.secret`,
+)
+
+export const takeDueWebhook = (pool: Pool) => rowOf<DueWebhook>(pool, take)
+
+// by `webhook_deliveries_waiting`
+const next = statement(
+  'delivery.nextDelivery',
+  `select id, event, tracking_event_id as "trackingEventId", notice_id as "noticeId", is_undo as "isUndo", body, attempts,
+          iso(created_at) as "createdAt"
+     from webhook_deliveries where webhook_id = $1 and due_at <= now() order by id limit 1`,
+)
+
+export const nextDelivery = (pool: Pool, { id }: DueWebhook) => rowOf<DueDelivery>(pool, next, [id])
+
+// The first of many episodes: how many there are is said.
+const ofTracking = statement(
+  'delivery.webhookTracking',
+  `select json_build_object(
+            'anime', (select json_build_object('id', a.id, 'title', a.title) from animes a where a.id = t.anime_id),
+            'from', case when $2 then t.list_to else t.list_from end, 'to', case when $2 then t.list_from else t.list_to end,
+            'isUndo', $2, 'episodeCount', cardinality(t.episode_ids),
+            'episodes', coalesce((
+              select json_agg(json_build_object('id', e.id, 'animeId', a.id, 'seasonNumber', s.season_number,
+                                                'episodeNumber', e.episode_number, 'watchedAt', iso(m.moment)) order by m.at)
+                from unnest(t.episode_ids[:${limits.webhook.episodes}], t.moments[:${limits.webhook.episodes}])
+                       with ordinality m(id, moment, at)
+                join (${visibleEpisodes}) on e.id = m.id), '[]')) as json
+     from tracking_events t where t.id = $1`,
+)
+const ofNotice = statement(
+  'delivery.webhookNotice',
+  `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isShown}`,
+)
+
+/** What a delivery tells of, as of now; undefined where that is gone, or not to be spoken of any more. */
+export async function factsOf(pool: Pool, { event, trackingEventId, noticeId, isUndo }: DueDelivery) {
+  if (event === 'ping') return {}
+  const facts = trackingEventId
+    ? await jsonOf<object>(pool, ofTracking, [trackingEventId, isUndo])
+    : await jsonOf<object>(pool, ofNotice, [noticeId])
+  return facts ?? undefined
+}
+
+const keepBody = statement('delivery.keepBody', 'update webhook_deliveries set body = $2 where id = $1')
+const drop = statement('delivery.dropDelivery', 'delete from webhook_deliveries where id = $1')
+const release = statement('delivery.releaseWebhook', 'update webhooks set leased_until = null where id = $1')
+
+export const keepDeliveryBody = (pool: Pool, id: number, body: string) => countOf(pool, keepBody, [id, body])
+export const dropDelivery = (pool: Pool, id: number) => countOf(pool, drop, [id])
+export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => countOf(pool, release, [id])
+
+const arrived = statement(
+  'delivery.arrived',
+  `with d as (
+     update webhook_deliveries set due_at = null, is_delivered = true, attempts = attempts + 1, attempted_at = now(), status = $2, problem = null
+      where id = $1 returning webhook_id
+   )
+   update webhooks set failures = 0 from d where webhooks.id = d.webhook_id and failures > 0`,
+)
+
+export const noteArrival = (pool: Pool, { id }: DueDelivery, status: number) => countOf(pool, arrived, [id, status])
+
+const failed = statement(
+  'delivery.failed',
+  `with d as (
+     update webhook_deliveries set due_at = now() + make_interval(mins => $4), attempts = attempts + 1, attempted_at = now(), status = $2,
+            problem = $3 where id = $1 returning webhook_id
+   )
+   update webhooks w set failures = failures + 1, leased_until = now() + interval '${restSeconds} seconds' from d
+    where w.id = d.webhook_id returning w.failures`,
+)
+const switchOff = statement(
+  'delivery.switchOff',
+  `with off as (update webhooks set is_active = false where id = $1 and is_active returning id, user_id)
+   ${noticed({ from: 'off', user: 'off.user_id', kind: `'webhook_off'`, subject: `concat_ws(':', off.id, extract(epoch from now())::bigint)` })}`,
+)
+const giveUpAll = statement(
+  'delivery.giveUpAll',
+  'update webhook_deliveries set due_at = null where webhook_id = $1 and due_at is not null',
+)
+
+/**
+ * A failed attempt is repeated later and later, and given up within the day. Whose address has answered nothing else meanwhile, or says that
+ * it is gone, is switched off and told so; answers whether that was so.
+ */
+export function noteFailure(
+  pool: Pool,
+  { id: webhookId }: DueWebhook,
+  { id, attempts }: DueDelivery,
+  { status, problem }: { status: number | null; problem: DeliveryProblem | null },
+): Promise<boolean> {
+  const pause = pauses[attempts] ?? null
+  return transaction(pool, async (client) => {
+    const webhook = await rowOf<{ failures: number }>(client, failed, [id, status, problem, pause])
+    const isHopeless = status === 410 || (pause === null && (webhook?.failures ?? 0) >= limits.webhook.attempts)
+    if (!isHopeless) return false
+    await countOf(client, giveUpAll, [webhookId])
+    return (await countOf(client, switchOff, [webhookId])) > 0
+  })
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type * as contract from '@animeteca/contracts/integrations/webhooks'
+import { limits } from '@animeteca/contracts/limits'
+import { audit } from '../../accounts/audit/audit.ts'
+import { confirmOwner } from '../../accounts/passwords/confirm-password.ts'
+import { holdSession } from '../../accounts/sessions/sessions.ts'
+import type { UserContext } from '../../call/context.ts'
+import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { countOf, jsonOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { isReachable } from './webhook-reach.ts'
+import { webhookColumns } from './webhooks.queries.ts'
+
+const add = statement(
+  'auth.addWebhook',
+  addingInPlace({
+    table: 'webhooks',
+    count: limits.webhook.count,
+    columns: { url: '$2', secret: '$3', events: '$4' },
+    answer: `select to_json(r) from (select ${webhookColumns} from added w) r`,
+  }),
+)
+
+/**
+ * Registers an address, and answers this once what its deliveries are signed with. It outlives sessions, so that whoever asks for it has to
+ * know the password.
+ */
+export async function createWebhook(ctx: UserContext, { url, events, currentPassword }: contract.CreateWebhook) {
+  refusePrivate(ctx, url)
+  await confirmOwner(ctx, currentPassword)
+  const secret = randomBytes(32).toString('base64')
+  const webhook = await transaction(ctx.pool, async (client) => {
+    await holdSession(client, ctx.actor)
+    const values = [ctx.actor.id, url, secret, events]
+    const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
+    const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
+    await audit(ctx, { ...fact, targetId: made.id }, client)
+    await queueMail(client, ctx.actor.id, 'access_created')
+    return made
+  })
+  return { success: true as const, secret: `whsec_${secret}`, webhook }
+}
+
+function refusePrivate({ options }: UserContext, url: string) {
+  if (!isReachable(url, options.webhooks ?? { isPrivateAllowed: false })) fail('WEBHOOK_URL_REFUSED')
+}
+
+const change = statement(
+  'auth.changeWebhook',
+  `with w as (
+     update webhooks set url = coalesce($3, url), events = coalesce($4, events), is_active = coalesce($5, is_active),
+            failures = case when $5 then 0 else failures end, leased_until = case when $5 then null else leased_until end
+      where id = $2 and user_id = $1 returning *
+   ), dropped as (
+     update webhook_deliveries d set due_at = null from w where not w.is_active and d.webhook_id = w.id and d.due_at is not null
+   ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
+)
+
+/** Whatever waits for one that is switched off is not sent later. Another address is as good as another webhook. */
+export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
+  const { id, url, events, isActive, currentPassword } = given
+  if (url !== undefined) {
+    refusePrivate(ctx, url)
+    await confirmOwner(ctx, currentPassword)
+  }
+  const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
+  const webhook = (await jsonOf<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
+  return { success: true as const, webhook }
+}
+
+const remove = statement('auth.removeWebhook', 'delete from webhooks where id = $2 and user_id = $1')
+
+export async function removeWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
+  if ((await countOf(pool, remove, [actor.id, id])) === 0) fail('WEBHOOK_NOT_FOUND')
+  return { success: true as const }
+}
+
+const ping = statement(
+  'auth.pingWebhook',
+  `with w as (select id, is_active from webhooks where id = $2 and user_id = $1),
+   sent as (insert into webhook_deliveries (webhook_id, event, due_at) select id, 'ping', now() from w where is_active)
+   select is_active as "isActive" from w`,
+)
+
+/** Sends a test, as soon as it is its turn. */
+export async function pingWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
+  const webhook = (await rowOf<{ isActive: boolean }>(pool, ping, [actor.id, id])) ?? fail('WEBHOOK_NOT_FOUND')
+  if (!webhook.isActive) fail('WEBHOOK_OFF')
+  return { success: true as const }
+}
+
+const resend = statement(
+  'auth.resendDelivery',
+  `with d as (
+     select d.id, w.is_active from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $2 and w.user_id = $1
+   ), sent as (
+     update webhook_deliveries set due_at = now(), attempts = 0, is_delivered = false from d
+      where webhook_deliveries.id = d.id and d.is_active
+   ) select is_active as "isActive" from d`,
+)
+
+/** Sends the same again, under the same id: a receiver that has it knows it. */
+export async function resendDelivery({ pool, actor }: UserContext, { deliveryId }: contract.ByDelivery) {
+  const found =
+    (await rowOf<{ isActive: boolean }>(pool, resend, [actor.id, deliveryId])) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
+  if (!found.isActive) fail('WEBHOOK_OFF')
+  return { success: true as const }
+}

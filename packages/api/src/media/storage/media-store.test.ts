@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startBucket } from '../../test/bucket.ts'
+import type { TestBucket } from '../../test/bucket.ts'
+import { createBucketObjects } from './bucket-objects.ts'
+import { createDiskObjects } from './disk-objects.ts'
+import { createMediaStore } from './media-store.ts'
+import type { MediaStore } from './media-store.ts'
+import type { ObjectStore } from './object-store.ts'
+
+let bucket: TestBucket
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
+  bucket = await startBucket()
+})
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true })
+})
+
+const nth = (n: number) => `${String(n).padStart(64, '0')}.webp`
+const soon = () => new Date(Date.now() + 60_000)
+const nobodys = `/media/${'0'.repeat(64)}.webp`
+const unavailable = { key: 'PICTURES_UNAVAILABLE', code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
+
+type Save = () => Promise<string>
+const hourAgo = new Date(Date.now() - 3_600_000)
+
+async function anHourAgoInFolder(save: Save) {
+  const url = await save()
+  await utimes(join(folder, 'media', basename(url)), hourAgo, hourAgo)
+  return url
+}
+
+/** The bucket's server is in this process. */
+async function anHourAgoInBucket(save: Save) {
+  vi.useFakeTimers({ toFake: ['Date'], now: hourAgo })
+  const url = await save()
+  vi.useRealTimers()
+  return url
+}
+
+const stores: [string, () => ObjectStore, (save: Save) => Promise<string>][] = [
+  ['a folder', () => createDiskObjects(join(folder, 'media')), anHourAgoInFolder],
+  ['a bucket', () => createBucketObjects(bucket.options), anHourAgoInBucket],
+]
+
+describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
+  let objects: ObjectStore
+  let media: MediaStore
+  beforeAll(() => {
+    objects = open()
+    media = createMediaStore(objects)
+  })
+  const names = async () => (await Array.fromAsync(objects.list())).flatMap((page) => page.map(({ name }) => name))
+
+  test('are kept whole under the hash of what they hold, once (security.md 33)', async () => {
+    const bytes = Buffer.from('a picture')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const urls = await Promise.all(Array.from({ length: 10 }, () => media.savePicture(bytes)))
+    expect(new Set(urls)).toEqual(new Set([`/media/${hash}.webp`]))
+    expect(await names()).toEqual([`${hash}.webp`])
+    expect(await media.readPicture(urls[0]!)).toEqual(bytes)
+  })
+
+  test('are there in the widths that were kept, and no others', async () => {
+    const cover = await media.savePicture(Buffer.from('a cover'))
+    await media.saveWidth(cover, 96, Buffer.from('a narrow cover'))
+    expect(await media.readPicture(coverAt(cover, 96))).toEqual(Buffer.from('a narrow cover'))
+    expect(
+      await Promise.all(
+        [cover, ...coverWidths.map((width) => coverAt(cover, width))].map((one) => media.hasPicture(one)),
+      ),
+    ).toEqual([true, true, false, false, false])
+    expect([await media.readPicture(nobodys), await media.hasPicture(nobodys)]).toEqual([null, false])
+  })
+
+  test('are young again once they are saved again, and old in every width or not at all', async () => {
+    const old = await anHourAgo(() => media.savePicture(Buffer.from('old')))
+    const again = await anHourAgo(() => media.savePicture(Buffer.from('again')))
+    await objects.put('somebody-elses.txt', Buffer.from('not ours'))
+    const before = new Date(Date.now() - 1_800_000)
+    expect((await media.listPictures(before)).toSorted()).toEqual([old, again].toSorted())
+    await media.savePicture(Buffer.from('again'))
+    expect(await media.listPictures(before)).toEqual([old])
+    await media.saveWidth(old, 96, Buffer.from('made just now'))
+    expect(await media.listPictures(before)).toEqual([])
+    expect(await media.listPictures(soon())).toEqual(expect.arrayContaining([old, again]))
+    expect((await media.listPictures(soon())).filter((url) => !/^\/media\/[0-9a-f]{64}\.webp$/.test(url))).toEqual([])
+  })
+
+  test('go in every width, and may go twice', async () => {
+    const cover = await media.savePicture(Buffer.from('a cover'))
+    for (const width of coverWidths) await media.saveWidth(cover, width, Buffer.from('narrow'))
+    await media.removePicture(cover)
+    await media.removePicture(cover)
+    expect((await names()).filter((name) => cover.includes(name.slice(0, 64)))).toEqual([])
+  })
+})
+
+describe('uploads in a bucket', () => {
+  test('are listed beyond the first thousand, and say to whoever gets them there that they never change', async () => {
+    const Bucket = bucket.options.bucket
+    await Promise.all(
+      Array.from({ length: 1_001 }, (_, n) =>
+        bucket.client.send(new PutObjectCommand({ Bucket, Key: nth(n), Body: 'x' })),
+      ),
+    )
+    const media = createMediaStore(createBucketObjects(bucket.options))
+    expect((await media.listPictures(soon())).length).toBeGreaterThan(1_000)
+    const { headers } = await fetch(
+      `${bucket.options.endpoint}/${Bucket}${(await media.savePicture(Buffer.from('x'))).slice(6)}`,
+    )
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  test('that is away fail at once with a sentence, and are back when it is', async () => {
+    const media = createMediaStore(createBucketObjects(bucket.options))
+    const url = await media.savePicture(Buffer.from('kept'))
+    expect(media.isAvailable()).toBe(true)
+    await bucket.goAway()
+    await expect(media.savePicture(Buffer.from('lost'))).rejects.toMatchObject(unavailable)
+    const took: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const begunAt = performance.now()
+      const asked = await Promise.allSettled(Array.from({ length: 500 }, () => media.readPicture(url)))
+      expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+      took.push(performance.now() - begunAt)
+    }
+    // what is slow once may be the machine
+    expect(Math.min(...took)).toBeLessThan(500)
+    await expect(media.listPictures(soon())).rejects.toMatchObject(unavailable)
+    expect(media.isAvailable()).toBe(false)
+    await bucket.comeBack()
+    await expect.poll(() => media.isAvailable()).toBe(true)
+    expect(await media.readPicture(url)).toEqual(Buffer.from('kept'))
+  })
+
+  test('that is not there, or not for us, fail and are never taken for a picture that is missing', async () => {
+    const media = createMediaStore(createBucketObjects({ ...bucket.options, bucket: 'elsewhere' }))
+    await expect(media.readPicture(nobodys)).rejects.toMatchObject(unavailable)
+    await expect(media.savePicture(Buffer.from('x'))).rejects.toMatchObject(unavailable)
+    expect(media.isAvailable()).toBe(false)
+  })
+})
+
+test('uploads to a folder that can’t be written to fail, and leave nothing behind', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
+  onTestFinished(() => rm(place, { recursive: true }))
+  const name = `${createHash('sha256').update('x').digest('hex')}.webp`
+  // a folder where the file should go: root may write anywhere
+  await mkdir(join(place, name))
+  await writeFile(join(place, name, 'in the way'), '')
+  const media = createMediaStore(createDiskObjects(place))
+  await expect(media.savePicture(Buffer.from('x'))).rejects.toMatchObject(unavailable)
+  expect(await readdir(place)).toEqual([name])
+})

@@ -1,0 +1,124 @@
+import { Foundation } from './0.1.0/2026-11-20-foundation.ts'
+import { AdminPanel } from './0.1.0/2026-11-21-admin-panel.ts'
+import { DeclinedRequests } from './0.1.0/2026-11-21-declined-requests.ts'
+import { EndedSessions } from './0.1.0/2026-11-21-ended-sessions.ts'
+import { LastingIds } from './0.1.0/2026-11-21-lasting-ids.ts'
+import { NoVersions } from './0.1.0/2026-11-21-no-versions.ts'
+import { TitleSearch } from './0.1.0/2026-11-21-title-search.ts'
+import { ApiTokens } from './0.1.0/2026-11-22-api-tokens.ts'
+import { Browsing } from './0.1.0/2026-11-22-browsing.ts'
+import { CalendarAddresses } from './0.1.0/2026-11-22-calendar-addresses.ts'
+import { Calendar } from './0.1.0/2026-11-22-calendar.ts'
+import { CatalogueImports } from './0.1.0/2026-11-22-catalogue-imports.ts'
+import { CustomLists } from './0.1.0/2026-11-22-custom-lists.ts'
+import { Deletions } from './0.1.0/2026-11-22-deletions.ts'
+import { EntryDetails } from './0.1.0/2026-11-22-entry-details.ts'
+import { ExternalRefs } from './0.1.0/2026-11-22-external-refs.ts'
+import { ExternalWords } from './0.1.0/2026-11-22-external-words.ts'
+import { FirstRunMarks } from './0.1.0/2026-11-22-first-run-marks.ts'
+import { HistoryImports } from './0.1.0/2026-11-22-history-imports.ts'
+import { HomeRows } from './0.1.0/2026-11-22-home-rows.ts'
+import { ImportedLists } from './0.1.0/2026-11-22-imported-lists.ts'
+import { ListsFollowMarks } from './0.1.0/2026-11-22-lists-follow-marks.ts'
+import { Mails } from './0.1.0/2026-11-22-mails.ts'
+import { ModeratedLists } from './0.1.0/2026-11-22-moderated-lists.ts'
+import { Notices } from './0.1.0/2026-11-22-notices.ts'
+import { Numbers } from './0.1.0/2026-11-22-numbers.ts'
+import { Players } from './0.1.0/2026-11-22-players.ts'
+import { Push } from './0.1.0/2026-11-22-push.ts'
+import { Relations } from './0.1.0/2026-11-22-relations.ts'
+import { ReleaseSeasons } from './0.1.0/2026-11-22-release-seasons.ts'
+import { Threads } from './0.1.0/2026-11-22-threads.ts'
+import { TrackingEvents } from './0.1.0/2026-11-22-tracking-events.ts'
+import { Veils } from './0.1.0/2026-11-22-veils.ts'
+import { WatchRuns } from './0.1.0/2026-11-22-watch-runs.ts'
+import { Webhooks } from './0.1.0/2026-11-22-webhooks.ts'
+import { Blocks } from './0.2.0/2026-11-22-blocks.ts'
+import { Closings } from './0.2.0/2026-11-22-closings.ts'
+import { Confirmations } from './0.2.0/2026-11-22-confirmations.ts'
+import { EmailChanges } from './0.2.0/2026-11-22-email-changes.ts'
+import { ImportDeletions } from './0.2.0/2026-11-22-import-deletions.ts'
+import { LastWrites } from './0.2.0/2026-11-22-last-writes.ts'
+import { NightlyLeases } from './0.2.0/2026-11-22-nightly-leases.ts'
+import { Passkeys } from './0.2.0/2026-11-22-passkeys.ts'
+import { PasswordResets } from './0.2.0/2026-11-22-password-resets.ts'
+import { RatingReviews } from './0.2.0/2026-11-22-rating-reviews.ts'
+import { Reports } from './0.2.0/2026-11-22-reports.ts'
+import { SecondFactors } from './0.2.0/2026-11-22-second-factors.ts'
+import { SessionDevices } from './0.2.0/2026-11-22-session-devices.ts'
+import { SlowMode } from './0.2.0/2026-11-22-slow-mode.ts'
+import { Suspensions } from './0.2.0/2026-11-22-suspensions.ts'
+import { AccessLetter } from './0.2.0/2026-11-23-access-letter.ts'
+import { ExternalEntries } from './0.2.0/2026-11-23-external-entries.ts'
+import { FollowingIsChosen } from './0.2.0/2026-11-23-following-is-chosen.ts'
+import { HeldTexts } from './0.2.0/2026-11-23-held-texts.ts'
+import { ImportTurns } from './0.2.0/2026-11-23-import-turns.ts'
+import { LetterOfTheApp } from './0.2.0/2026-11-23-letter-of-the-app.ts'
+import { LettersAboutSigningIn } from './0.2.0/2026-11-23-letters-about-signing-in.ts'
+import { SeasonTitles } from './0.2.0/2026-11-23-season-titles.ts'
+import { TitleWords } from './0.2.0/2026-11-23-title-words.ts'
+import { WordList } from './0.2.0/2026-11-23-word-list.ts'
+
+/** In the order in which they are applied. */
+export const migrations = [
+  { name: '2026-11-20-foundation', class: Foundation },
+  { name: '2026-11-21-admin-panel', class: AdminPanel },
+  { name: '2026-11-21-lasting-ids', class: LastingIds },
+  { name: '2026-11-21-title-search', class: TitleSearch },
+  { name: '2026-11-21-ended-sessions', class: EndedSessions },
+  { name: '2026-11-21-no-versions', class: NoVersions },
+  { name: '2026-11-21-declined-requests', class: DeclinedRequests },
+  { name: '2026-11-22-entry-details', class: EntryDetails },
+  { name: '2026-11-22-notices', class: Notices },
+  { name: '2026-11-22-threads', class: Threads },
+  { name: '2026-11-22-push', class: Push },
+  { name: '2026-11-22-custom-lists', class: CustomLists },
+  { name: '2026-11-22-lists-follow-marks', class: ListsFollowMarks },
+  { name: '2026-11-22-tracking-events', class: TrackingEvents },
+  { name: '2026-11-22-browsing', class: Browsing },
+  { name: '2026-11-22-veils', class: Veils },
+  { name: '2026-11-22-home-rows', class: HomeRows },
+  { name: '2026-11-22-numbers', class: Numbers },
+  { name: '2026-11-22-watch-runs', class: WatchRuns },
+  { name: '2026-11-22-mails', class: Mails },
+  { name: '2026-11-22-moderated-lists', class: ModeratedLists },
+  { name: '2026-11-22-first-run-marks', class: FirstRunMarks },
+  { name: '2026-11-22-external-words', class: ExternalWords },
+  { name: '2026-11-22-history-imports', class: HistoryImports },
+  { name: '2026-11-22-calendar', class: Calendar },
+  { name: '2026-11-22-external-refs', class: ExternalRefs },
+  { name: '2026-11-22-relations', class: Relations },
+  { name: '2026-11-22-api-tokens', class: ApiTokens },
+  { name: '2026-11-22-calendar-addresses', class: CalendarAddresses },
+  { name: '2026-11-22-players', class: Players },
+  { name: '2026-11-22-release-seasons', class: ReleaseSeasons },
+  { name: '2026-11-22-webhooks', class: Webhooks },
+  { name: '2026-11-22-imported-lists', class: ImportedLists },
+  { name: '2026-11-22-catalogue-imports', class: CatalogueImports },
+  { name: '2026-11-22-second-factors', class: SecondFactors },
+  { name: '2026-11-22-deletions', class: Deletions },
+  { name: '2026-11-22-import-deletions', class: ImportDeletions },
+  { name: '2026-11-22-rating-reviews', class: RatingReviews },
+  { name: '2026-11-22-blocks', class: Blocks },
+  { name: '2026-11-22-reports', class: Reports },
+  { name: '2026-11-22-slow-mode', class: SlowMode },
+  { name: '2026-11-22-nightly-leases', class: NightlyLeases },
+  { name: '2026-11-22-last-writes', class: LastWrites },
+  { name: '2026-11-22-session-devices', class: SessionDevices },
+  { name: '2026-11-22-password-resets', class: PasswordResets },
+  { name: '2026-11-22-suspensions', class: Suspensions },
+  { name: '2026-11-22-closings', class: Closings },
+  { name: '2026-11-22-confirmations', class: Confirmations },
+  { name: '2026-11-22-email-changes', class: EmailChanges },
+  { name: '2026-11-22-passkeys', class: Passkeys },
+  { name: '2026-11-23-letters-about-signing-in', class: LettersAboutSigningIn },
+  { name: '2026-11-23-word-list', class: WordList },
+  { name: '2026-11-23-held-texts', class: HeldTexts },
+  { name: '2026-11-23-letter-of-the-app', class: LetterOfTheApp },
+  { name: '2026-11-23-following-is-chosen', class: FollowingIsChosen },
+  { name: '2026-11-23-access-letter', class: AccessLetter },
+  { name: '2026-11-23-external-entries', class: ExternalEntries },
+  { name: '2026-11-23-import-turns', class: ImportTurns },
+  { name: '2026-11-23-season-titles', class: SeasonTitles },
+  { name: '2026-11-23-title-words', class: TitleWords },
+]

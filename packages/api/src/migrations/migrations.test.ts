@@ -1,0 +1,207 @@
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../app/connect.ts'
+import { applyMigrations, isMigrated, migrate, underStartLock } from '../app/migrate.ts'
+import { buildIndexes } from '../database/concurrent-indexes.ts'
+import { migrations } from './list.ts'
+import { migrationNames } from './names.ts'
+
+async function emptyDatabase() {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+function connected(url: string) {
+  const database = connect({ url })
+  onTestFinished(database.close)
+  return database
+}
+
+const beforeIdsGrew = ['2026-11-20-foundation', '2026-11-21-admin-panel']
+
+describe('the migrations', () => {
+  test('make exactly the tables that the entities describe (security.md 51)', async () => {
+    const url = await emptyDatabase()
+    const { pool, orm } = connected(url)
+    expect(await isMigrated(pool)).toBe(false)
+    await migrate(url)
+    expect(await isMigrated(pool)).toBe(true)
+    expect(await (await orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+  })
+
+  test('are known by their files as they are listed, so that nobody loads them to see that none is missing', () => {
+    expect(migrationNames.toSorted()).toEqual(migrations.map(({ name }) => name).toSorted())
+  })
+
+  test('make every index and check that the entities word as SQL', async () => {
+    const [url, other] = await Promise.all([emptyDatabase(), emptyDatabase()])
+    await migrate(url)
+    const described = connected(other)
+    const byEntities = await described.orm()
+    const { functions } = await import('./functions.ts')
+    for (const statement of functions) await byEntities.em.execute(statement)
+    await byEntities.schema.create({ wrap: false })
+    expect(await definitionsOf(connected(url))).toEqual(await definitionsOf(described))
+  })
+
+  test('wait for a table that is in use without holding up who comes after (security.md 51)', async () => {
+    const url = await emptyDatabase()
+    await applyMigrations(url, beforeIdsGrew)
+    const { pool } = connected(url)
+    const reader = await pool.connect()
+    await reader.query('begin; lock table users in access share mode')
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select from pg_locks l join pg_stat_activity a using (pid)
+            where not granted and relation = 'users'::regclass and a.datname = current_database()`,
+        )
+      ).rowCount
+    const migrating = migrate(url)
+    const patiently = { interval: 20 }
+    await expect.poll(waiting, patiently).toBe(1)
+    await expect.poll(waiting, patiently).toBe(0)
+    expect((await pool.query('select from users limit 1')).rowCount).toBe(0)
+    await reader.query('rollback')
+    reader.release()
+    await migrating
+    expect(await isMigrated(pool)).toBe(true)
+  })
+
+  test('switch following off where it was on by default, and offer it only to accounts that had not switched it off', async () => {
+    const url = await emptyDatabase()
+    const names = migrations.map(({ name }) => name)
+    await applyMigrations(url, names.slice(0, names.indexOf('2026-11-23-following-is-chosen')))
+    const { pool } = connected(url)
+    await pool.query(`insert into users (username, email, password_hash, lists_follow_marks)
+      values ('spike', 'spike@example.com', '', true), ('faye', 'faye@example.com', '', false)`)
+    await migrate(url)
+    const { rows } = await pool.query(
+      `select username, lists_follow_marks as follows, lists_follow_offered_at is not null as "isDecided" from users order by id`,
+    )
+    expect(rows).toEqual([
+      { username: 'spike', follows: false, isDecided: false },
+      { username: 'faye', follows: false, isDecided: true },
+    ])
+  })
+
+  test('are applied once by ten servers that start together (security.md 51)', async () => {
+    const url = await emptyDatabase()
+    await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
+    const { rows } = await connected(url).pool.query('select count(*)::int as applied from migrations')
+    expect(rows).toEqual([{ applied: migrations.length }])
+  })
+})
+
+/** Declared for a migration that has been applied long since. */
+const byYear = {
+  migration: '2026-11-20-foundation',
+  name: 'animes_by_year',
+  on: 'on animes (release_year)',
+}
+
+async function site() {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const { pool } = connected(url)
+  const stateOf = async () => {
+    const sql = `select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('animes_by_year')`
+    return (await pool.query<{ isValid: boolean }>(sql)).rows
+  }
+  return { url, pool, stateOf }
+}
+
+/** Somebody whose transaction was there first: a build waits for its end. */
+async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
+  const writer = await pool.connect()
+  await writer.query(`begin; insert into animes (title) values ('Trigun')`)
+  return async () => {
+    await writer.query('rollback')
+    writer.release()
+  }
+}
+describe('an index that is built while people write', () => {
+  const building = `from pg_stat_activity where application_name = 'animeteca indexes' and datname = current_database()
+    and wait_event_type = 'Lock'`
+
+  test('and was interrupted is built anew at the next start (security.md 51)', async () => {
+    const { url, pool, stateOf } = await site()
+    const end = await beginBefore(pool)
+    const interrupted = buildIndexes(url, [byYear]).then(
+      () => 'built',
+      () => 'interrupted',
+    )
+    await expect.poll(async () => (await pool.query(`select ${building}`)).rowCount, { interval: 20 }).toBe(1)
+    await pool.query(`select pg_terminate_backend(pid) ${building}`)
+    expect(await interrupted).toBe('interrupted')
+    await end()
+    expect(await stateOf()).toEqual([{ isValid: false }])
+
+    await buildIndexes(url, [byYear])
+    expect(await stateOf()).toEqual([{ isValid: true }])
+  })
+
+  test('keeps nobody from writing, and servers that wait to start don’t keep it from ending (security.md 51)', async () => {
+    const { url, pool, stateOf } = await site()
+    const end = await beginBefore(pool)
+    const starts = [1, 2, 3].map(() => underStartLock(url, () => buildIndexes(url, [byYear])))
+    await expect.poll(async () => (await pool.query(`select ${building}`)).rowCount, { interval: 20 }).toBe(1)
+    await pool.query(`insert into animes (title) values ('Akira')`)
+    await end()
+    await Promise.all(starts)
+    expect(await stateOf()).toEqual([{ isValid: true }])
+  })
+
+  test('waits for the migration that it is declared for', async () => {
+    const { url, stateOf } = await site()
+    await buildIndexes(url, [{ ...byYear, migration: '2100-01-01-not-yet' }])
+    expect(await stateOf()).toEqual([])
+  })
+})
+
+describe('a database from before ids grew', () => {
+  test('keeps its rows, goes on counting where it was, and its tags and covers are put in order (security.md 51)', async () => {
+    const url = await emptyDatabase()
+    await applyMigrations(url, beforeIdsGrew)
+    const { pool } = connected(url)
+    await pool.query(`
+      insert into users (username, email, password_hash) values ('spike', 's@b.example', ''), ('faye', 'f@b.example', '');
+      insert into animes (title, cover_image) values ('Cowboy Bebop', 'HTTP://cdn.example:80/a.jpg'), ('Akira', 'http://cdn.example:8080/b.jpg');
+      insert into seasons (anime_id, season_number) values (1, 1);
+      insert into episodes (season_id, episode_number, title) values (1, 1, 'a'), (1, 2, 'b');
+      insert into watched_episodes (user_id, episode_id) values (1, 1);
+      insert into episode_comments (episode_id, user_id, content) values (1, 1, 'Hola');
+      insert into profile_comments (profile_id, commenter_id, comment) values (1, 2, 'Hola');
+      insert into friendships (requester_id, addressee_id) values (1, 2);
+      insert into user_tags (user_id, tag) values (1, 'VIP'), (1, E'vi\\u200bp'), (2, E'VIP\\u3164')`)
+
+    await migrate(url)
+    const rowsOf = async (sql: string) => (await pool.query(sql)).rows
+    expect(await rowsOf('select user_id, tag from user_tags order by id')).toEqual([
+      { user_id: 1, tag: 'VIP' },
+      { user_id: 2, tag: 'VIP\u3164' },
+    ])
+    expect(await rowsOf('select cover_image from animes order by id')).toEqual([
+      { cover_image: 'https://cdn.example/a.jpg' },
+      { cover_image: 'https://cdn.example:8080/b.jpg' },
+    ])
+    await pool.query('insert into watched_episodes (user_id, episode_id) values (1, 2)')
+    expect(await rowsOf('select id from watched_episodes order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    for (const table of ['watched_episodes', 'episode_comments', 'profile_comments', 'friendships']) {
+      await pool.query(`alter sequence ${table}_id_seq restart with ${2 ** 40}`)
+    }
+    await pool.query('insert into watched_episodes (user_id, episode_id) values (2, 2)')
+    expect(await rowsOf('select max(id) as id from watched_episodes')).toEqual([{ id: 2 ** 40 }])
+  })
+})
+
+async function definitionsOf({ pool }: ReturnType<typeof connect>) {
+  const { rows } = await pool.query<{ definition: string }>(`
+    select indexdef as definition from pg_indexes where schemaname = 'public' and tablename <> 'migrations'
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace and conrelid::regclass::text not in ('migrations', '-')
+    order by 1`)
+  return rows.map(({ definition }) => definition)
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { Client } from 'pg'
+import type { Pool } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../app/connect.ts'
+import { isMigrated, migrate } from '../app/migrate.ts'
+import { createDiskObjects } from '../media/storage/disk-objects.ts'
+import { createMediaStore } from '../media/storage/media-store.ts'
+import { verify } from '../verify/verify.ts'
+import { migrations } from './list.ts'
+
+const folder = join(import.meta.dirname, 'releases')
+const releases = (await readdir(folder)).map((file) => basename(file, '.sql.zst'))
+
+/** A database as people who run that release have it. */
+async function databaseOf(release: string) {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(zstdDecompressSync(await readFile(join(folder, `${release}.sql.zst`))).toString())
+  await client.end()
+  return url
+}
+
+function connected(url: string) {
+  const database = connect({ url })
+  onTestFinished(database.close)
+  return database
+}
+
+/** How many rows each table has, but for that of the migrations. */
+async function countRows(pool: Pool): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
+  const { rows } = await pool.query<{ name: string; count: number }>(counts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+describe('a database of release', () => {
+  test.for(releases)(
+    '%s is migrated once by two servers that start together, and keeps every row (security.md 51)',
+    async (release) => {
+      const url = await databaseOf(release)
+      const { pool, orm } = connected(url)
+      const before = await countRows(pool)
+      expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(40)
+      // a release that is not older than this code would try nothing
+      expect(await isMigrated(pool)).toBe(false)
+
+      await Promise.all([migrate(url), migrate(url)])
+      const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
+      expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted())
+      expect(await countRows(pool)).toMatchObject(before)
+      // also what a migration of that release said then and says otherwise now
+      expect(await (await orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+
+      const media = createMediaStore(createDiskObjects(join(folder, 'none')))
+      const { findings } = await verify({ url, media })
+      expect(findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
+    },
+  )
+})

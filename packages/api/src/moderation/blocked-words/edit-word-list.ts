@@ -1,0 +1,47 @@
+import { limits } from '@animeteca/contracts/limits'
+import { wordKey } from '@animeteca/contracts/moderation/blocked-word-matching'
+import type * as contract from '@animeteca/contracts/moderation/blocked-words'
+import { audit } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+
+// How many there are is counted, so whoever adds does so one after the other; reads go on.
+const hold = statement('reports.holdWords', 'lock table listed_words in share row exclusive mode')
+
+const add = statement(
+  'reports.addWords',
+  `insert into listed_words (key, word) select * from unnest($1::text[], $2::text[]) on conflict do nothing returning word`,
+)
+
+const count = statement('reports.countWords', 'select count(*)::int as count from listed_words')
+
+/** Texts that are written from now on are held back by these words as well; what stands already stays. */
+export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
+  const byKey = new Map(words.map((word) => [wordKey(word), word]))
+  const added = await transaction(ctx.pool, async (client) => {
+    await rowOf(client, hold)
+    const rows = await rowsOf<{ word: string }>(client, add, [[...byKey.keys()], [...byKey.values()]])
+    if (rows.length === 0) return 0
+    if ((await rowOf<{ count: number }>(client, count))!.count > limits.wordList.count) fail('WORDS_FULL')
+    const told = rows.map(({ word }) => word)
+    await audit(ctx, { action: 'admin.words_added', actorId: ctx.actor.id, detail: { words: told } }, client)
+    return rows.length
+  })
+  if (added > 0) ctx.bus.publish({ topic: 'words', ids: [] })
+  return { success: true as const, added }
+}
+
+const remove = statement('reports.removeWord', 'delete from listed_words where key = $1')
+
+/** The word holds back nothing any more; what it has held back still waits for a decision. */
+export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {
+  const isGone = await transaction(ctx.pool, async (client) => {
+    if ((await countOf(client, remove, [wordKey(word)])) === 0) return false
+    await audit(ctx, { action: 'admin.word_removed', actorId: ctx.actor.id, detail: { words: [word] } }, client)
+    return true
+  })
+  if (isGone) ctx.bus.publish({ topic: 'words', ids: [] })
+  return { success: true as const }
+}

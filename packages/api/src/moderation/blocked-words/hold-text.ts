@@ -1,0 +1,80 @@
+import { can } from '@animeteca/contracts/can'
+import type { Viewer } from '@animeteca/contracts/can'
+import { heldReason, reportKinds } from '@animeteca/contracts/moderation/reports'
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import type { Connection } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { readThing } from '../reports/reported-things.ts'
+
+/** Whoever writes. */
+export interface Writer {
+  actor: NonNullable<Viewer>
+}
+
+export interface Thing {
+  kind: ReportKind
+  subjectId: number
+}
+
+// by `reports_words`; what was let through with these words is not held back for them again
+const passed = statement(
+  'reports.passedWords',
+  `select from reports where kind = $1 and subject_id = $2 and words is not null and words @> $3::text[]
+      and outcome in ('dismissed', 'warned') limit 1`,
+)
+
+/**
+ * The words for which a text has to wait, none where it hasn't. Administrators wait for nobody. `standing` is the comment that it mends,
+ * where there is one.
+ */
+export async function wordsHolding(
+  { actor, wordList }: Writer & Pick<UserContext, 'wordList'>,
+  on: Connection,
+  texts: readonly (string | null | undefined)[],
+  standing?: Thing,
+): Promise<string[]> {
+  if (can.administer(actor)) return []
+  const words = await wordList.in(texts)
+  if (words.length === 0 || !standing) return words
+  const isPassed = await rowOf(on, passed, [standing.kind, standing.subjectId, words])
+  return isPassed ? [] : words
+}
+
+/** SQL that takes a thing out of the queue that its words have brought there: of another text another one is decided. */
+export const withdrawHeld = (kind: string, subjectId: string) =>
+  `delete from reports where kind = ${kind} and subject_id = ${subjectId} and words is not null and decided_at is null`
+
+const withdraw = statement('reports.withdrawHeld', withdrawHeld('$1', '$2'))
+
+const holds = new Map(
+  reportKinds.map((kind) => [
+    kind,
+    statement(
+      `reports.hold.${kind}`,
+      `insert into reports (kind, subject_id, author_id, reason, words, evidence)
+       select '${kind}', $1, t."authorId", '${heldReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
+    ),
+  ]),
+)
+
+/** Puts a text before administrators as it is now, as a part of the transaction that has written it; one without words leaves their queue. */
+export async function holdText({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
+  await rowOf(client, withdraw, [kind, subjectId])
+  if (words.length > 0) await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
+}
+
+/** Adds a comment that has to wait, and puts it before administrators with it. */
+export const addHeld = <Added extends { comment: { id: number } | null }>(
+  ctx: UserContext,
+  { kind, words }: { kind: ReportKind; words: string[] },
+  add: (client: PoolClient) => Promise<Added | undefined>,
+) =>
+  transaction(ctx.pool, async (client) => {
+    const added = await add(client)
+    const subjectId = added?.comment?.id
+    if (subjectId !== undefined) await holdText(ctx, client, { kind, subjectId }, words)
+    return added
+  })

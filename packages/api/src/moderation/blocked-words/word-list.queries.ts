@@ -1,0 +1,18 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
+import type { Connected } from '../../call/read-context.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+
+// by `reports_words`: a row for each text that was held back
+const list = statement(
+  'reports.wordList',
+  `with held as (
+     select n.word, count(*)::int as held from reports r cross join lateral unnest(r.words) n (word)
+      where r.words is not null and r.created_at > now() - interval '${limits.wordList.days} days' group by n.word
+   )
+   select w.word, iso(w.created_at) as "createdAt", coalesce(h.held, 0) as held
+     from listed_words w left join held h on h.word = w.word order by ltrim(w.key, '*'), w.key`,
+)
+
+/** The whole list, for whoever looks after it. */
+export const readWordList = async ({ pool }: Connected): Promise<ListedWords> => ({ words: await rowsOf(pool, list) })

@@ -1,0 +1,60 @@
+import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { compileWords, wordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
+import type { PoolClient } from 'pg'
+import type { Connected } from '../../call/read-context.ts'
+import type { EventBus } from '../../database/event-bus.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+
+const words = statement('reports.words', 'select word from listed_words')
+
+async function readWords({ pool }: Connected) {
+  const found = await rowsOf<{ word: string }>(pool, words)
+  return compileWords(found.map(({ word }) => word))
+}
+
+export interface ListedWords {
+  /** Which words of the list stand in any of these texts. While the list is empty nothing is looked at. */
+  in(texts: readonly (string | null | undefined)[]): Promise<string[]>
+}
+
+/** How old the list may be while other servers' changes don't arrive, and how old at all: whoever changed it may have died before telling. */
+const deafMs = 3_000
+const oldestMs = 60_000
+
+/** The words that hold texts back, read and made ready once per change of them, on whichever server. */
+export function createWordList(bus: EventBus, primary: Connected): ListedWords {
+  let kept: { list: Promise<WordList>; readAt: number } | undefined
+  bus.subscribe(({ topic }) => {
+    if (topic === 'words' || topic === 'missed') kept = undefined
+  })
+
+  async function current() {
+    const isGood = kept && performance.now() < kept.readAt + (bus.isConnected ? oldestMs : deafMs)
+    const entry = isGood ? kept! : (kept = { list: readWords(primary), readAt: performance.now() })
+    try {
+      return await entry.list
+    } catch (error) {
+      // a failed read is not kept
+      if (kept === entry) kept = undefined
+      throw error
+    }
+  }
+
+  return {
+    async in(texts) {
+      const list = await current()
+      return list.isEmpty ? [] : wordsIn(list, texts)
+    },
+  }
+}
+
+/** The same as a transaction sees them, read when they are first asked for. */
+export function wordListOn(client: PoolClient): ListedWords {
+  let list: Promise<WordList> | undefined
+  return {
+    async in(texts) {
+      list ??= readWords({ pool: client })
+      return wordsIn(await list, texts)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { ratingBurst } from '@animeteca/contracts/limits'
+import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
+import type { Pool, PoolClient } from 'pg'
+import { lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
+import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+
+const hold = statement(
+  'episodes.holdReview',
+  'select anime_id as "animeId", outcome from rating_reviews where id = $1 for update',
+)
+
+const close = statement(
+  'episodes.closeReview',
+  'update rating_reviews set outcome = $2, decided_by_id = $3, decided_at = now() where id = $1',
+)
+
+const episodesIn = statement(
+  'episodes.ofReview',
+  `select episode_id as id from episode_stats where review_id = $1
+   union select episode_id from episode_ratings where review_id = $1`,
+)
+
+const count = statement(
+  'episodes.countReviewed',
+  `update episode_ratings r set is_counted = $2 or exists (
+       select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id)
+    where r.review_id = $1`,
+)
+
+const unmark = statement('episodes.endReview', 'update episode_stats set review_id = null where review_id = $1')
+
+interface Decision {
+  id: number
+  outcome: ReviewOutcome
+  /** Null where time has decided. */
+  actorId: number | null
+}
+
+/** Says what becomes of a burst, in a transaction; the means are exact in it. Null when that had been said. */
+export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
+  type Held = { animeId: number; outcome: ReviewOutcome | null }
+  const { animeId, outcome: was } = (await rowOf<Held>(client, hold, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
+  if (was === outcome) return null
+  await countOf(client, close, [id, outcome, actorId])
+  const episodeIds = (await rowsOf<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
+  await lockVotes(client, episodeIds)
+  await countOf(client, count, [id, outcome === 'accepted'])
+  await countOf(client, unmark, [id])
+  await recountVotes(client, animeId, episodeIds)
+  return { animeId, episodeIds, was }
+}
+
+const overdue = statement(
+  'episodes.overdueReviews',
+  `select id from rating_reviews where outcome is null and created_at < now() - interval '${ratingBurst.days} days'`,
+)
+
+/** Ends reviews that nobody has decided in time: all of their votes count. */
+export async function endOverdueReviews(pool: Pool) {
+  for (const { id } of await rowsOf<{ id: number }>(pool, overdue))
+    await transaction(pool, (client) => decideReview(client, { id, outcome: 'accepted', actorId: null }))
+}

@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest'
+import { openSession } from '../../accounts/sessions/sessions.ts'
+import type { Services } from '../../call/context.ts'
+import type { Caller } from '../../test/caller.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { verify } from '../../verify/verify.ts'
+import { endOverdueReviews } from './decide-review.ts'
+
+/** Forty people who have just come, as callers. */
+const test = base.extend<{ crowd: Caller[] }>({
+  crowd: [
+    async ({ services, calling }, use) => {
+      const { rows } = await services.pool.query<{ id: number }>(
+        `insert into users (username, email, password_hash)
+         select 'vicious_' || n || 'x', 'vicious' || n || '@bebop.example', 'none' from generate_series(1, 40) n returning id`,
+      )
+      const callers = rows.map(async ({ id }) => {
+        const token = await services.tokens.sign((await openSession(services.pool, id)).claims)
+        return calling({ authorization: `Bearer ${token}` })
+      })
+      await use(await Promise.all(callers))
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Twelve votes of four stars on an episode, spread over the last weeks. */
+const givePast = ({ pool }: Services, episodeId: number) =>
+  pool.query(
+    `with people as (
+       insert into users (username, email, password_hash)
+       select concat('past_', $1::int, '_', n, 'x'), concat('past', $1::int, '_', n, '@bebop.example'), 'none' from generate_series(1, 12) n
+       returning id
+     ), votes as (
+       insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
+       select id, $1, 4, now() - id % 20 * interval '1 day' - interval '2 hours', now() - id % 20 * interval '1 day' - interval '2 hours'
+         from people returning rating
+     ), stats as (
+       insert into episode_stats (episode_id, rating_sum, rating_count) select $1, sum(rating), count(*) from votes)
+     update anime_stats set rating_sum = rating_sum + 48, rating_count = rating_count + 12
+      where anime_id = (select anime_id from seasons s join episodes e on e.season_id = s.id where e.id = $1)`,
+    [episodeId],
+  )
+
+const differences = async ({ options, media }: Services) => {
+  const { findings } = await verify({ url: options.databaseUrl, media })
+  return findings.filter((finding) => finding.differences > 0 && !finding.isLate)
+}
+
+const asBefore = { averageRating: 4, totalRatings: 12 }
+
+describe('a burst of votes from accounts without a mark', () => {
+  test('freezes what is shown once, keeps every vote and tells administrators', async ({
+    crowd,
+    services,
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
+    await givePast(services, 7)
+    const before = await visitor.catalogue.byId({ id: shelf.corazon.id })
+    expect(before).not.toHaveProperty('ratingsInReview')
+    await Promise.all(crowd.slice(0, 30).map(({ episodes }) => episodes.rate({ id: 7, rating: 1 })))
+    expect(await visitor.episodes.byId({ id: 7 })).toMatchObject({ ...asBefore, ratingsInReview: true })
+    expect(await visitor.catalogue.byId({ id: shelf.corazon.id })).toEqual({ ...before, ratingsInReview: true })
+
+    await Promise.all(crowd.slice(30).map(({ episodes }) => episodes.rate({ id: 7, rating: 1 })))
+    expect(await crowd[39]!.episodes.rate({ id: 7, rating: 2 })).toEqual({ success: true, ...asBefore })
+    expect(await crowd[39]!.episodes.myRating({ id: 7 })).toEqual({ rating: 2 })
+    expect(await crowd[38]!.episodes.withdrawRating({ id: 7 })).toEqual({ success: true, ...asBefore })
+    expect(await differences(services)).toEqual([])
+
+    await expect(visitor.admin.ratingReviews({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.spike).admin.ratingReviews({})).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    const { reviews } = await as(cast.jet).admin.ratingReviews({})
+    expect(reviews).toHaveLength(1)
+    expect(reviews[0]).toMatchObject({
+      animeTitle: 'Corazón de Acero',
+      episode: { id: 7, seasonNumber: 1, episodeNumber: 1 },
+      outcome: null,
+      found: { votes: expect.any(Number), star: 1, share: 1 },
+      shown: { mean: 4, votes: 12 },
+      withAll: { mean: 1.7, votes: 51 },
+      accounts: { day: 39, week: 0, month: 0, older: 0, marked: 0 },
+    })
+    expect(reviews[0]!.hours.reduce((sum, { stars }) => sum + stars[0]!, 0)).toBe(38)
+    const { notices } = await as(cast.jet).profiles.notices({})
+    expect(notices.map(({ kind }) => kind)).toEqual(['ratings_in_review'])
+  })
+
+  test('is set aside or accepted, and otherwise later, and both are logged', async ({
+    crowd,
+    services,
+    visitor,
+    as,
+    cast,
+  }) => {
+    const { admin } = as(cast.jet)
+    const [review] = (await admin.ratingReviews({})).reviews
+    const { id } = review!
+    // somebody among them has seen it after all
+    await crowd[0]!.tracking.markWatched({ id: 7 })
+    await expect(as(cast.spike).admin.decideReview({ id, outcome: 'accepted' })).rejects.toMatchObject({
+      key: 'ADMIN_REQUIRED',
+    })
+    await admin.decideReview({ id, outcome: 'set_aside' })
+    const shown = await visitor.episodes.byId({ id: 7 })
+    expect(shown).toMatchObject({ averageRating: 3.8, totalRatings: 13 })
+    expect(shown).not.toHaveProperty('ratingsInReview')
+    expect(await differences(services)).toEqual([])
+    expect(await as(cast.ed).episodes.rate({ id: 7, rating: 4 })).toMatchObject({ totalRatings: 14 })
+    expect(await crowd[1]!.episodes.rate({ id: 7, rating: 5 })).toMatchObject({ totalRatings: 14 })
+
+    await admin.decideReview({ id, outcome: 'accepted' })
+    await admin.decideReview({ id, outcome: 'accepted' })
+    expect(await visitor.episodes.byId({ id: 7 })).toMatchObject({ totalRatings: 52 })
+    expect(await differences(services)).toEqual([])
+    const { entries } = await admin.audit({ action: 'admin.ratings_decided' })
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { outcome: 'accepted', was: 'set_aside', animeId: 3 },
+      { outcome: 'set_aside', animeId: 3 },
+    ])
+  })
+
+  test('over the episodes of an anime freezes all of them, also what those had said who change their minds', async ({
+    crowd,
+    services,
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
+    await givePast(services, 1)
+    await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
+    await services.pool.query(`update episode_ratings set updated_at = now() - interval '1 day' where user_id = $1`, [
+      cast.spike.id,
+    ])
+    const before = await visitor.catalogue.byId({ id: shelf.bebop.id })
+    for (const [n, { episodes }] of crowd.entries()) await episodes.rate({ id: 1 + (n % 3), rating: 1 })
+    const frozen = await visitor.catalogue.byId({ id: shelf.bebop.id })
+    expect(frozen).toEqual({ ...before, ratingsInReview: true })
+    await as(cast.spike).episodes.rate({ id: 1, rating: 1 })
+    await as(cast.faye).episodes.rate({ id: 5, rating: 1 })
+    expect(await visitor.catalogue.byId({ id: shelf.bebop.id })).toEqual(frozen)
+    expect(await differences(services)).toEqual([])
+    const [review] = (await as(cast.jet).admin.ratingReviews({})).reviews
+    expect(review).toMatchObject({ animeId: shelf.bebop.id, episode: null, outcome: null })
+
+    await services.pool.query(`update rating_reviews set created_at = now() - interval '8 days' where outcome is null`)
+    await endOverdueReviews(services.pool)
+    expect(await as(cast.spike).episodes.rate({ id: 1, rating: 1 })).toMatchObject({ totalRatings: 27 })
+    expect(await differences(services)).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { ratingBurst } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import type { Services } from '../../call/context.ts'
+import { isLookDue, lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
+import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { noticed } from '../../outbox/noticing.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { judgeBurst } from './judge-burst.ts'
+import type { Burst, VoteCounts } from './judge-burst.ts'
+
+/** Where votes are looked at: an episode, or with null all of the anime. */
+export interface Place {
+  animeId: number
+  episodeId: number | null
+}
+
+type Told = Pick<Services, 'pool' | 'bus'>
+
+/**
+ * Looks at the votes of the last hour and freezes the figures of places where they are a burst; answers whether it did. The votes that
+ * made somebody look are committed: a failure here is none of theirs, and the tenth after them looks again.
+ */
+export async function freezeBursts(ctx: Told, places: Place[]) {
+  let isFrozen = false
+  for (const place of places) isFrozen = (await freezeBurst(ctx, place).catch(() => false)) || isFrozen
+  return isFrozen
+}
+
+const due = statement(
+  'episodes.dueBursts',
+  `select s.anime_id as "animeId", e.id as "episodeId"
+     from episode_stats t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
+    where t.episode_id = any($1::int[]) and t.review_id is null and ${isLookDue('t')}`,
+)
+
+/** The same for those of the episodes on which enough have voted lately. */
+export const freezeDueBursts = async (ctx: Told, voted: { episodeId: number }[]) =>
+  freezeBursts(ctx, await rowsOf<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
+
+const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
+const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
+
+// by `episode_ratings_episode` and `watched_episodes_unique`
+const countVotes = statement(
+  'episodes.countBurst',
+  `with votes as (
+     select r.rating, r.updated_at, ${isRecent} as is_recent,
+            ${isRecent} and not exists (
+              select from watched_episodes w where w.user_id = r.user_id and w.episode_id = r.episode_id) as is_burst
+       from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf})
+   )
+   select count(*) filter (where is_burst)::int as votes,
+          array[${each('is_burst')}] as stars,
+          count(*) filter (where not is_recent)::int as earlier,
+          array[${each('not is_recent')}] as "earlierStars",
+          (count(*) filter (where not is_recent and updated_at > now() - interval '${ratingBurst.pastDays} days')
+            / greatest(1, least(${24 * ratingBurst.pastDays}, extract(epoch from now() - min(updated_at)) / 3600)))::float8 as "usualPerHour",
+          min(updated_at) filter (where is_burst) as "beganAt"
+     from votes`,
+)
+
+function each(condition: string) {
+  return [1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star} and ${condition})::int`).join(', ')
+}
+
+type Counted = VoteCounts & { beganAt: Date }
+
+async function freezeBurst({ pool, bus }: Told, place: Place) {
+  const { animeId, episodeId } = place
+  const counts = (await rowOf<Counted>(pool, countVotes, [animeId, episodeId]))!
+  const burst = judgeBurst(counts)
+  if (!burst) return false
+  const { told, episodeIds } = await transaction(pool, (client) => freeze(client, place, burst, counts.beganAt))
+  bus.publish({ topic: 'episode', ids: episodeIds })
+  bus.publish({ topic: 'ratings', ids: [animeId] })
+  if (told.length > 0) bus.publish({ topic: 'notices', ids: told })
+  return true
+}
+
+// whoever found the same at the same moment waits here, and goes on with the review that stands
+const open = statement(
+  'episodes.openReview',
+  `insert into rating_reviews as v (anime_id, episode_id, began_at, votes, usual_per_hour, star, share, usual_share)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (anime_id) where outcome is null
+   do update set episode_id = case when v.episode_id = excluded.episode_id then v.episode_id end
+   returning id, xmax = 0 as "isNew"`,
+)
+
+const ensure = statement(
+  'episodes.ensureStats',
+  `insert into episode_stats (episode_id) ${episodesOf} on conflict do nothing`,
+)
+
+const listed = statement('episodes.inBurst', episodesOf)
+
+// a second look: the votes that came before the lock are all there now. All of the hour are held, so that what is shown is what it was.
+const hold = statement(
+  'episodes.holdVotes',
+  `update episode_ratings r set is_counted = false, review_id = $2 from episode_stats t
+    where t.episode_id = any($1::int[]) and t.review_id is null and r.episode_id = t.episode_id
+      and r.is_counted and r.updated_at >= $3`,
+)
+
+const mark = statement(
+  'episodes.markInReview',
+  'update episode_stats set review_id = $2 where episode_id = any($1::int[]) and review_id is null',
+)
+
+const tell = statement(
+  'episodes.tellAdmins',
+  noticed({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
+)
+
+async function freeze(client: PoolClient, { animeId, episodeId }: Place, burst: Burst, beganAt: Date) {
+  const { votes, usualPerHour, star, share, usualShare } = burst
+  const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
+  const { id, isNew } = (await rowOf<{ id: number; isNew: boolean }>(client, open, values))!
+  await countOf(client, ensure, [animeId, episodeId])
+  const episodeIds = (await rowsOf<{ id: number }>(client, listed, [animeId, episodeId])).map((row) => row.id)
+  await lockVotes(client, episodeIds)
+  await countOf(client, hold, [episodeIds, id, beganAt])
+  await countOf(client, mark, [episodeIds, id])
+  await recountVotes(client, animeId, episodeIds)
+  const told = isNew ? await rowsOf<{ user_id: number }>(client, tell, [id]) : []
+  return { episodeIds, told: told.map((row) => row.user_id) }
+}

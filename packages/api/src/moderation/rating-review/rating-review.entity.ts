@@ -1,0 +1,47 @@
+import { limits } from '@animeteca/contracts/limits'
+import { reviewOutcomes } from '@animeteca/contracts/moderation/rating-reviews'
+import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../../accounts/user.entity.ts'
+import { Anime } from '../../catalogue/anime.entity.ts'
+import { Episode } from '../../catalogue/episode.entity.ts'
+import { between, oneOf, timestamp, timestamps } from '../../database/columns.ts'
+
+const RatingReviewSchema = defineEntity({
+  name: 'RatingReview',
+  tableName: 'rating_reviews',
+  properties: {
+    id: p.integer().primary(),
+    anime: () => p.manyToOne(Anime).deleteRule('cascade'),
+    /** Null where it is on several of the anime. */
+    episode: () => p.manyToOne(Episode).strictNullable().deleteRule('cascade').index('rating_reviews_episode'),
+    beganAt: timestamp(),
+    outcome: p.text().$type<ReviewOutcome>().strictNullable(),
+    decidedAt: timestamp().strictNullable(),
+    decidedBy: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('rating_reviews_decided_by'),
+    /** What it was found by: votes from accounts without a mark, of which `share` gave `star`, and what was usual. */
+    votes: p.integer(),
+    usualPerHour: p.float(),
+    star: p.smallint(),
+    share: p.float(),
+    usualShare: p.float(),
+    createdAt: timestamps.createdAt,
+  },
+  indexes: [
+    { name: 'rating_reviews_anime', properties: ['anime'] },
+    // of an anime one is open at most: whoever finds the same burst at the same moment finds it there
+    {
+      name: 'rating_reviews_open',
+      expression: `create unique index rating_reviews_open on rating_reviews (anime_id) where outcome is null`,
+    },
+  ],
+  checks: [
+    { name: 'rating_reviews_outcome_check', expression: oneOf('outcome', reviewOutcomes) },
+    { name: 'rating_reviews_decided_check', expression: '(outcome is null) = (decided_at is null)' },
+    { name: 'rating_reviews_star_check', expression: between('star', limits.rating) },
+  ],
+})
+
+/** A burst of votes, while it is under review and afterwards. */
+export class RatingReview extends RatingReviewSchema.class {}
+RatingReviewSchema.setClass(RatingReview)

@@ -1,0 +1,31 @@
+import type { DecideReview } from '@animeteca/contracts/moderation/rating-reviews'
+import { audit } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { decideReview } from './decide-review.ts'
+
+/** Counts all votes of a burst, or sets aside those from accounts without a mark; also after it was decided otherwise. */
+export async function decide(ctx: UserContext, { id, outcome }: DecideReview) {
+  const decided = await transaction(ctx.pool, async (client) => {
+    const done = await decideReview(client, { id, outcome, actorId: ctx.actor.id })
+    if (!done) return null
+    const { animeId, was } = done
+    await audit(
+      ctx,
+      {
+        action: 'admin.ratings_decided',
+        actorId: ctx.actor.id,
+        targetType: 'rating_review',
+        targetId: id,
+        detail: { outcome, ...(was && { was }), animeId },
+      },
+      client,
+    )
+    return done
+  })
+  if (decided) {
+    ctx.bus.publish({ topic: 'episode', ids: decided.episodeIds })
+    ctx.bus.publish({ topic: 'ratings', ids: [decided.animeId] })
+  }
+  return { success: true as const }
+}

@@ -1,0 +1,45 @@
+import { limits } from '@animeteca/contracts/limits'
+import type * as contract from '@animeteca/contracts/moderation/reports'
+import { reportKinds } from '@animeteca/contracts/moderation/reports'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { eyesOf } from '../../visibility/held.ts'
+import { readThing } from './reported-things.ts'
+
+// Whoever reports does so one after the other: how many of theirs wait is counted.
+const hold = statement('reports.holdReporter', 'select from users where id = $1 for no key update')
+
+const open = statement(
+  'reports.openOfReporter',
+  'select count(*)::int as count from reports where reporter_id = $1 and decided_at is null',
+)
+
+const things = new Map(reportKinds.map((kind) => [kind, statement(`reports.thing.${kind}`, readThing[kind])]))
+
+const add = statement(
+  'reports.add',
+  `insert into reports (kind, subject_id, author_id, reporter_id, reason, text, evidence) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (reporter_id, kind, subject_id) do nothing`,
+)
+
+interface Thing {
+  authorId: number
+  evidence: contract.Evidence
+}
+
+/** Tells administrators of something, with what it says now: each thing once, and not more at a time than they can look at. */
+export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
+  const { id } = ctx.actor
+  await transaction(ctx.pool, async (client) => {
+    await rowOf(client, hold, [id])
+    const thing =
+      (await rowOf<Thing>(client, things.get(kind)!, [subjectId, eyesOf(ctx.actor)])) ?? fail('REPORTED_NOT_FOUND')
+    if (thing.authorId === id) fail('REPORT_OWN')
+    if ((await rowOf<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
+    const values = [kind, subjectId, thing.authorId, id, reason, text, thing.evidence]
+    if ((await countOf(client, add, values)) === 0) fail('REPORT_DUPLICATE')
+  })
+  return { success: true as const }
+}

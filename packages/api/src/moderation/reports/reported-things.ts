@@ -1,0 +1,43 @@
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
+import { areApart } from '../../visibility/blocking.ts'
+import { isCommentHeldFrom, isHeldFrom } from '../../visibility/held.ts'
+import { nameOf } from '../../visibility/privacy.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+const columns = `'username', ${nameOf('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
+
+const thing = (select: string) => `
+  select t.author_id as "authorId", json_build_object(${columns}) as evidence
+    from (${select}) t (author_id, title, text, picture, place, path) join users u on u.id = t.author_id`
+
+/**
+ * Of each kind the thing with the number in $1 as it is now, and whose it is, where the eyes in $2 can see it: no comment of
+ * somebody from whom they have turned away, no list that isn't for all. A person's name and picture are always seen.
+ */
+export const readThing: Record<ReportKind, string> = {
+  episode_comment: thing(`
+    select c.user_id, null, c.content, null,
+           format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
+      from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+     where c.id = $1::bigint and not c.moderated and not ${areApart('c.user_id', '$2::int')}
+       and not ${isCommentHeldFrom('$2::int')}`),
+  profile_comment: thing(`
+    select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
+      from profile_comments c join users w on w.id = c.profile_id
+     where c.id = $1::bigint and not ${areApart('c.commenter_id', '$2::int')}
+       and not ${isHeldFrom('$2::int', { heldAt: 'c.held_at', author: 'c.commenter_id' })}`),
+  profile: thing(`
+    select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
+      from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
+  custom_list: thing(`
+    select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
+      from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}
+       and not ${isHeldFrom('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
+}
+
+/** Whether what a report `r` is about can't be seen any more. */
+export const isGone = `case r.kind
+  when 'episode_comment' then not exists (select from episode_comments c where c.id = r.subject_id and not c.moderated)
+  when 'profile_comment' then not exists (select from profile_comments c where c.id = r.subject_id)
+  when 'custom_list' then not exists (select from custom_lists l where l.id = r.subject_id and l.visibility = 'all')
+  else false end`

@@ -1,0 +1,47 @@
+import type * as contract from '@animeteca/contracts/moderation/reports'
+import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
+import type { Connected } from '../../call/read-context.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { cardColumns } from '../../visibility/privacy.ts'
+import { isGone } from './reported-things.ts'
+
+const earlier = jsonRows(`
+  select distinct o.kind, o.outcome, iso(o.decided_at) as "decidedAt" from reports o
+   where o.author_id = u.id and o.decided_at is not null order by 3 desc limit 5`)
+
+const evidence = `(select json_agg(e.evidence order by e.first) from (
+  select o.evidence, min(o.id) as first from reports o
+   where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null group by o.evidence) e)`
+
+const reports = jsonRows(`
+  select o.id, o.reason, o.text, o.words, w.username as reporter, iso(o.created_at) as "createdAt"
+    from reports o left join users w on w.id = o.reporter_id
+   where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null order by o.id limit 20`)
+
+// by `reports_open`: what has waited longest comes first, each thing where its first report is
+const queue = statement(
+  'admin.reports',
+  `select r.id as first, r.kind, r.subject_id as "subjectId", ${isGone} as "isGone",
+          (select to_json(p) from (select u.id, ${cardColumns}) p) as author,
+          ${evidence} as evidence, ${reports} as reports, ${earlier} as earlier
+     from reports r join users u on u.id = r.author_id
+    where r.decided_at is null and ($1::bigint is null or r.id > $1)
+      and not exists (select from reports o where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null and o.id < r.id)
+    order by r.id limit $2`,
+)
+
+/** Everything that waits for a decision, oldest first. */
+export async function readReports({ pool }: Connected, { limit, cursor }: contract.ListReports) {
+  const [after = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const rows = await rowsOf<contract.ReportedThing & { first: number }>(pool, queue, [after, limit + 1])
+  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.first])
+  return { things: items, nextCursor }
+}
+
+const count = statement(
+  'admin.reportCount',
+  'select count(distinct (kind, subject_id))::int as open from reports where decided_at is null',
+)
+
+export const readReportCount = async ({ pool }: Connected) => (await rowOf<{ open: number }>(pool, count))!

@@ -1,0 +1,62 @@
+import type { ById } from '@animeteca/contracts/fields'
+import type { Suspend } from '@animeteca/contracts/moderation/suspension'
+import type { PoolClient } from 'pg'
+import { audit } from '../../accounts/audit/audit.ts'
+import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
+import { endSessions, sessionsEnded } from '../../accounts/sessions/sessions.ts'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+
+// held, so that nobody makes them an administrator or lets them in meanwhile
+const hold = statement('admin.holdForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
+
+const put = statement(
+  'admin.suspend',
+  `update users set suspended_at = now(), suspended_until = now() + make_interval(days => $2), suspension_reason = $3, updated_at = now()
+    where id = $1`,
+)
+
+/**
+ * Keeps somebody out from now on: their sessions end, and nothing is done in their name until it is over. What they wrote stays. Whoever is
+ * suspended already is so anew.
+ */
+export async function suspend(ctx: UserContext, { id, days, reason, password }: Suspend) {
+  if (id === ctx.actor.id) fail('OWN_SUSPENSION')
+  await confirmAdmin(ctx, password)
+  await transaction(ctx.pool, async (client) => {
+    const person = (await rowOf<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    if (person.isAdmin) fail('ADMIN_SUSPENSION')
+    await rowOf(client, put, [id, days, reason])
+    await endSessions(client, id)
+    await logged(ctx, client, 'admin.suspended', id, { days, told: reason })
+  })
+  sessionsEnded(ctx.bus, id)
+  return { success: true as const }
+}
+
+const lift = statement(
+  'admin.liftSuspension',
+  `update users set suspended_at = null, suspended_until = null, suspension_reason = null, updated_at = now()
+    where id = $1 and suspended_at is not null returning id`,
+)
+const known = statement('admin.isKnown', 'select from users where id = $1')
+
+/** Lets somebody in again before their time is over. */
+export async function liftSuspension(ctx: UserContext, { id }: ById) {
+  await transaction(ctx.pool, async (client) => {
+    if (!(await rowOf(client, lift, [id])))
+      fail((await rowOf(client, known, [id])) ? 'NOT_SUSPENDED' : 'USER_NOT_FOUND')
+    await logged(ctx, client, 'admin.suspension_lifted', id)
+  })
+  return { success: true as const }
+}
+
+const logged = (
+  ctx: UserContext,
+  client: PoolClient,
+  action: 'admin.suspended' | 'admin.suspension_lifted',
+  targetId: number,
+  detail: Record<string, unknown> = {},
+) => audit(ctx, { action, actorId: ctx.actor.id, targetType: 'user', targetId, detail }, client)

@@ -1,0 +1,191 @@
+import { describe, expect } from 'vitest'
+import { endSuspensions } from '../../accounts/standing.ts'
+import type { Services } from '../../call/context.ts'
+import { readFollowedAirings } from '../../integrations/feeds/calendar-address.queries.ts'
+import { findReceiver } from '../../integrations/players/receive.ts'
+import { takeDueWebhook } from '../../integrations/webhooks/due-webhooks.queries.ts'
+import { cast, password } from '../../test/cast.ts'
+import { recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../../test/fresh-factors.ts'
+import { test } from '../../test/mail-server.ts'
+
+const spam = { id: cast.spike.id, days: 7, reason: 'Publicar spam' }
+const spikes = { username: 'spike', password }
+const lastPart = (path: string) => path.split('/').at(-1)!
+const pardon = ({ pool }: Services) =>
+  pool.query('update users set suspended_at = null, suspended_until = null, suspension_reason = null')
+
+describe('a suspension', () => {
+  test('is for administrators, and not against one, nor oneself', async ({ as, cast }) => {
+    await expect(as(cast.faye).admin.suspend(spam)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    const own = as(cast.jet).admin.suspend({ ...spam, id: cast.jet.id })
+    await expect(own).rejects.toMatchObject({ key: 'OWN_SUSPENSION' })
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
+    const other = as(cast.faye).admin.suspend({ ...spam, id: cast.jet.id })
+    await expect(other).rejects.toMatchObject({ key: 'ADMIN_SUSPENSION' })
+    await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
+  })
+
+  test('ends sessions at once, and is told until when, and why, to whoever knows the password (security.md 6)', async ({
+    as,
+    calling,
+    cast,
+    services,
+    visitor,
+  }) => {
+    const { accessToken, refreshToken } = await visitor.auth.login(spikes)
+    const there = () => calling({ authorization: `Bearer ${accessToken}` })
+    await there().auth.verify()
+    await as(cast.jet).admin.suspend(spam)
+    await expect(there().auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    await expect(visitor.auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+
+    const refused = { key: 'BAD_CREDENTIALS', message: 'Usuario o contraseña incorrectos' }
+    await expect(visitor.auth.login({ username: 'nadie', password })).rejects.toMatchObject(refused)
+    await expect(visitor.auth.login({ ...spikes, password: 'otra' })).rejects.toMatchObject(refused)
+    await expect(visitor.auth.login(spikes)).rejects.toMatchObject({
+      key: 'ACCOUNT_SUSPENDED',
+      message: expect.stringMatching(
+        /^Tu cuenta está suspendida hasta el \d+ de \w+ de \d{4}(,| a las) \d+:\d\d \(UTC\)\. Motivo: Publicar spam$/,
+      ),
+    })
+    await as(cast.jet).admin.suspend({ ...spam, days: null })
+    await expect(visitor.auth.login(spikes)).rejects.toMatchObject({
+      message: 'Tu cuenta está suspendida sin fecha de fin. Motivo: Publicar spam',
+    })
+    const open = 'select count(*)::int as n from auth_sessions where user_id = 1 and ended_at is null'
+    expect((await services.pool.query(open)).rows).toEqual([{ n: 0 }])
+
+    const second = { ticket: await ticketOfSpike(services), code: await recoveryCodeOfSpike(services) }
+    await expect(visitor.auth.loginWithCode(second)).rejects.toMatchObject({ key: 'ACCOUNT_SUSPENDED' })
+    await takeAppsAway(services)
+  })
+
+  test('stops what is done in their name and what they are told, and leaves their words', async ({
+    as,
+    calling,
+    cast,
+    mailServer,
+    services,
+  }) => {
+    await pardon(services)
+    await services.pool.query('delete from throttles')
+    const { accessToken } = await calling({}).auth.login(spikes)
+    const spike = calling({ authorization: `Bearer ${accessToken}` })
+    const token = { name: 'Guion', scope: 'leer', days: null, currentPassword: password } as const
+    const { secret } = await spike.auth.tokens.create(token)
+    const player = lastPart((await spike.tracking.players.create({ name: 'Salón' })).path)
+    const calendar = lastPart((await spike.tracking.renewCalendarAddress()).path).replace('.ics', '')
+    await spike.auth.webhooks.create({
+      url: 'https://bebop.example/hook',
+      events: ['anime.moved'],
+      currentPassword: password,
+    })
+    await spike.tracking.setList({ animeId: 1, listType: 'watching' })
+    await spike.episodes.comment({ id: 1, content: 'Lo que sea que pase, pasa.' })
+
+    const acts = async () => ({
+      program: await calling({ authorization: `Bearer ${secret}` })
+        .tracking.lists({})
+        .then(
+          () => 'ok',
+          ({ key }: { key: string }) => key,
+        ),
+      player: await findReceiver(services, player, '203.0.113.9').then(
+        () => 'ok',
+        ({ key }: { key: string }) => key,
+      ),
+      calendar: (await readFollowedAirings(services, calendar)) !== undefined,
+      webhook: (await takeDueWebhook(services.pool)) !== undefined,
+    })
+    // the letter about the token, which was made before
+    await mailServer.deliver()
+    await as(cast.jet).admin.suspend(spam)
+    const arrivedBefore = mailServer.arrived.length
+    expect(await acts()).toEqual({
+      program: 'TOKEN_INVALID',
+      player: 'ROUTE_NOT_FOUND',
+      calendar: false,
+      webhook: false,
+    })
+    const tell = async (comment: string) => {
+      await as(cast.faye).profiles.comment({ id: cast.spike.id, comment })
+      await mailServer.notify()
+      await mailServer.hurry()
+      await mailServer.deliver()
+    }
+    await tell('¿Dónde estás?')
+    expect(mailServer.arrived).toHaveLength(arrivedBefore)
+    const { comments } = await as(cast.ed).episodes.byId({ id: 1 })
+    expect(comments).toMatchObject([{ username: 'spike', content: 'Lo que sea que pase, pasa.' }])
+    expect(await as(cast.ed).profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: false })
+
+    await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
+    expect(await acts()).toEqual({ program: 'ok', player: 'ok', calendar: true, webhook: true })
+    await tell('Ah, aquí.')
+    expect(mailServer.arrived).toHaveLength(arrivedBefore + 1)
+    await calling({}).auth.login(spikes)
+  })
+
+  test('is listed, found among all and in the log, until it is lifted', async ({ as, cast, services }) => {
+    await pardon(services)
+    const jet = as(cast.jet)
+    await jet.admin.suspend(spam)
+    const { people } = await jet.admin.suspended()
+    expect(people).toMatchObject([{ id: cast.spike.id, reason: 'Publicar spam' }])
+    const days = (Date.parse(people[0]!.until!) - Date.parse(people[0]!.since)) / 86_400_000
+    expect(Math.round(days)).toBe(7)
+    expect(await jet.admin.users({ state: 'suspended' })).toMatchObject({ total: 1, users: [{ username: 'spike' }] })
+    expect(await jet.admin.users({ state: 'suspended', q: 'faye' })).toMatchObject({ total: 0, users: [] })
+
+    await jet.admin.liftSuspension({ id: cast.spike.id })
+    expect((await jet.admin.suspended()).people).toEqual([])
+    const { entries } = await jet.admin.audit({})
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'admin.suspension_lifted', actorUsername: 'jet', targetId: cast.spike.id },
+      { action: 'admin.suspended', targetId: cast.spike.id, detail: { days: 7, told: 'Publicar spam' } },
+    ])
+  })
+
+  test('is over by itself when its time is', async ({ as, cast, services, visitor }) => {
+    await as(cast.jet).admin.suspend(spam)
+    await services.pool.query(`update users set suspended_until = now() - interval '1 second' where id = 1`)
+    await services.pool.query('delete from throttles')
+    await visitor.auth.login(spikes)
+    expect((await as(cast.jet).admin.suspended()).people).toEqual([])
+    await endSuspensions(services.pool)
+    await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: true })
+    await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: false })
+  })
+
+  test('and a grant of administration at the same moment: one of the two is refused', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    for (let round = 0; round < 10; round++) {
+      await pardon(services)
+      await services.pool.query(`update users set is_admin = id in (${cast.jet.id}, ${cast.faye.id})`)
+      const outcomes = await Promise.allSettled([
+        as(cast.jet).admin.suspend(spam),
+        as(cast.faye).admin.setAdmin({ id: cast.spike.id, isAdmin: true }),
+      ])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!
+      expect(['ADMIN_SUSPENSION', 'SUSPENDED_ADMIN']).toContain(refusal.reason.key)
+    }
+    await pardon(services)
+    await services.pool.query(`update users set is_admin = id = ${cast.jet.id}`)
+  })
+
+  test('and a sign-in at the same moment: nobody is in afterwards', async ({ as, cast, services, visitor }) => {
+    const { pool } = services
+    for (let round = 0; round < 5; round++) {
+      await pardon(services)
+      await pool.query('delete from throttles')
+      await Promise.allSettled([visitor.auth.login(spikes), as(cast.jet).admin.suspend(spam)])
+      const { rows } = await pool.query('select from auth_sessions where user_id = 1 and ended_at is null')
+      expect(rows).toEqual([])
+    }
+    await pardon(services)
+  })
+})

@@ -1,0 +1,121 @@
+import type * as contract from '@animeteca/contracts/tracking/tracking-events'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { runTurning } from '../runs/run-turning.ts'
+
+/**
+ * Turns events around: each episode and each anime goes to where the outermost of them says, unless an event that stands and is
+ * none of them has changed it since. What is in the trash stays there.
+ */
+function turning(name: string, which: string, side: 'from' | 'to') {
+  const isUndo = side === 'from'
+  const outermost = isUndo ? 'at, id' : 'at desc, id desc'
+  const [gone, come] = isUndo ? ['mark', 'unmark'] : ['unmark', 'mark']
+  const history = isUndo
+    ? `insert into history_entries (user_id, episode_id, progress, updated_at)
+       select distinct on (e.id) $1, e.id, m.position, m.moment
+         from turned t, unnest(t.episode_ids, t.moments, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
+        where t.kind = 'forget' and e.id = m.episode_id order by e.id
+       on conflict (user_id, episode_id) do nothing returning 1`
+    : `delete from history_entries h using turned t
+        where t.kind = 'forget' and h.user_id = $1 and h.episode_id = any(t.episode_ids) returning 1`
+  return statement(
+    name,
+    `with turned as (
+       update tracking_events set undone_at = ${isUndo ? 'now()' : 'null'}
+        where user_id = $1 and undone_at is ${isUndo ? 'null' : 'not null'} and (${which}) returning *
+     ), since as (
+       select id, at, kind, anime_id, episode_ids from tracking_events
+        where user_id = $1 and undone_at is null and id not in (select id from turned)
+          and (at, id) > (select at, id from turned order by at, id limit 1)
+     ), marks as (
+       select distinct on (episode_id) at, id, kind, episode_id, moment
+         from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(moments) as moment
+                 from turned where kind in ('mark', 'unmark')) m
+        order by episode_id, ${outermost}
+     ), newer_marks as (
+       select distinct on (episode_id) at, id, episode_id
+         from (select at, id, unnest(episode_ids) as episode_id from since where kind in ('mark', 'unmark')) m
+        order by episode_id, at desc, id desc
+     ), meant as (
+       select m.kind, m.episode_id, m.moment from marks m left join newer_marks n on n.episode_id = m.episode_id
+        where n.id is null or (n.at, n.id) < (m.at, m.id)
+     ), unmarked as (
+       delete from watched_episodes w using meant m
+        where m.kind = '${gone}' and w.user_id = $1 and w.episode_id = m.episode_id returning 1
+     ), marked as (
+       insert into watched_episodes as w (user_id, episode_id, watched_at)
+       select $1, e.id, m.moment from ${visibleEpisodes} join meant m on m.episode_id = e.id and m.kind = '${come}' order by e.id
+       on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
+        where w.watched_at is distinct from excluded.watched_at returning 1
+     ), places as (
+       select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at
+         from turned where kind = 'list' order by anime_id, ${outermost}
+     ), meant_places as (
+       select p.* from places p join animes a on a.id = p.anime_id and a.deleted_at is null
+        where not exists (
+          select from since n where n.kind = 'list' and n.anime_id = p.anime_id and (n.at, n.id) > (p.at, p.id))
+     ), taken_out as (
+       delete from list_entries l using meant_places p
+        where p.list_type is null and l.user_id = $1 and l.anime_id = p.anime_id returning 1
+     ), put_in as (
+       insert into list_entries as l (user_id, anime_id, list_type, added_at)
+       select $1, anime_id, list_type, added_at from meant_places where list_type is not null order by anime_id
+       on conflict (user_id, anime_id) do update set list_type = excluded.list_type, added_at = excluded.added_at
+        where (l.list_type, l.added_at) is distinct from (excluded.list_type, excluded.added_at) returning 1
+     ), entries as (${history})
+     select (select coalesce(json_agg(id order by at desc, id desc), '[]') from turned) as ids,
+            (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from taken_out)
+              + (select count(*) from put_in) + (select count(*) from entries) > 0 as "hasChanged"`,
+  )
+}
+
+interface Turned {
+  ids: number[]
+  hasChanged: boolean
+}
+
+/** Turns the events around that `sql` finds, runs among them. */
+async function turn(client: PoolClient, [sql, runSql]: readonly [Statement, Statement], [userId, ...which]: unknown[]) {
+  const { ids, hasChanged } = (await rowOf<Turned>(client, sql, [userId, ...which]))!
+  const runs = await rowOf<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
+  return { ids, hasChanged: hasChanged || runs!.hasChanged }
+}
+
+// By time alone, since one statement can tell of two acts: a mark, and the list that followed it.
+const undo = [
+  turning(
+    'tracking.takeBack',
+    `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
+    'from',
+  ),
+  runTurning('tracking.takeBackRuns', 'from'),
+] as const
+
+const known = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
+
+/** Takes back one act, or everything from it on. Taking back what has been taken back changes nothing. */
+export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
+  return transaction(pool, async (client) => {
+    if (!(await rowOf(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
+    const { ids, hasChanged } = await turn(client, undo, [actor.id, id, since])
+    if (ids.length > 0 && !hasChanged) fail('EVENT_OVERTAKEN')
+    return { success: true as const, ids }
+  })
+}
+
+const redoing = [
+  turning('tracking.redo', 'id = any($2::bigint[])', 'to'),
+  runTurning('tracking.redoRuns', 'to'),
+] as const
+
+/** Undoes `takeBack`, given the ids that it answered. */
+export async function redo({ pool, actor }: UserContext, input: contract.Redo) {
+  const { ids } = await transaction(pool, (client) => turn(client, redoing, [actor.id, input.ids]))
+  return { success: true as const, ids }
+}

@@ -1,0 +1,94 @@
+import type { ListType } from '@animeteca/contracts/labels'
+import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { retried } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { isOpen } from '../runs/run-state.ts'
+import { episodesEvent, listEvent } from './tracking-events.ts'
+
+// `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
+const put = keyed(
+  'tracking.record',
+  `with target as (
+     select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
+   ), run as (
+     select r.started_at from watch_runs r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isOpen('r')}
+   ), entry as (
+     insert into history_entries as h (user_id, episode_id, progress)
+     select $1, id, $4::int from target where anime_id = $3
+     on conflict (user_id, episode_id) do update set updated_at = now(),
+       progress = case when excluded.progress = 0 and not exists (select from run where h.updated_at < run.started_at)
+                       then h.progress else excluded.progress end
+   ), previous as (
+     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $3
+   ), moved as (
+     insert into list_entries as l (user_id, anime_id, list_type)
+     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from run)
+     on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type <> 'watching'
+     returning anime_id, list_type, added_at
+   ), ${listEvent('previous', 'moved')}
+   select anime_id as "animeId", (select p.list_type from previous p, moved) as "previousListType" from target`,
+)
+
+/**
+ * Remembers how many seconds into an episode a person is. 0 says that its page was opened: the entry moves to the top, a
+ * stored position stays, and the anime moves to the list of what is being watched. With `follow`, what is being watched again stays
+ * in its list, and a position from before that began does not.
+ */
+export async function record({ pool, actor }: UserContext, input: contract.RecordProgress) {
+  type Recorded = { animeId: number; previousListType: ListType | null }
+  const { episodeId, animeId, progress, follow = false } = input
+  const values = [actor.id, episodeId, animeId, progress, follow]
+  const recorded = (await retried(() => rowOf<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
+  if (recorded.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
+  return { success: true as const, previousListType: recorded.previousListType }
+}
+
+const forgetting = (which: string) =>
+  `with forgotten as (
+     delete from history_entries where user_id = $1 ${which} returning episode_id, updated_at, progress
+   ), ${episodesEvent('forget', 'forgotten', { moment: 'updated_at', position: 'progress' })}
+   select count(*)::int as count from forgotten`
+
+const removeAll = statement('tracking.forgetAll', forgetting(''))
+const removeSome = keyed('tracking.forget', forgetting('and episode_id = any($2::int[])'))
+
+/** Erases a person's whole history, what is hidden at the moment included: it must not come back with a restored anime. */
+export async function forgetAll({ pool, actor }: UserContext) {
+  const forgotten = await rowOf<{ count: number }>(pool, removeAll, [actor.id])
+  return { success: true as const, deletedCount: forgotten!.count }
+}
+
+export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisode) =>
+  forgetBatch(ctx, { episodeIds: [episodeId] })
+
+export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: contract.ForgetBatch) {
+  const forgotten = await rowOf<{ count: number }>(pool, removeSome, [actor.id, episodeIds])
+  return { success: true as const, deletedCount: forgotten!.count }
+}
+
+const putBackAll = statement(
+  'tracking.putBack',
+  `insert into history_entries (user_id, episode_id, progress, updated_at)
+   select distinct on (e.id) $1, e.id, b.progress, least(b.updated_at, now())
+     from ${visibleEpisodes}
+     join unnest($2::int[], $3::int[], $4::timestamptz[]) as b (episode_id, progress, updated_at) on b.episode_id = e.id
+    order by e.id
+   on conflict (user_id, episode_id) do nothing`,
+)
+
+/**
+ * Undoes an erasure: entries come back with their place and time, as far as their episodes can be seen. What was opened
+ * since stays as it is; no list changes.
+ */
+export async function putBack({ pool, actor }: UserContext, { entries }: contract.PutBack) {
+  await countOf(pool, putBackAll, [
+    actor.id,
+    entries.map(({ episodeId }) => episodeId),
+    entries.map(({ progress }) => progress),
+    entries.map(({ updatedAt }) => updatedAt),
+  ])
+  return { success: true as const }
+}

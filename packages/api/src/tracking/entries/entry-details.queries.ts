@@ -1,0 +1,21 @@
+import type { AllEntryDetails } from '@animeteca/contracts/tracking/entry-details'
+import type { OwnContext } from '../../call/read-context.ts'
+import { textOf, keyed } from '../../database/statement.ts'
+import { jsonUnder } from '../../lib/json-text.ts'
+
+/** The columns of the contract's details, from `entry_details d`. */
+export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "isPrivate", d.is_paused as "isPaused",
+  d.started_on as "startedOn", d.finished_on as "finishedOn",
+  d.external_score as "importedScore"`
+
+// by the key of entry_details, which begins with the person
+const all = keyed(
+  'tracking.entryDetails',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select ${detailColumns} from entry_details d join animes a on a.id = d.anime_id and a.deleted_at is null
+      where d.user_id = $1 order by d.anime_id) r`,
+)
+
+/** All that a person keeps about animes beside their lists. */
+export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
+  jsonUnder<AllEntryDetails>('details', await textOf(pool, all, [actor.id]))

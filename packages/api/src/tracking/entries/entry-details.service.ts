@@ -1,0 +1,39 @@
+import type * as contract from '@animeteca/contracts/tracking/entry-details'
+import type { UserContext } from '../../call/context.ts'
+import { jsonOf, keyed } from '../../database/statement.ts'
+import { retried } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { detailColumns } from './entry-details.queries.ts'
+
+const columns = {
+  note: 'note',
+  isPrivate: 'is_private',
+  isPaused: 'is_paused',
+  startedOn: 'started_on',
+  finishedOn: 'finished_on',
+} as const satisfies Partial<Record<keyof contract.DescribeEntry, string>>
+
+const kept = Object.entries(columns).map(
+  ([field, column]) => `${column} = case when $3::jsonb ? '${field}' then excluded.${column} else d.${column} end`,
+)
+
+const describe = keyed(
+  'tracking.describeEntry',
+  `with d as (
+     insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on)
+     select $1, id, $3::jsonb ->> 'note', coalesce(($3::jsonb ->> 'isPrivate')::boolean, false),
+            coalesce(($3::jsonb ->> 'isPaused')::boolean, false), ($3::jsonb ->> 'startedOn')::date,
+            ($3::jsonb ->> 'finishedOn')::date
+       from animes where id = $2 and deleted_at is null
+     on conflict (user_id, anime_id) do update set ${kept.join(', ')}
+     returning *
+   )
+   select to_json(r) as json from (select ${detailColumns} from d) r`,
+)
+
+/** Changes what a person keeps about an anime; what the input leaves out stays. */
+export async function describeEntry({ pool, actor }: UserContext, { animeId, ...changes }: contract.DescribeEntry) {
+  const values = [actor.id, animeId, JSON.stringify(changes)]
+  const details = await retried(() => jsonOf<contract.EntryDetails>(pool, describe, values))
+  return { success: true as const, details: details ?? fail('ANIME_NOT_FOUND') }
+}

@@ -1,0 +1,95 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { ViewedAs } from '@animeteca/contracts/profiles/profile-activity'
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
+import type { Connected, ReadContext } from '../../call/read-context.ts'
+import { animeNamed, coverCard } from '../../catalogue/cover-card.ts'
+import { jsonOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { isPair } from '../../visibility/friendships.ts'
+import { isHeldFrom, viewersEyes } from '../../visibility/held.ts'
+import { meets, personJson, seen, seenColumns, seesAnime, viewerValues } from '../../visibility/privacy.ts'
+import type { Seen } from '../../visibility/privacy.ts'
+
+const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
+
+/** Whether the viewer may open a list `l` of `u`, also where they may see nothing else of `u`. Lists of an account that is being closed are hidden. */
+const seesList = (isFriend: string) =>
+  `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
+    and not ${isHeldFrom(viewersEyes, { heldAt: 'l.held_at', author: 'u.id' })})`
+
+/** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
+const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
+  join animes a on a.id = ids.id and a.deleted_at is null left join anime_stats t on t.anime_id = a.id
+  where ${seesAnime('a.id')}`
+
+const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
+  from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
+
+const about = `l.id, l.title, l.description, l.visibility, case when l.held_at is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
+  (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
+
+// by custom_lists_place_unique, which begins with the person; at most fifty of them. $4 looks with the eyes of any friend
+const ofPerson = statement(
+  'tracking.customLists',
+  `select ${seenColumns}, (
+     select coalesce(json_agg(r), '[]') from (
+       select ${about}, (select coalesce(json_agg(c), '[]') from (
+                select ${animeNamed} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
+         from custom_lists l where l.user_id = u.id and ${seesList(`($4::boolean or ${isFriend})`)} order by l.place) r) as lists
+     from users u where u.id = $3`,
+)
+
+/** Without a mark where it isn't held: a null says that. */
+function marked<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
+  return inReview ? { ...list, inReview } : list
+}
+
+/** A person's own lists, as far as the viewer may open them. */
+export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
+  const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
+  const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
+  return { lists: seen(row).lists.map(marked) }
+}
+
+const byId = keyed(
+  'tracking.customList',
+  `select to_json(r) as json from (
+     select ${about}, u.id is not distinct from $1::int as "isOwn",
+            ${personJson} as owner,
+            ${cardsOf('l.anime_ids')} as animes
+       from custom_lists l join users u on u.id = l.user_id
+      where l.id = $3 and ${seesList(isFriend)}) r`,
+)
+
+/** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
+export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
+  marked((await jsonOf<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
+
+const favourites = keyed(
+  'tracking.favourites',
+  `select ${seenColumns}, ${cardsOf('v.anime_ids')} as animes
+     from users u left join favourites v on v.user_id = u.id where u.id = $3`,
+)
+
+/** What a person likes best, in their order. */
+export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
+  const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
+  const row = await rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
+  return { animes: seen(row).animes }
+}
+
+/**
+ * Favourites and own lists of `ownerId` as nobody in particular gets them, or a friend who is nobody in particular: null is hidden. For
+ * the owner's own eyes alone, since it asks for no friendship.
+ */
+export async function readShelfAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
+  const nobody = [...viewerValues(null), ownerId]
+  const [best, own] = await Promise.all([
+    rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, nobody),
+    rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...nobody, kind === 'friend']),
+  ])
+  return {
+    favourites: best?.isActivitySeen ? best.animes : null,
+    customLists: own?.isActivitySeen ? own.lists.map(marked) : null,
+  }
+}

@@ -1,0 +1,101 @@
+import type * as contract from '@animeteca/contracts/tracking/custom-lists'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { keyed, rowOf, statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { retried, transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { wordsHolding } from '../../moderation/blocked-words/hold-text.ts'
+import { holdList } from './hold-custom-list.ts'
+import { makeList } from './make-custom-list.ts'
+import { placed } from './ordered-ids.ts'
+
+/** Makes a list of the person's own. */
+export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
+  const { pool, actor } = ctx
+  const words = input.visibility === 'all' ? await wordsHolding(ctx, pool, [input.title, input.description]) : []
+  const made =
+    words.length > 0
+      ? transaction(pool, (client) => makeHeld(ctx, client, input, words))
+      : makeList(pool, actor.id, input)
+  return { success: true as const, id: (await made) ?? fail('LISTS_FULL') }
+}
+
+async function makeHeld(ctx: UserContext, client: PoolClient, input: contract.CreateCustomList, words: string[]) {
+  const id = await makeList(client, ctx.actor.id, input)
+  if (id === undefined) return undefined
+  await holdList(ctx, client, id, words)
+  return id
+}
+
+const update = statement(
+  'tracking.updateCustomList',
+  `update custom_lists l set title = coalesce($3, l.title), visibility = coalesce($4, l.visibility),
+          description = case when $5::boolean then $6 else l.description end, updated_at = now()
+     from (select id, title, description, visibility from custom_lists where id = $2 and user_id = $1 for update) o
+    where l.id = o.id
+   returning l.title, l.description, l.visibility, l.held_at is not null as "isHeld",
+             (l.title, l.description, l.visibility) is distinct from (o.title, o.description, o.visibility) as "hasChanged"`,
+)
+
+type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'> & {
+  isHeld: boolean
+  hasChanged: boolean
+}
+
+/** Changes what a list says, or for whom it is. Only lists for all are held back: administrators see no other. */
+export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
+  const { id, title = null, visibility = null, description = null } = input
+  // read before: within the transaction it would ask for a second connection
+  await ctx.wordList.in([])
+  await transaction(ctx.pool, async (client) => {
+    const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
+    const list = (await rowOf<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
+    if (!list.hasChanged) return
+    const texts = list.visibility === 'all' ? [list.title, list.description] : []
+    const words = await wordsHolding(ctx, client, texts)
+    if (!list.isHeld && words.length === 0) return
+    await holdList(ctx, client, id, words)
+  })
+  return { success: true as const }
+}
+
+const remove = keyed(
+  'tracking.deleteCustomList',
+  'delete from custom_lists where id = $2 and user_id = $1 returning id',
+)
+
+export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList) => change(ctx, remove, [id])
+
+// What has left the catalogue is added to nothing.
+const place = keyed(
+  'tracking.placeInCustomList',
+  `with target as (
+     select id from animes where id = $2 and deleted_at is null
+   ), placed as (
+     update custom_lists set anime_ids = ${placed('anime_ids')}, updated_at = now()
+      where id = $4 and user_id = $1 and exists (select from target) returning id
+   )
+   select placed.id is not null as "isPlaced" from target left join placed on true`,
+)
+
+/** Adds an anime to a list, or moves it there. */
+export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
+  const values = [actor.id, input.animeId, input.before ?? null, input.id]
+  const row = (await retried(() => rowOf<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
+  return row.isPlaced ? { success: true as const } : fail('LIST_NOT_FOUND')
+}
+
+const take = keyed(
+  'tracking.removeFromCustomList',
+  `update custom_lists set anime_ids = array_remove(anime_ids, $3::int), updated_at = now()
+    where id = $2 and user_id = $1 returning id`,
+)
+
+export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract.RemoveFromCustomList) =>
+  change(ctx, take, [id, animeId])
+
+async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
+  if (!(await retried(() => rowOf(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
+  return { success: true as const }
+}

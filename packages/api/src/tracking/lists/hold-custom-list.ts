@@ -1,0 +1,15 @@
+import type { PoolClient } from 'pg'
+import { rowOf, statement } from '../../database/statement.ts'
+import { holdText } from '../../moderation/blocked-words/hold-text.ts'
+import type { Writer } from '../../moderation/blocked-words/hold-text.ts'
+
+const mark = statement(
+  'tracking.holdCustomList',
+  'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
+)
+
+/** Holds a list back for these words, or lets it go where there are none. */
+export async function holdList(writer: Writer, client: PoolClient, id: number, words: string[]) {
+  await rowOf(client, mark, [id, words.length > 0])
+  await holdText(writer, client, { kind: 'custom_list', subjectId: id }, words)
+}

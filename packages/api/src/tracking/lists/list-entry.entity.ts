@@ -1,0 +1,24 @@
+import { listTypes } from '@animeteca/contracts/labels'
+import type { ListType } from '@animeteca/contracts/labels'
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../../accounts/user.entity.ts'
+import { Anime } from '../../catalogue/anime.entity.ts'
+import { oneOf, timestamp } from '../../database/columns.ts'
+
+const ListEntrySchema = defineEntity({
+  name: 'ListEntry',
+  tableName: 'list_entries',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('list_entries_anime'),
+    listType: p.text().$type<ListType>(),
+    addedAt: timestamp().defaultRaw('now()'),
+    /** Whether it came with a history from elsewhere, and is no news for friends. */
+    isImported: p.boolean().default(false),
+  },
+  checks: [{ name: 'list_entries_list_type_check', expression: oneOf('list_type', listTypes) }],
+})
+
+/** In which of their lists a person keeps an anime: one at most. */
+export class ListEntry extends ListEntrySchema.class {}
+ListEntrySchema.setClass(ListEntry)

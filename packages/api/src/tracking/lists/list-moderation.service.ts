@@ -1,0 +1,14 @@
+import type { ByCustomList } from '@animeteca/contracts/tracking/custom-lists'
+import type { UserContext } from '../../call/context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { removeListWords } from './list-words-removal.ts'
+
+/** Takes away what somebody has written over a list that is for all; its animes stay, and what it said is in the log. */
+export async function moderateCustomList(ctx: UserContext, { id }: ByCustomList) {
+  const removed = await transaction(ctx.pool, (client) => removeListWords(ctx, client, id))
+  if (removed) {
+    ctx.bus.publish({ topic: 'tracking', ids: [removed.ownerId] })
+    if (removed.told.length > 0) ctx.bus.publish({ topic: 'notices', ids: removed.told })
+  }
+  return { success: true as const }
+}

@@ -1,0 +1,38 @@
+import type { ListProgress } from '@animeteca/contracts/tracking/tracking'
+import type { OwnContext } from '../../call/read-context.ts'
+import { statement, textOf } from '../../database/statement.ts'
+import { JsonText } from '../../lib/json-text.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { isOpen } from '../runs/run-state.ts'
+
+// One pass over the episodes of what is being watched: list_entries' key finds the animes, watch_runs_open what is watched again,
+// watched_episodes_unique and the key of run_marks each mark. Nothing but the run of an anime can be null.
+const listProgress = statement(
+  'tracking.listProgress',
+  `with followed as (
+     select l.anime_id, r.id as run_id
+       from list_entries l left join watch_runs r on r.user_id = $1 and r.anime_id = l.anime_id and ${isOpen('r')}
+      where l.user_id = $1 and (l.list_type = 'watching' or r.id is not null)
+   ), numbered as (
+     select a.id as anime_id, f.run_id, e.id, s.season_number, e.episode_number,
+            case when f.run_id is null then w.id is not null else m.run_id is not null end as is_watched,
+            row_number() over (partition by a.id order by s.season_number, e.episode_number) as at
+       from ${visibleEpisodes} join followed f on f.anime_id = a.id
+       left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+       left join run_marks m on m.run_id = f.run_id and m.episode_id = e.id
+   ), placed as (
+     select *, coalesce(min(at) filter (where not is_watched) over anime, count(*) over anime + 1) as next_at
+       from numbered window anime as (partition by anime_id)
+   )
+   select coalesce(json_strip_nulls(json_agg(r)), '[]') as json from (
+     select anime_id as "animeId", count(*) as "episodeCount", count(*) filter (where is_watched) as "watchedCount",
+            json_agg(
+              json_build_object('episodeId', id, 'seasonNumber', season_number, 'episodeNumber', episode_number,
+                                'isWatched', is_watched)
+              order by at) filter (where at between next_at - 1 and next_at + 4) as "upNext", max(run_id) as "runId"
+       from placed group by anime_id order by anime_id) r`,
+)
+
+/** How far a person is with what they are watching, or watching again, and the episodes around the next one. */
+export const readListProgress = async ({ pool, actor }: OwnContext) =>
+  new JsonText<ListProgress>(`{"progress":${await textOf(pool, listProgress, [actor.id])}}`)

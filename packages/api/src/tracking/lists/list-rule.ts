@@ -1,0 +1,54 @@
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { listEvent } from '../activity/tracking-events.ts'
+
+/**
+ * The rule by which lists follow marks, as a part of the statement that marks: the first mark of an anime that is in no list, or
+ * in Por Ver, puts it into Viendo. It follows the CTEs `target (anime_id)` and `marked (episode_id)` and applies to the person in $1
+ * where `follows`, a condition on `users`, holds. Completado and Abandonado stay, also when a concurrent call chooses them.
+ */
+const listRule = (follows: string) => `ruled as (
+     select id from users where id = $1 and ${follows} and exists (select from marked)
+   ), previous as (
+     select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = (select anime_id from target)
+   ), due as (
+     select anime_id from target
+      where not exists (select from previous where list_type <> 'plan_to_watch')
+        and not exists (
+          select from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+           where a.id = target.anime_id)
+   ), moved as (
+     insert into list_entries as l (user_id, anime_id, list_type)
+     select ruled.id, anime_id, 'watching' from due, ruled
+     on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type = 'plan_to_watch'
+     returning anime_id, list_type, added_at
+   ), ${listEvent('previous', 'moved')}`
+
+/**
+ * Offers once per account that lists follow marks: with the first mark that would have moved its anime (`due`, of `listRule`). The
+ * statement that marks also records the offer, so that of two devices only one shows it.
+ */
+const followingOffer = `offered as (
+     update users set lists_follow_offered_at = now()
+      where id = $1 and not lists_follow_marks and lists_follow_offered_at is null
+        and exists (select from marked) and exists (select from due)
+     returning id
+   )`
+
+/** Applies the rule where its owner has switched it on. */
+export const chosenListRule = `${listRule('lists_follow_marks')}, ${followingOffer}`
+
+/** Applies it also where they have not: what a player tells of is being watched. */
+export const playerListRule = `${listRule('true')}, offered as (select id from users where false)`
+
+/** What the rule did, and whether the marks were the last ones that a finished anime lacked. */
+export const listRuleResult = `(
+     select case when exists (select from moved) then json_build_object('movedFrom', (select list_type from previous)) else '{}' end::jsonb
+       || case when exists (select from offered) then '{"offersFollowing": true}' else '{}' end::jsonb
+       || jsonb_build_object('isFinished', exists (select from ruled) and exists (
+            select from animes where id = (select anime_id from target) and status = 'completed')
+          and not exists (select from previous where list_type in ('completed', 'dropped'))
+          and not exists (
+            select from ${visibleEpisodes}
+             where a.id = (select anime_id from target) and e.id not in (select episode_id from marked)
+               and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)))
+   )`

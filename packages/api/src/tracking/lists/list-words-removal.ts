@@ -1,0 +1,55 @@
+import { moderatedListTitle } from '@animeteca/contracts/labels'
+import type { PoolClient } from 'pg'
+import { audit } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { settleReports } from '../../moderation/reports/settle-reports.ts'
+import { noticed } from '../../outbox/noticing.ts'
+
+// Lists for nobody and for friends are closed to administrators as well.
+const hold = statement(
+  'tracking.holdModerated',
+  `select user_id as "ownerId", title, description from custom_lists where id = $1 and visibility = 'all' for update`,
+)
+
+const reset = statement(
+  'tracking.moderateCustomList',
+  `update custom_lists set title = '${moderatedListTitle}', description = null, held_at = null, updated_at = now() where id = $1`,
+)
+
+// Each time is another thing to be told of: the owner may have written worse.
+const tell = statement(
+  'tracking.tellModerated',
+  noticed({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
+)
+
+interface Held {
+  ownerId: number
+  title: string
+  description: string | null
+}
+
+/** Resets the words over a list for all, as a part of a transaction: whose it is, and whom to tell; null where nothing was left to reset. */
+export async function removeListWords(ctx: UserContext, client: PoolClient, id: number) {
+  const { ownerId, title, description } = (await rowOf<Held>(client, hold, [id])) ?? fail('LIST_NOT_FOUND')
+  if (title === moderatedListTitle && description === null) return null
+  await audit(
+    ctx,
+    {
+      action: 'admin.list_moderated',
+      actorId: ctx.actor.id,
+      targetType: 'custom_list',
+      targetId: id,
+      detail: { title, ...(description !== null && { description }), authorId: ownerId },
+    },
+    client,
+  )
+  await rowOf(client, reset, [id])
+  const told = await settleReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
+  if (ownerId !== ctx.actor.id) {
+    await rowOf(client, tell, [ownerId, id])
+    told.push(ownerId)
+  }
+  return { ownerId, told }
+}

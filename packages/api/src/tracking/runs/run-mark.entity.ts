@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Episode } from '../../catalogue/episode.entity.ts'
+import { timestamp } from '../../database/columns.ts'
+import { WatchRun } from './watch-run.entity.ts'
+
+const RunMarkSchema = defineEntity({
+  name: 'RunMark',
+  tableName: 'run_marks',
+  properties: {
+    run: () => p.manyToOne(WatchRun).primary().deleteRule('cascade'),
+    episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('run_marks_episode'),
+    watchedAt: timestamp().defaultRaw('now()'),
+    /** Whether it had not been seen before, so that this has made it a watched episode. */
+    isFirst: p.boolean().default(false),
+  },
+})
+
+/** That an episode was seen in a run, and when. */
+export class RunMark extends RunMarkSchema.class {}
+RunMarkSchema.setClass(RunMark)

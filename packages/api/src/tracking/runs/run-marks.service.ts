@@ -1,0 +1,88 @@
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { episodesEvent } from '../activity/tracking-events.ts'
+import { becomes, changeRun, holdRun, isOpen, isWhole } from './run-state.ts'
+
+const marking = statement(
+  'tracking.markInRun',
+  `with meant as (
+     select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at,
+            not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as is_first
+       from ${visibleEpisodes} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
+      where a.id = $3 order by e.id
+   ), marked as (
+     insert into run_marks (run_id, episode_id, watched_at, is_first)
+     select $2, episode_id, watched_at, is_first from meant order by episode_id
+     on conflict (run_id, episode_id) do nothing returning episode_id, watched_at, is_first
+   ), first as (
+     insert into watched_episodes (user_id, episode_id, watched_at)
+     select $1, episode_id, watched_at from marked where is_first order by episode_id
+     on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
+   ), finished as (
+     update watch_runs r set ${becomes(`'finished'::text`, 'now()')}
+      where r.id = $2 and ${isOpen('r')} and exists (select from marked) and ${isWhole('$2', '$3', 'marked')} returning r.id
+   ), ${episodesEvent('mark', 'first', { moment: 'watched_at', name: 'first_event' })},
+   ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: turnOf('finished', 'open', 'finished') })}
+   select (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds",
+          exists (select from finished) as "isFinished"`,
+)
+
+/**
+ * Marks episodes as seen in a run, also in one that is over: what was done without a connection may come late. The last one
+ * finishes it. What has never been seen before is seen now.
+ */
+export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
+  changeRun(ctx, runId, async (client, { animeId }) => {
+    const ids = marks.map(({ episodeId }) => episodeId)
+    const moments = marks.map(({ watchedAt }) => watchedAt ?? null)
+    const values = [ctx.actor.id, runId, animeId, ids, moments]
+    const marked = (await rowOf<Omit<contract.MarkedInRun, 'success'>>(client, marking, values))!
+    return { success: true as const, ...marked }
+  })
+
+const unmarking = statement(
+  'tracking.unmarkInRun',
+  `with unmarked as (
+     delete from run_marks where run_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
+   ), first as (
+     delete from watched_episodes w using unmarked u
+      where u.is_first and w.user_id = $1 and w.episode_id = u.episode_id and w.watched_at = u.watched_at
+     returning w.episode_id, w.watched_at
+   ), reopened as (
+     update watch_runs r set ${becomes(`'open'::text`, 'now()')}
+      where r.id = $2 and r.is_finished and exists (select from unmarked)
+        and not exists (select from watch_runs o where o.user_id = $1 and o.anime_id = $3 and ${isOpen('o')}) returning r.id
+   ), ${episodesEvent('unmark', 'first', { moment: 'watched_at', name: 'first_event' })},
+   ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: turnOf('reopened', 'finished', 'open') })}
+   select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
+     from unmarked`,
+)
+
+/**
+ * Takes marks off a run, and what was seen for the first time with them. One that was finished goes on, unless another one has
+ * been opened since.
+ */
+export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.UnmarkInRun) =>
+  transaction(pool, (client) => unmarkWithin(client, actor.id, given))
+
+/** The same within a transaction that does more. */
+export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
+  const { animeId } = await holdRun(client, userId, runId)
+  const values = [userId, runId, animeId, episodeIds]
+  const { marks } = (await rowOf<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
+  return { success: true as const, marks }
+}
+
+/** The columns of an event of the run $2, from `from` to `to` where a CTE has a row. */
+function turnOf(rows: string, from: string, to: string) {
+  const isTurned = `exists (select from ${rows})`
+  return {
+    id: '$2::bigint',
+    from: `case when ${isTurned} then '${from}' end`,
+    to: `case when ${isTurned} then '${to}' end`,
+  }
+}

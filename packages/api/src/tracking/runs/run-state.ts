@@ -1,0 +1,58 @@
+import type { RunState } from '@animeteca/contracts/labels'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { keyed, rowOf } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** The condition of the index `watch_runs_open`. */
+export const isOpen = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
+
+/** Which time of watching an anime it is. */
+export const numberOf = (run: string) => `(
+  select count(*)::int + 2 from watch_runs o
+   where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
+     and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
+
+/** SQL that gives a row of `watch_runs r` another state: what it ended at `moment`, where it had not ended before. */
+export const becomes = (state: string, moment: string) => `
+  discarded_at = case when ${state} = 'none' then now() end,
+  ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${moment}) end,
+  is_finished = case ${state} when 'none' then r.is_finished else ${state} = 'finished' end`
+
+/** Whether all of an anime is seen in a run, beside episodes that a CTE has. */
+export const isWhole = (runId: string, animeId: string, marked?: string) => `(
+  exists (select from ${visibleEpisodes} where a.id = ${animeId}) and not exists (
+    select from ${visibleEpisodes}
+     where a.id = ${animeId} and not exists (select from run_marks m where m.run_id = ${runId} and m.episode_id = e.id)
+       ${marked ? `and e.id not in (select episode_id from ${marked})` : ''}))`
+
+interface Run {
+  id: number
+  animeId: number
+  number: number
+  startedAt: string
+  state: RunState
+}
+
+const lock = keyed(
+  'tracking.lockRun',
+  `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${numberOf('r')} as number,
+          case when r.ended_at is null then 'open' when r.is_finished then 'finished' else 'left' end as state
+     from watch_runs r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
+)
+
+/**
+ * Changes a run of one's own: whoever else changes the same one waits, so that of two who mark what is left at once one sees that
+ * it is the last.
+ */
+export const changeRun = <Result>(
+  { pool, actor }: UserContext,
+  runId: number,
+  work: (client: PoolClient, run: Run) => Promise<Result>,
+) => transaction(pool, async (client) => work(client, await holdRun(client, actor.id, runId)))
+
+/** The same within a transaction that does more. */
+export const holdRun = async (client: PoolClient, userId: number, runId: number) =>
+  (await rowOf<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

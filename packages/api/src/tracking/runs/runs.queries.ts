@@ -1,0 +1,61 @@
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
+import type { OwnContext } from '../../call/read-context.ts'
+import { statement, textOf } from '../../database/statement.ts'
+import { JsonText } from '../../lib/json-text.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** The columns of the contract's run that is over, from `r`, one of `numbered`. */
+const runColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
+  r.is_finished as "isFinished", (select count(*)::int from run_marks m where m.run_id = r.id) as "watchedCount"`
+
+/** The runs of the person in $1 with their number, to select from: of all animes, or of one. By watch_runs_of_anime. */
+const numbered = (animeId?: string) => `(
+  select r.*, (row_number() over (partition by r.anime_id order by r.started_at, r.id) + 1)::int as number
+    from watch_runs r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
+
+const all = statement(
+  'tracking.runs',
+  `select coalesce(json_agg(r), '[]') as json from (
+     select r.anime_id as "animeId", ${runColumns}
+       from ${numbered()} r join animes a on a.id = r.anime_id and a.deleted_at is null
+      order by r.anime_id, r.number) r`,
+)
+
+/** What a person has watched again, or does. */
+export const readRuns = async ({ pool, actor }: OwnContext) =>
+  new JsonText<contract.Runs>(`{"runs":${await textOf(pool, all, [actor.id])}}`)
+
+/**
+ * CTEs with what the page of the anime in $2 says of its runs to the person in $1: `runs` has no row for whoever has not watched
+ * it again, and `about_runs` one with the contract's object.
+ */
+export const runsOfAnime = `runs as materialized (
+     select * from ${numbered('$2')} r
+   ), open_run as (
+     select e.id, s.season_number, e.episode_number, m.run_id is not null as is_watched,
+            case when h.updated_at >= r.started_at then h.progress end as progress
+       from runs r cross join ${visibleEpisodes}
+       left join run_marks m on m.run_id = r.id and m.episode_id = e.id
+       left join history_entries h on h.episode_id = e.id and h.user_id = $1
+      where r.ended_at is null and a.id = $2
+   ), about_runs as (
+     select (select coalesce(to_json(d.finished_on), to_json(iso(max(w.watched_at))))
+               from (select min(started_at) as started_at from runs) first
+               left join entry_details d on d.user_id = $1 and d.anime_id = $2
+               left join (${visibleEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
+                      on a.id = $2 and w.watched_at < first.started_at
+              group by d.finished_on) as "firstFinished",
+            (select row_to_json(o) from (
+               select r.id, r.number, iso(r.started_at) as "startedAt",
+                      (select coalesce(json_agg(id order by season_number, episode_number), '[]')
+                         from open_run where is_watched) as "watchedEpisodeIds",
+                      (select coalesce(json_agg(json_build_object('episodeId', id, 'progress', progress)
+                                order by season_number, episode_number), '[]')
+                         from open_run where progress is not null) as progress,
+                      (select row_to_json(n) from (
+                         select id as "episodeId", season_number as "seasonNumber", episode_number as "episodeNumber"
+                           from open_run order by is_watched, season_number, episode_number limit 1) n) as next
+                 from runs r where r.ended_at is null) o) as open,
+            (select coalesce(json_agg(p order by p.number), '[]')
+               from (select ${runColumns} from runs r where r.ended_at is not null) p) as ended
+   )`

@@ -1,0 +1,74 @@
+import type { RunState } from '@animeteca/contracts/labels'
+import type * as contract from '@animeteca/contracts/tracking/rewatches'
+import type { UserContext } from '../../call/context.ts'
+import { rowOf, statement } from '../../database/statement.ts'
+import { retried } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { runEvent } from '../activity/tracking-events.ts'
+import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
+
+// Of two that open one at once the second finds that of the first, which `xmax` tells.
+const opening = statement(
+  'tracking.openRun',
+  `with target as (
+     select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and l.list_type = 'completed')
+              or not exists (
+                select from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+                 where a.id = $2 and w.id is null) as "isFinished"
+       from animes a where a.id = $2 and a.deleted_at is null
+   ), standing as (
+     select r.* from watch_runs r where r.user_id = $1 and r.anime_id = (select id from target) and ${isOpen('r')}
+   ), opened as (
+     insert into watch_runs as r (user_id, anime_id)
+     select $1, id from target
+      where "isFinished" and not exists (select from standing) and exists (select from ${visibleEpisodes} where a.id = $2)
+     on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do update set started_at = r.started_at
+     returning *, xmax = 0 as is_new
+   ), ${runEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (
+     select id, user_id, anime_id, started_at from standing union all select id, user_id, anime_id, started_at from opened
+   )
+   select (select json_build_object('id', r.id, 'number', ${numberOf('r')}, 'startedAt', iso(r.started_at)) from r) as run,
+          (select id from event) as "eventId"
+     from target`,
+)
+
+interface Opened {
+  run: { id: number; number: number; startedAt: string } | null
+  eventId: number | null
+}
+
+/** Begins to watch an anime again that one has finished; where that has begun, answers it. */
+export async function openRun({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
+  const opened = await retried(() => rowOf<Opened>(pool, opening, [actor.id, animeId]))
+  const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
+  return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }
+}
+
+const turning = statement(
+  'tracking.turnRun',
+  `with meant as (
+     select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
+   ), turned as (
+     update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
+   ), ${runEvent('turned', '$3', '(select state from meant)')}
+   select (select state from meant) as state, (select id from event) as "eventId"`,
+)
+
+interface Turned {
+  state: RunState
+  eventId: number
+}
+
+/** Ends a run where it is; its marks stay. Whether it was finished says whether any episode is left. */
+export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, null)
+
+/** Takes a run away with its marks, as if it had never begun. */
+export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, 'none')
+
+const turn = (ctx: UserContext, runId: number, to: 'none' | null) =>
+  changeRun(ctx, runId, async (client, { state, animeId, ...run }) => {
+    if (to === null && state !== 'open') return { success: true as const, run: { ...run, state }, eventId: null }
+    const turned = (await rowOf<Turned>(client, turning, [ctx.actor.id, runId, state, to, animeId]))!
+    return { success: true as const, run: { ...run, state: turned.state }, eventId: turned.eventId }
+  })

@@ -1,0 +1,17 @@
+import { disarmFormula } from '../history/spreadsheet-formulas.ts'
+
+type Value = string | number | boolean | null
+
+/** Spreadsheets take a file for UTF-8 by it. */
+export const csvMark = '\uFEFF'
+
+/** A line of a table (RFC 4180). */
+export const csvLine = (values: readonly Value[]) => `${values.map(cell).join(',')}\r\n`
+
+function cell(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return String(value)
+  const text = disarmFormula(value)
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,146 @@
+import { buffer, json } from 'node:stream/consumers'
+import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
+import { historyExport } from '@animeteca/contracts/history/history-export'
+import type { HistoryExport } from '@animeteca/contracts/history/history-export'
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { createContext } from '../../accounts/actor.ts'
+import type { Services } from '../../call/context.ts'
+import { procedureContext } from '../../call/procedure-context.ts'
+import type { Person } from '../../test/cast.ts'
+import { test } from '../../test/fixtures.ts'
+import { anonymous } from '../../test/fixtures.ts'
+import { account, fill } from '../../test/made-up-accounts.ts'
+import type { Account, Kept } from '../../test/made-up-accounts.ts'
+import { read } from '../../test/reading.ts'
+import { readOwnExport } from '../history/readers/sources/own-export.ts'
+import { runImports } from '../history/run-imports.ts'
+import { openImport } from '../history/start-import.service.ts'
+import { openExport } from './own-exports.ts'
+
+// Everything of an account is made up, written into its tables, and expected back word for word.
+
+const actorOf = (person: Person) =>
+  ({ ...person, isAdmin: false, isBetaTester: true, veil: 'off', sessionId: 'x' }) as const
+
+/** What the file of somebody says: as it is, and as it is read, in this thread. */
+async function exported(services: Services, person: Person) {
+  const ctx = { ...services, actor: actorOf(person) }
+  const { bytes } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
+  const document = historyExport.parse(await json(bytes))
+  const { entries, ...rest } = readOwnExport({ name: 'animeteca.json', document })
+  const file: HistoryFile = { ...rest, entries: [...entries] }
+  expect(file.refused).toEqual([])
+  return { document, file }
+}
+
+/** Of each anime, without what the catalogue says of it, and of each list. */
+const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
+  kept: Object.fromEntries(
+    animes.map(({ id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...kept }) => [
+      title,
+      kept,
+    ]),
+  ),
+  lists: customLists.map((list) => ({ ...list, animes: list.animes.map(({ title }) => title) })),
+  favourites: favourites.map(({ title }) => title),
+})
+
+/** Of what was made up, what there is something of. */
+const present = ({ kept, ...made }: Account): Account => ({
+  ...made,
+  kept: Object.fromEntries(Object.entries(kept).filter(([, one]) => one !== null && !isNothing(one))),
+})
+
+const isNothing = (kept: Kept) =>
+  Object.values(kept).every((value) => !value || (Array.isArray(value) && value.length === 0))
+
+const nothing: Account = { kept: {}, lists: [], favourites: [] }
+
+describe('a history that is taken along', () => {
+  test('is read back as it was, whatever it is', async ({ services, cast }) => {
+    await fc.assert(
+      fc.asyncProperty(account, async (made) => {
+        await fill(services, cast.spike, made)
+        const { document, file } = await exported(services, cast.spike)
+        expect(present(said(document))).toEqual(present(made))
+        const read = file.entries.flatMap(({ own }) => own ?? [])
+        expect(read).toEqual(document.animes)
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+  })
+
+  test('comes in to an empty account as it left, once, and goes again', async ({ services, cast, as }) => {
+    const { imports } = as(cast.faye).tracking
+    const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(cast.faye) }
+    const bring = async (file: HistoryFile) => {
+      const { import: started } = await openImport(ctx, {
+        ...file,
+        entryCount: file.entries.length,
+        entries: [file.entries],
+      })
+      await runImports(services)
+      await imports.confirm({ importId: started.id })
+      await runImports(services)
+      return imports.byId({ importId: started.id })
+    }
+    await fc.assert(
+      fc.asyncProperty(account, async (made) => {
+        await fill(services, cast.spike, made)
+        await fill(services, cast.faye, nothing)
+        const { file } = await exported(services, cast.spike)
+        const brought = await bring(file)
+        expect(brought.state).toBe('done')
+        const after = said((await exported(services, cast.faye)).document)
+        expect(present(after)).toEqual(present(made))
+        expect(await meansOf(services)).toEqual(await meansOf(services, 'counted'))
+
+        expect(Object.keys((await bring(file)).outcomes)).not.toContain('written')
+        expect(said((await exported(services, cast.faye)).document)).toEqual(after)
+
+        await imports.undo({ importId: brought.id })
+        await runImports(services)
+        const undone = await imports.byId({ importId: brought.id })
+        expect([undone.state, Object.keys(undone.outcomes)]).toEqual([
+          'undone',
+          file.entries.length > 0 ? ['undone'] : [],
+        ])
+        expect(said((await exported(services, cast.faye)).document)).toEqual(nothing)
+        expect(await meansOf(services)).toEqual(await meansOf(services, 'counted'))
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  })
+})
+
+test('the zip of everything is read as our document in it is', async ({ services, cast, as }) => {
+  await as(cast.spike).tracking.setList({ animeId: 2, listType: 'watching' })
+  const ctx = { ...services, actor: actorOf(cast.spike) }
+  await services.pool.query('update users set profile_picture = $2 where id = $1', [
+    cast.spike.id,
+    await services.media.savePicture(Buffer.from('RIFF....WEBP')),
+  ])
+  const { bytes } = await openExport(ctx, 'animeteca.zip', { timeZone: 'UTC', private: false })
+  const { file } = await exported(services, cast.spike)
+  expect(await read(await buffer(bytes))).toEqual(file)
+  // also when it has been through an editor
+  const { bytes: alone } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
+  expect(await read(JSON.stringify(await json(alone), null, 2))).toEqual(file)
+})
+
+/** Votes of each episode, and of each anime, as they are kept beside them, or as they are counted. */
+async function meansOf({ pool }: Services, how: 'kept' | 'counted' = 'kept') {
+  const counted = `(select episode_id, sum(rating)::int as rating_sum, count(*)::int as rating_count from episode_ratings group by episode_id)`
+  const { rows } = await pool.query(
+    how === 'kept'
+      ? `select a.id, t.rating_sum, t.rating_count, coalesce(sum(e.rating_sum), 0)::int as episodes from animes a join anime_stats t on t.anime_id = a.id
+           left join (seasons s join episodes n on n.season_id = s.id join episode_stats e on e.episode_id = n.id) on s.anime_id = a.id
+          group by a.id, t.anime_id order by a.id`
+      : `select a.id, coalesce(sum(e.rating_sum), 0)::int as rating_sum, coalesce(sum(e.rating_count), 0)::int as rating_count,
+                coalesce(sum(e.rating_sum), 0)::int as episodes from animes a
+           left join (seasons s join episodes n on n.season_id = s.id join ${counted} e on e.episode_id = n.id) on s.anime_id = a.id
+          group by a.id order by a.id`,
+  )
+  return rows
+}

@@ -1,0 +1,19 @@
+import { limits } from '@animeteca/contracts/limits'
+import { fail } from '../../lib/fail.ts'
+
+const running = new Map<number, number>()
+
+/** Counts a download of somebody's, or refuses it while they have too many under way on this server. Call what it answers when it is over. */
+export function beginExport(userId: number): () => void {
+  const count = running.get(userId) ?? 0
+  if (count >= limits.exportsAtOnce) fail('TOO_MANY_EXPORTS')
+  running.set(userId, count + 1)
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    const left = running.get(userId)! - 1
+    if (left > 0) running.set(userId, left)
+    else running.delete(userId)
+  }
+}

@@ -1,0 +1,68 @@
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { OwnContext } from '../../call/read-context.ts'
+import { rowsOf, statement } from '../../database/statement.ts'
+import { fromStored } from '../history/stored-entry.ts'
+import type { StoredEntry } from '../history/stored-entry.ts'
+import { seenOf } from './site-entry.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+// Of the imports that name an id the newest counts: each row is read once, whatever the planner believes.
+const keys = statement(
+  'exports.waitingKeys',
+  `with named as materialized (
+     select i.id as import_id, r.row, r.outcome, name
+       from history_imports i join history_import_rows r on r.import_id = i.id cross join unnest(r.external_ids) name
+      where i.user_id = $1 and i.state = 'done' and starts_with(name, $2 || ':')
+   ), newest as (
+     select distinct on (name) import_id, row, outcome from named order by name, import_id desc
+   )
+   select distinct import_id as "importId", row from newest where outcome = 'waiting' order by import_id, row`,
+)
+const entries = statement(
+  'exports.waitingEntries',
+  `select r.row, r.entry from unnest($1::bigint[], $2::int[]) k (import_id, row)
+     join history_import_rows r on r.import_id = k.import_id and r.row = k.row order by k.import_id, k.row`,
+)
+
+const rowsAtOnce = 1_000
+
+/** What files have said of animes that the catalogue does not have yet, or of which nobody has said which they are. */
+export async function* readWaitingEntries({ pool, actor }: OwnContext, site: ExternalSite) {
+  const all = await rowsOf<{ importId: number; row: number }>(pool, keys, [actor.id, site])
+  for (let from = 0; from < all.length; from += rowsAtOnce) {
+    const some = all.slice(from, from + rowsAtOnce)
+    const values = [some.map(({ importId }) => importId), some.map(({ row }) => row)]
+    const rows = await rowsOf<{ row: number; entry: StoredEntry }>(pool, entries, values)
+    const waiting = rows.map(({ row, entry }) => fromStored(row, entry))
+    yield waiting.flatMap((entry) => (entry.own || !entry.status ? [] : (entryOf(entry, site) ?? [])))
+  }
+}
+
+function entryOf(entry: HistoryEntry, site: ExternalSite): SiteEntry | undefined {
+  const externalId = entry.ids.find((one) => one.site === site)?.id
+  if (externalId === undefined) return undefined
+  const { type, year, isPaused, isRewatching, rewatches, score, startedOn, finishedOn, note, tags, isPrivate } = entry
+  const episodes = entry.episodeCount ?? 0
+  return {
+    externalId,
+    malId: entry.ids.find((one) => one.site === 'mal')?.id ?? null,
+    title: entry.titles[0] ?? '',
+    type,
+    year,
+    episodes,
+    watched: seenOf(entry, episodes) ?? entry.marks.filter(({ isWatched }) => isWatched).length,
+    list: entry.status!,
+    sourceStatus: entry.sourceStatus,
+    isPaused,
+    isRewatching,
+    rewatched: entry.rewatchProgress ?? 0,
+    rewatches,
+    score,
+    startedOn,
+    finishedOn,
+    note,
+    tags,
+    isPrivate,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ExportOptions } from '@animeteca/contracts/history/export-files'
+import { readUser } from '../../accounts/auth.queries.ts'
+import type { ExportContext } from './export-context.ts'
+import type { KeptAnime } from './kept-animes.ts'
+import { writeJson } from './write-json.ts'
+import { writeMalXml } from './write-site-lists.ts'
+import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
+import { writeZip } from './write-zip.ts'
+import type { ZipPart } from './write-zip.ts'
+
+const picturePath = 'imagenes/foto-de-perfil.webp'
+
+/** All of it in one zip: our own document, the tables, the list for other sites, and the pictures that its owner has uploaded. */
+export async function* writeEverything(
+  ctx: ExportContext,
+  animes: readonly KeptAnime[],
+  { timeZone, private: isPrivateToo }: ExportOptions,
+) {
+  const { profilePicture } = await readUser(ctx, ctx.actor)
+  const picture = profilePicture === null ? null : await ctx.media.readPicture(profilePicture)
+  const mal = { site: 'mal', timeZone, isPrivateToo } as const
+  const parts: ZipPart[] = [
+    { name: 'LEEME.txt', pieces: () => text(readMe) },
+    { name: 'animeteca.json', pieces: () => writeJson(ctx, animes, picture ? picturePath : undefined) },
+    { name: 'animes.csv', pieces: () => writeAnimeTable(ctx, animes, { timeZone }) },
+    { name: 'episodes.csv', pieces: () => writeEpisodeTable(ctx, animes, { timeZone }) },
+    { name: 'myanimelist.xml', pieces: () => writeMalXml(ctx, animes, mal) },
+    { name: 'myanimelist-left-out.csv', pieces: () => writeLeftOut(ctx, animes, mal) },
+    ...(picture ? [{ name: picturePath, pieces: () => text(picture) }] : []),
+  ]
+  yield* writeZip(parts)
+}
+
+async function* text(content: string | Uint8Array) {
+  yield content
+}
+
+const readMe = `Tu historial de Animeteca
+
+animeteca.json            Todo: perfil, listas, marcas, valoraciones, comentarios, amigos. Se puede volver a importar aquí.
+animes.csv                Una fila por anime, para hojas de cálculo.
+episodes.csv              Una fila por episodio que has visto, valorado o empezado.
+myanimelist.xml           Tu lista para MyAnimeList, AniList o Kitsu.
+myanimelist-left-out.csv  Lo que no cabe en esa lista, y por qué.
+imagenes/                 Las imágenes que has subido.
+`

@@ -1,0 +1,50 @@
+import type { OwnContext } from '../../call/read-context.ts'
+import { jsonOf, rowOf, rowsOf } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { commentIdsStatement, commentsStatement, headStatement, historiesStatement } from './json-statements.ts'
+import { batchesOf } from './kept-animes.ts'
+import type { KeptAnime } from './kept-animes.ts'
+
+/**
+ * The document of contracts/history/history-export.ts in pieces: one statement each, and asked for only when the piece before has been
+ * taken. `picture` is what the profile picture is called beside it.
+ */
+export async function* writeJson(
+  ctx: OwnContext,
+  animes: readonly KeptAnime[],
+  picture?: string,
+): AsyncGenerator<string> {
+  const { pool, actor } = ctx
+  const { line } = (await rowOf<Line>(pool, headStatement, [actor.id, picture ?? null])) ?? fail('SESSION_EXPIRED')
+  yield `${line.slice(0, -1)},\n"animes":[`
+  yield* linesOf(batchesOf(animes), (ids) => lines(ctx, historiesStatement, [actor.id, ids]))
+  yield '],\n"comments":['
+  const commentIds = (await jsonOf<number[]>(pool, commentIdsStatement, [actor.id])) ?? []
+  yield* linesOf(batchesOfComments(commentIds), (ids) => lines(ctx, commentsStatement, [ids]))
+  yield ']}\n'
+}
+
+interface Line {
+  line: string
+}
+
+const lines = async ({ pool }: OwnContext, sql: Statement, values: unknown[]) =>
+  (await rowsOf<Line>(pool, sql, values)).map(({ line }) => line)
+
+/** What the batches are read as, with a comma and a line break between any two of them. */
+async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Promise<string[]>) {
+  let separator = '\n'
+  for (const ids of batches) {
+    const found = await read(ids)
+    if (found.length > 0) yield separator + found.join(',\n')
+    if (found.length > 0) separator = ',\n'
+  }
+}
+
+/** Of at most some 400 kB each. */
+const commentsAtOnce = 200
+
+function* batchesOfComments(ids: number[]) {
+  for (let at = 0; at < ids.length; at += commentsAtOnce) yield ids.slice(at, at + commentsAtOnce)
+}

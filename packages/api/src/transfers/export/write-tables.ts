@@ -1,0 +1,138 @@
+import { animeTypeLabels, lists } from '@animeteca/contracts/labels'
+import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import type { OwnContext } from '../../call/read-context.ts'
+import { rowsOf } from '../../database/statement.ts'
+import { csvLine, csvMark } from './csv.ts'
+import { batchesOf } from './kept-animes.ts'
+import type { KeptAnime } from './kept-animes.ts'
+import { readSiteEntries } from './site-entries.ts'
+import type { LeftOut, SiteOptions } from './site-entries.ts'
+import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
+
+interface AnimeRow {
+  title: string
+  year: number | null
+  type: AnimeType | null
+  list: ListType | null
+  addedOn: string | null
+  episodes: number
+  watched: number
+  rating: number | null
+  externalScore: number | null
+  startedOn: string | null
+  finishedOn: string | null
+  isPaused: boolean
+  isPrivate: boolean
+  rewatches: number
+  note: string | null
+  malId: string | null
+  anilistId: string | null
+}
+
+type InZone = Pick<SiteOptions, 'timeZone'>
+
+/** A table of animes: the lists, and what is noted beside them, in columns that an import knows by their names. */
+export async function* writeAnimeTable(
+  { pool, actor }: OwnContext,
+  animes: readonly KeptAnime[],
+  { timeZone }: InZone,
+) {
+  yield (
+    csvMark +
+      csvLine([
+        'Título',
+        'Año',
+        'Tipo',
+        'Lista',
+        'Añadido',
+        'Episodios',
+        'Vistos',
+        'Voto medio',
+        'Puntuación (0-100)',
+        'Fecha de inicio',
+        'Fecha de fin',
+        'Privado',
+        'Revisionados',
+        'Notas',
+        'MyAnimeList',
+        'AniList',
+      ])
+  )
+  for (const ids of batchesOf(animes)) {
+    const rows = await rowsOf<AnimeRow>(pool, animeTableStatement, [actor.id, ids, timeZone])
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.title,
+          row.year,
+          row.type && animeTypeLabels[row.type],
+          wordOf(row),
+          row.addedOn,
+          row.episodes,
+          row.watched,
+          row.rating,
+          row.externalScore,
+          row.startedOn,
+          row.finishedOn,
+          row.isPrivate,
+          row.rewatches,
+          row.note,
+          row.malId,
+          row.anilistId,
+        ]),
+      )
+      .join('')
+  }
+}
+
+/** Of what rests it says so, in the word that other sites have for it. */
+const wordOf = ({ list, isPaused }: AnimeRow) =>
+  list === 'watching' && isPaused ? 'En pausa' : list && lists[list].label
+
+interface EpisodeRow {
+  title: string
+  year: number | null
+  season: number
+  episode: number
+  isWatched: boolean
+  watchedAt: string | null
+  rating: number | null
+  seconds: number | null
+}
+
+/** A table of episodes: when each was seen, how it was voted, where it was left. */
+export async function* writeEpisodeTable(
+  { pool, actor }: OwnContext,
+  animes: readonly KeptAnime[],
+  { timeZone }: InZone,
+) {
+  yield (
+    csvMark +
+      csvLine(['Título', 'Año', 'Temporada', 'Episodio', 'Visto', 'Visto el', 'Voto', 'Segundo en que se quedó'])
+  )
+  for (const ids of batchesOf(animes)) {
+    const rows = await rowsOf<EpisodeRow>(pool, episodeTableStatement, [actor.id, ids, timeZone])
+    yield rows
+      .map((row) =>
+        csvLine([row.title, row.year, row.season, row.episode, row.isWatched, row.watchedAt, row.rating, row.seconds]),
+      )
+      .join('')
+  }
+}
+
+const reasons: Record<LeftOut['why'], string> = {
+  unknown: 'No conocemos su identificador en ese sitio',
+  private: 'Lo guardas en privado',
+}
+
+/** A table of what the list of another site can't have, and why. */
+export async function* writeLeftOut(ctx: OwnContext, animes: readonly KeptAnime[], options: SiteOptions) {
+  yield csvMark + csvLine(['Título', 'Año', 'Temporada', 'Lista', 'Episodios vistos', 'Por qué'])
+  for await (const { leftOut } of readSiteEntries(ctx, animes, options)) {
+    yield leftOut
+      .map(({ title, year, season, list, watched, why }) =>
+        csvLine([title, year, season, list && lists[list].label, watched, reasons[why]]),
+      )
+      .join('')
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/importing.ts'
+import { takeStep } from './import-steps.ts'
+import { runImports } from './run-imports.ts'
+
+const empty = { lists: {}, marks: {}, details: {} }
+
+describe('a history that is imported', () => {
+  test('is matched, shown before anything is written, written with honest dates, and taken back to nothing', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const spike = as(cast.spike)
+    const { imports } = spike.tracking
+    const { import: started } = await imports.start(fileOf(bebop, akira, byTitle, unknown))
+    expect(started).toMatchObject({ state: 'reading', format: 'mal-xml', owner: 'spike', rowCount: 4 })
+    const importId = started.id
+    await runImports(services)
+    expect(await imports.byId({ importId })).toMatchObject({ state: 'preview', verdicts: { new: 3, unmatched: 1 } })
+    const { rows } = await imports.rows({ importId })
+    expect(rows.map(({ title, verdict, matchedBy, anime }) => [title, verdict, matchedBy, anime?.title])).toEqual([
+      ['Cowboy Bebop', 'new', 'id', 'Cowboy Bebop'],
+      ['Akira', 'new', 'id', 'Akira'],
+      ['Corazon de acero', 'new', 'title', 'Corazón de Acero'],
+      ['Trigun', 'unmatched', null, undefined],
+    ])
+    expect(await shelfOf(spike)).toEqual(empty)
+
+    await imports.confirm({ importId })
+    await runImports(services)
+    const done = await imports.byId({ importId })
+    expect(done).toMatchObject({ state: 'done', outcomes: { written: 3, waiting: 1 }, markCount: 7, doneCount: 4 })
+    expect(await shelfOf(spike)).toMatchObject({
+      lists: { 'Cowboy Bebop': 'completed', Akira: 'completed', 'Corazón de Acero': 'watching' },
+      marks: {
+        1: '2012-04-01T12:00:00.000Z',
+        2: null,
+        3: null,
+        4: null,
+        5: '2012-05-01T12:00:00.000Z',
+        6: null,
+        7: null,
+      },
+      details: {
+        1: { startedOn: '2012-04-01', finishedOn: '2012-05-01' },
+        3: { note: 'Para el verano.', isPaused: true },
+      },
+    })
+    const { rows: kept } = await services.pool.query(
+      `select anime_id, external_score, external_status, external_progress from entry_details where user_id = 1 order by 1`,
+    )
+    expect(kept).toEqual([
+      { anime_id: 1, external_score: 90, external_status: 'Completed', external_progress: 26 },
+      { anime_id: 2, external_score: null, external_status: 'Completed', external_progress: null },
+      { anime_id: 3, external_score: null, external_status: 'On-Hold', external_progress: 4 },
+    ])
+
+    await imports.undo({ importId })
+    await runImports(services)
+    expect(await imports.byId({ importId })).toMatchObject({ state: 'undone', outcomes: { undone: 4 }, markCount: 0 })
+    expect(await shelfOf(spike)).toEqual(empty)
+    await expect(imports.undo({ importId })).rejects.toMatchObject({ key: 'IMPORT_NOT_UNDOABLE' })
+  })
+
+  test('changes nothing the second time', async ({ as, cast, services }) => {
+    const faye = as(cast.faye)
+    await imported(faye, services, bebop, akira, byTitle)
+    const before = await shelfOf(faye)
+    const again = await previewed(faye, services, bebop, akira, byTitle)
+    expect(again.verdicts).toEqual({ same: 3 })
+    await faye.tracking.imports.confirm({ importId: again.id, policy: 'theirs' })
+    await runImports(services)
+    const after = await faye.tracking.imports.byId({ importId: again.id })
+    expect(after).toMatchObject({ state: 'done', outcomes: { unchanged: 3 }, markCount: 0 })
+    expect(await shelfOf(faye)).toEqual(before)
+  })
+
+  test('is no news for friends, and no act to be taken back one by one', async ({ as, cast, services }) => {
+    await services.pool.query(
+      'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
+      [cast.faye.id, cast.jet.id],
+    )
+    const { acts } = await as(cast.jet).friends.acts()
+    expect(acts.filter(({ kind }) => kind === 'listed')).toEqual([])
+    expect((await as(cast.faye).tracking.activity({})).events).toEqual([])
+  })
+
+  test('is taken back but for what its owner has changed since', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    await ed.tracking.markWatched({ id: 2 })
+    const { watchedAt } = (await ed.tracking.watched({})).episodes[0]!
+    const { id: importId } = await imported(ed, services, bebop, akira, byTitle)
+    await ed.tracking.setList({ animeId: 1, listType: 'dropped' })
+    await ed.tracking.describeEntry({ animeId: 3, note: 'Para el invierno.' })
+    await ed.tracking.unmarkWatched({ id: 6 })
+    await ed.tracking.markWatched({ id: 6, watchedAt: null })
+    await ed.tracking.imports.undo({ importId })
+    await runImports(services)
+    const { rows } = await ed.tracking.imports.rows({ importId })
+    expect(rows.map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['Cowboy Bebop', 'kept'],
+      ['Akira', 'undone'],
+      ['Corazon de acero', 'kept'],
+    ])
+    expect(await shelfOf(ed)).toMatchObject({
+      lists: { 'Cowboy Bebop': 'dropped' },
+      marks: { 2: watchedAt, 6: null },
+      details: { 3: { note: 'Para el invierno.', isPaused: false } },
+    })
+    expect((await ed.tracking.lists({})).entries).toHaveLength(1)
+    expect((await ed.tracking.watched({})).episodes).toHaveLength(2)
+  })
+})
+
+test('an import of more than a hundred rows analyses what it has written', async ({ as, cast, services }) => {
+  const analysed = async () => {
+    const { rows } = await services.pool.query(
+      `select from pg_stats where tablename = 'watched_episodes' and attname = 'user_id'`,
+    )
+    return rows.length > 0
+  }
+  await imported(as(cast.faye), services, bebop)
+  expect(await analysed()).toBe(false)
+  await imported(as(cast.faye), services, bebop, ...Array.from({ length: 100 }, () => unknown))
+  expect(await analysed()).toBe(true)
+})
+
+describe('imports of one person', () => {
+  test('take turns, and are gone on with by whichever server is there', async ({ as, cast, services }) => {
+    const spike = as(cast.spike)
+    const first = await previewed(spike, services, akira)
+    await spike.tracking.imports.confirm({ importId: first.id })
+    const second = await spike.tracking.imports.start(fileOf(bebop, byTitle))
+    await spike.tracking.imports.confirm({ importId: first.id }).catch(() => undefined)
+    // two servers at once, and one that was ended in the middle before
+    await takeStep(services.pool)
+    await Promise.all([runImports(services), runImports(services)])
+    await spike.tracking.imports.confirm({ importId: second.import.id })
+    await Promise.all([runImports(services), runImports(services)])
+    const { imports } = await spike.tracking.imports.list()
+    expect(imports.slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+      [second.import.id, 'done'],
+      [first.id, 'done'],
+    ])
+    await expect(
+      services.pool.query(
+        `insert into history_imports (user_id, state, format, row_count) values (1, 'applying', 'mal-xml', 0), (1, 'undoing', 'mal-xml', 0)`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'history_imports_running' })
+  })
+
+  test('are read again in place of the one that was not confirmed, and are nobody else’s', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { imports } = as(cast.spike).tracking
+    const first = await previewed(as(cast.spike), services, akira)
+    const second = await previewed(as(cast.spike), services, akira)
+    await expect(imports.byId({ importId: first.id })).rejects.toMatchObject({ key: 'IMPORT_NOT_FOUND' })
+    const others = as(cast.ed).tracking.imports
+    for (const call of [others.byId, others.rows, others.confirm, others.undo, others.discard, others.report])
+      await expect(call({ importId: second.id })).rejects.toMatchObject({ key: 'IMPORT_NOT_FOUND' })
+    const { csv } = await imports.report({ importId: second.id })
+    expect(csv.split('\r\n')[1]).toBe('"1","Akira","Completado","1","Akira","","Iguales","0",""')
+    await imports.discard({ importId: second.id })
+  })
+})

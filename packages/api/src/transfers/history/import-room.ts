@@ -1,0 +1,37 @@
+import { undoDays } from '@animeteca/contracts/history/history-imports'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import type { PoolClient } from 'pg'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+
+const measure = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
+
+// By `history_imports_newest`. What has to stay is counted first, and of the rest the newest.
+const forget = statement(
+  'history.forgetOldest',
+  `with own as (
+     select id, bytes, id = $2 or state in ('waiting', 'applying', 'undoing')
+              or state = 'done' and applied_at > now() - interval '${undoDays} days' as is_needed
+       from history_imports where user_id = $1
+   ), counted as (
+     select id, is_needed, row_number() over newest as place, sum(bytes) over newest as total
+       from own window newest as (order by is_needed desc, id desc)
+   )
+   delete from history_imports
+    where id in (select id from counted where not is_needed and (place > ${historyLimits.stored.imports} or total > ${historyLimits.stored.bytes}))`,
+)
+const left = statement(
+  'history.storedImports',
+  `select count(*)::int as imports, coalesce(sum(bytes), 0)::float8 as bytes from history_imports where user_id = $1`,
+)
+
+/**
+ * Imports of one person that are stored are few and of a bounded size: those that can no longer be taken back go first, and where that is
+ * not enough the new one is refused.
+ */
+export async function makeRoom(client: PoolClient, userId: number, importId: number, bytes: number) {
+  await countOf(client, measure, [importId, bytes])
+  await countOf(client, forget, [userId, importId])
+  const stored = (await rowOf<{ imports: number; bytes: number }>(client, left, [userId]))!
+  if (stored.imports > historyLimits.stored.imports || stored.bytes > historyLimits.stored.bytes) fail('IMPORTS_FULL')
+}

@@ -1,0 +1,239 @@
+import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
+import type { Pool, PoolClient } from 'pg'
+import { expectedFailure } from '../../call/describe-error.ts'
+import { isTransient } from '../../database/database-failure.ts'
+import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { judgeRows } from './planning/judge-rows.ts'
+import { matchRows } from './planning/match-rows.ts'
+import { writeLists } from './writing/imported-lists.ts'
+import type { Voted } from './writing/set-votes.ts'
+import { takeBackGroups } from './writing/take-back-groups.ts'
+import { takeBackLists } from './writing/take-back-lists.ts'
+import { writeGroups } from './writing/write-groups.ts'
+import type { Writing } from './writing/write-groups.ts'
+
+/** Rows of one turn, which is one transaction: those that are matched, and about those whose animes are compared, written or taken back. */
+const rowsAtOnce = { matched: 1_000, compared: 250 }
+
+interface Claimed {
+  id: number
+  userId: number
+  rowCount: number
+  state: ImportState
+  policy: ImportPolicy
+}
+
+// By `history_imports_due`. People take turns: the one whose last turn is the longest ago is next, however many imports they have begun
+// since. Whoever has the row locked does a step of it; when a server dies, its lock goes with it.
+const claim = statement(
+  'history.claim',
+  `select id, user_id as "userId", row_count as "rowCount", state, policy from history_imports i
+    where state in ('reading', 'applying', 'undoing')
+       or state = 'waiting' and not exists (
+            select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))
+    order by (select max(stepped_at) from history_imports o
+               where o.user_id = i.user_id and o.state in ('reading', 'waiting', 'applying', 'undoing')), stepped_at, id
+    limit 1 for update skip locked`,
+)
+const step = statement('history.step', 'update history_imports set stepped_at = clock_timestamp() where id = $1')
+
+/** What a step has come to: whose import it was, and whether that is over; undefined where there was nothing to do. */
+export interface Step {
+  userId: number
+  isOver: boolean
+  /** The votes that it has set or taken back. */
+  voted: Voted[]
+}
+
+type Done = Omit<Step, 'userId'>
+const goesOn: Done = { isOver: false, voted: [] }
+
+/** Does one step of one import that there is something to do for, in one transaction: what is done stays done, whatever happens. */
+export async function takeStep(pool: Pool): Promise<Step | undefined> {
+  let due: Claimed | undefined
+  try {
+    return await transaction(pool, async (client) => {
+      due = await rowOf<Claimed>(client, claim)
+      if (!due) return undefined
+      await countOf(client, step, [due.id])
+      // the catalogue is read once for thousands of titles, on a machine that may be busy
+      await client.query(`set local statement_timeout = '60s'`)
+      // a plan that was made while a table was empty would be kept while this fills it
+      await client.query('set local plan_cache_mode = force_custom_plan')
+      return { userId: due.userId, ...(await steps[due.state]!(client, due)) }
+    })
+  } catch (error) {
+    // the next one is not held up by what will fail again
+    if (due && !isTransient(error) && !isAway(error)) await countOf(pool, failed, [due.id])
+    throw error
+  }
+}
+
+const failed = statement('history.fail', `update history_imports set state = 'failed' where id = $1`)
+
+const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => Promise<Done>>> = {
+  reading: compare,
+  waiting: begin,
+  applying: write,
+  undoing: takeBack,
+}
+
+const unmatched = statement(
+  'history.unmatchedRows',
+  `select array_agg(row) as rows from (
+     select row from history_import_rows where import_id = $1 and verdict is null and anime_id is null order by row limit ${rowsAtOnce.matched}) r`,
+)
+
+async function compare(client: PoolClient, { id, userId }: Claimed) {
+  const open = await rowOf<{ rows: number[] | null }>(client, unmatched, [id])
+  if (open?.rows) {
+    await matchRows(client, id, open.rows)
+    await countOf(client, unfound, [id, open.rows])
+    return goesOn
+  }
+  const animeIds = await nextAnimes(client, id, toJudge)
+  if (animeIds.length === 0) return enter(client, id, 'preview')
+  await judgeRows(client, id, userId, animeIds)
+  await countDone(client, id, animeIds)
+  return goesOn
+}
+
+const next = (name: string, condition: string) =>
+  statement(
+    `history.${name}`,
+    `select distinct anime_id as "animeId" from (
+       select anime_id from history_import_rows
+        where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${rowsAtOnce.compared}) r order by anime_id`,
+  )
+const toJudge = next('toJudge', 'verdict is null')
+const toWrite = next('toWrite', 'outcome is null and not is_left_out')
+const toTakeBack = next('toTakeBack', `outcome = 'written'`)
+
+const nextAnimes = async (client: PoolClient, id: number, sql: typeof toJudge) =>
+  (await rowsOf<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
+
+// One that has begun meanwhile, of the same person, makes this one wait: they are told apart by the person's own lock.
+const begun = statement(
+  'history.begin',
+  `update history_imports i set state = 'applying', done_count = 0
+    where id = $1 and not exists (
+      select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))`,
+)
+const lockPerson = statement('history.lockPerson', 'select from users where id = $1 for no key update')
+
+async function begin(client: PoolClient, { id, userId }: Claimed) {
+  await rowsOf(client, lockPerson, [userId])
+  await countOf(client, begun, [id])
+  return goesOn
+}
+
+async function write(client: PoolClient, { id, userId, rowCount, policy }: Claimed) {
+  const animeIds = await nextAnimes(client, id, toWrite)
+  if (animeIds.length === 0) {
+    await countOf(client, settle, [id])
+    await writeLists(client, { importId: id, userId, policy })
+    if (rowCount > rowsToAnalyze) await countOf(client, analyzeMarks)
+    return enter(client, id, 'done')
+  }
+  const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
+  await countOf(client, leaveWaiting, [id, animeIds])
+  await countDone(client, id, animeIds)
+  return { isOver: false, voted }
+}
+
+// Until the next autoanalyze the planner expects one row of a person whose history has just come in.
+const analyzeMarks = statement(
+  'history.analyzeMarks',
+  'analyze watched_episodes (user_id, episode_id), list_entries (user_id, anime_id), episode_ratings (user_id, episode_id)',
+)
+const rowsToAnalyze = 100
+
+/** What can't be written of one anime ends nothing of the others. Answers the votes that went in. */
+export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {
+  await client.query('savepoint animes')
+  try {
+    return await writeGroups(client, writing)
+  } catch (error) {
+    if (isTransient(error) || isAway(error)) throw error
+    await client.query('rollback to savepoint animes')
+    const voted: Voted[] = []
+    if (writing.animeIds.length === 1) await countOf(client, refuse, [writing.importId, writing.animeIds])
+    else
+      for (const animeId of writing.animeIds)
+        voted.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
+    return voted
+  }
+}
+
+const refuse = statement(
+  'history.refuse',
+  `update history_import_rows set outcome = 'refused'
+    where import_id = $1 and anime_id = any($2::int[]) and (outcome is null or outcome = 'waiting') and not is_left_out`,
+)
+
+const isAway = (error: unknown) => {
+  const key = expectedFailure(error)?.key
+  return key === 'UNAVAILABLE' || key === 'BUSY' || key === 'STORAGE_FULL'
+}
+
+// whatever has no anime, or one that is in the trash
+const leaveWaiting = statement(
+  'history.leaveWaiting',
+  `update history_import_rows set outcome = 'waiting'
+    where import_id = $1 and anime_id = any($2::int[]) and outcome is null and not is_left_out`,
+)
+const settle = statement(
+  'history.settle',
+  `update history_import_rows
+      set outcome = case when verdict = 'refused' then 'refused' when is_left_out then 'left_out' else 'waiting' end
+    where import_id = $1 and outcome is null`,
+)
+
+async function takeBack(client: PoolClient, { id, userId }: Claimed) {
+  const animeIds = await nextAnimes(client, id, toTakeBack)
+  if (animeIds.length === 0) {
+    await countOf(client, giveUp, [id])
+    await takeBackLists(client, id, userId)
+    return enter(client, id, 'undone')
+  }
+  const voted = await takeBackGroups(client, { importId: id, userId, animeIds })
+  await countDone(client, id, animeIds)
+  return { isOver: false, voted }
+}
+
+// what waits does so no longer; what was written of an anime that is gone went with it
+const giveUp = statement(
+  'history.giveUp',
+  `update history_import_rows set outcome = 'undone' where import_id = $1 and outcome in ('waiting', 'written')`,
+)
+
+const entered = statement(
+  'history.enter',
+  `update history_imports set state = $2, done_count = row_count,
+          applied_at = case when $2 = 'done' then now() else applied_at end,
+          undone_at = case when $2 = 'undone' then now() end
+    where id = $1`,
+)
+
+async function enter(client: PoolClient, id: number, state: ImportState) {
+  await countOf(client, entered, [id, state])
+  return { isOver: true, voted: [] }
+}
+
+// by `history_import_rows_anime`: to count all of them each time would take longer than what is done
+const done = statement(
+  'history.countDone',
+  `update history_imports i set done_count = least(row_count, done_count + (
+     select count(*) from history_import_rows r where r.import_id = i.id and r.anime_id = any($2::int[])))
+    where id = $1`,
+)
+const countDone = (client: PoolClient, id: number, animeIds: number[]) => countOf(client, done, [id, animeIds])
+
+// by the key of the rows
+const unfound = statement(
+  'history.countUnfound',
+  `update history_imports i set done_count = least(row_count, done_count + (
+     select count(*) from history_import_rows r where r.import_id = i.id and r.row = any($2::int[]) and r.anime_id is null))
+    where id = $1`,
+)

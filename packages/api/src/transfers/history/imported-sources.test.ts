@@ -1,0 +1,81 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { zipped } from '../../test/history-files.ts'
+import { importedFile, shelfOf } from '../../test/importing.ts'
+
+const first = '2020-01-01T20:00:00.000Z'
+const again = '2021-02-02T20:00:00.000Z'
+const bebop = { title: 'Cowboy Bebop', year: 1998, ids: { trakt: 1 } }
+const akira = { title: 'Akira', year: 1988, ids: { trakt: 2 } }
+const play = (watched_at: string) => ({ id: 1, watched_at, action: 'watch', type: 'movie', movie: akira })
+
+describe('an import of Trakt', () => {
+  test('writes lists as collections, favourites as favourites, and only the watchlist as Por Ver', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const spike = as(cast.spike)
+    const file = zipped({
+      'lists-lists.json': [{ name: 'Con Faye', privacy: 'private', ids: { trakt: 9 } }],
+      'lists-list-9-con-faye.json': [{ rank: 1, listed_at: first, type: 'show', show: bebop }],
+      'lists-favorites.json': [{ rank: 1, listed_at: first, type: 'movie', movie: akira }],
+      'lists-watchlist.json': [
+        { rank: 1, listed_at: first, type: 'show', show: { title: 'Corazón de Acero', ids: { trakt: 3 } } },
+      ],
+    })
+    await importedFile(spike, services, file)
+    expect((await shelfOf(spike)).lists).toEqual({ 'Corazón de Acero': 'plan_to_watch' })
+    const { entries } = await spike.tracking.lists({})
+    expect(entries[0]).toMatchObject({ addedAt: first })
+    const { rows } = await services.pool.query(
+      `select title, anime_ids as ids from custom_lists where user_id = $1
+       union all select 'favourites', anime_ids from favourites where user_id = $1 order by title`,
+      [cast.spike.id],
+    )
+    expect(rows).toEqual([
+      { title: 'Con Faye', ids: [1] },
+      { title: 'favourites', ids: [2] },
+    ])
+  })
+
+  test('writes a film that was played twice as seen and watched again', async ({ as, cast, services }) => {
+    const faye = as(cast.faye)
+    const { id: importId } = await importedFile(faye, services, [play(again), play(first)])
+    expect((await shelfOf(faye)).marks).toEqual({ 6: first })
+    const { runs } = await faye.tracking.runs()
+    expect(runs).toMatchObject([{ animeId: 2, startedAt: again, endedAt: again, isFinished: true }])
+    const [row] = (await faye.tracking.imports.rows({ importId })).rows
+    expect(row).toMatchObject({ also: { runs: 1 }, remarks: [], leftOut: [] })
+  })
+})
+
+describe('an import of SIMKL', () => {
+  test('marks the episodes of all seasons up to the last one that was seen', async ({ as, cast, services }) => {
+    const ed = as(cast.ed)
+    const csv = 'Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\nCowboy Bebop,tv,1998,watching,s2e1,,\n'
+    await importedFile(ed, services, csv)
+    expect(await shelfOf(ed)).toMatchObject({
+      lists: { 'Cowboy Bebop': 'watching' },
+      marks: { 1: null, 2: null, 3: null, 4: null },
+    })
+  })
+})
+
+describe('the report of an import', () => {
+  test('names a row by its id where the source has no title, and says what of it is left out', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const jet = as(cast.jet)
+    const row = { series_id: 987_654, series_type: 0, status: 1, score: 700, progress: 0, repeat: 0 }
+    const download = { user: { display_name: 'jet' }, lists: [row], favourites: [] }
+    const { id: importId } = await importedFile(jet, services, download)
+    const { rows } = await jet.tracking.imports.rows({ importId })
+    expect(rows).toMatchObject([
+      { title: 'AniList 987654', outcome: 'waiting', leftOut: ['No entendemos la valoración: «700»'] },
+    ])
+    expect((await jet.tracking.imports.report({ importId })).csv).toContain('No entendemos la valoración: «700»')
+  })
+})

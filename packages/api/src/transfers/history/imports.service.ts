@@ -1,0 +1,157 @@
+import type * as contract from '@animeteca/contracts/history/history-imports'
+import { undoDays } from '@animeteca/contracts/history/history-imports'
+import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { writeApart } from './import-steps.ts'
+import { readImport, readImportRow } from './imports.queries.ts'
+import { judgeRows } from './planning/judge-rows.ts'
+import { proposePart } from './planning/propose-part.ts'
+import { writeLists } from './writing/imported-lists.ts'
+import { tellVotes } from './writing/set-votes.ts'
+
+interface Standing {
+  state: ImportState
+  policy: ImportPolicy
+  isUndoable: boolean
+}
+
+const lock = statement(
+  'history.lock',
+  `select state, policy, state = 'done' and applied_at > now() - interval '${undoDays} days' as "isUndoable"
+     from history_imports where user_id = $1 and id = $2 for update`,
+)
+
+/** Changes an import of one's own, that a server may be at work on: whoever comes second waits. */
+const changing = <Result>(
+  { pool, actor }: UserContext,
+  importId: number,
+  work: (client: PoolClient, standing: Standing) => Promise<Result>,
+) =>
+  transaction(pool, async (client) =>
+    work(client, (await rowOf<Standing>(client, lock, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')),
+  )
+
+const queue = statement(
+  'history.queue',
+  `update history_imports set state = 'waiting', policy = $2, queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
+)
+
+/** Has an import written as soon as it is its turn. */
+export async function confirmImport(ctx: UserContext, { importId, policy }: contract.ConfirmImport) {
+  const begun = await changing(ctx, importId, async (client, { state }) => {
+    if (state !== 'preview') fail('IMPORT_NOT_READY')
+    await countOf(client, queue, [importId, policy])
+    return readImport({ pool: client, actor: ctx.actor }, { importId })
+  })
+  return told(ctx, begun)
+}
+
+const undo = statement(
+  'history.undo',
+  `update history_imports set state = 'undoing', queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
+)
+
+/** Has what an import wrote taken back; another one of the same person that is being written comes first. */
+export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
+  const begun = await changing(ctx, importId, async (client, { isUndoable }) => {
+    if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')
+    await countOf(client, undo, [importId])
+    return readImport({ pool: client, actor: ctx.actor }, { importId })
+  })
+  return told(ctx, begun)
+}
+
+function told({ bus, actor }: UserContext, begun: contract.HistoryImport) {
+  bus.publish({ topic: 'imports', ids: [actor.id] })
+  return { import: begun }
+}
+
+const discard = statement('history.discard', 'delete from history_imports where id = $1')
+
+/** Forgets an import that has not been written, or whose writing is over; what it wrote stays. */
+export async function discardImport(ctx: UserContext, { importId }: contract.ByImport) {
+  await changing(ctx, importId, async (client, { state }) => {
+    if (state === 'applying' || state === 'undoing') fail('IMPORT_RUNNING')
+    await countOf(client, discard, [importId])
+  })
+  return { success: true as const }
+}
+
+// By keys. What the row was before has to be compared again too: it shares its anime with others.
+const correct = statement(
+  'history.correct',
+  `with target as (
+     select a.id from animes a where a.id = $3 and a.deleted_at is null
+   ), part as (
+     select s.id from seasons s where s.id = $4 and s.anime_id = $3 and s.deleted_at is null
+   ), before as (
+     select anime_id from history_import_rows where import_id = $1 and row = $2
+   ), changed as (
+     update history_import_rows r
+        set anime_id = coalesce($3, r.anime_id), season_id = case when $3 is null then r.season_id else $4 end,
+            first_episode = case when $3 is null then r.first_episode else $5 end,
+            episode_count = case when $3 is null then r.episode_count else $6 end,
+            matched_by = case when $3 is null then r.matched_by else 'person' end, is_left_out = $3 is null,
+            verdict = case when $3 is null then r.verdict end
+      where r.import_id = $1 and r.row = $2 and r.verdict <> 'refused' and (r.outcome is null or r.outcome = 'waiting')
+        and ($3 is null or exists (select from target)) and ($4 is null or exists (select from part))
+     returning r.anime_id
+   )
+   select exists (select from changed) as "isChanged", $3 is null or exists (select from target) as "hasAnime",
+          $4 is null or exists (select from part) as "hasSeason",
+          array(select anime_id from before where anime_id is not null
+                union select anime_id from changed where anime_id is not null) as "animeIds"`,
+)
+
+interface Corrected {
+  isChanged: boolean
+  hasAnime: boolean
+  hasSeason: boolean
+  animeIds: number[]
+}
+
+/** Says which anime a row is, or leaves it out. Of an import that has been written, a row that waits is written at once. */
+export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
+  const { importId, row, animeId } = input
+  const seasonId = animeId === null ? null : input.seasonId
+  const { voted, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
+    if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
+    const { firstEpisode, episodeCount } = await partOf(client, { ...input, seasonId })
+    const values = [importId, row, animeId, seasonId, firstEpisode, episodeCount]
+    const { isChanged, hasAnime, hasSeason, animeIds } = (await rowOf<Corrected>(client, correct, values))!
+    if (!hasAnime) fail('ANIME_NOT_FOUND')
+    if (!hasSeason) fail('SEASON_NOT_FOUND')
+    if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
+    await judgeRows(client, importId, ctx.actor.id, animeIds)
+    const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
+    if (state === 'preview') return { voted: undefined, corrected: await readCorrected() }
+    await countOf(client, leaveOut, [importId, row])
+    const voted = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
+    await writeLists(client, { importId, userId: ctx.actor.id, policy })
+    return { voted, corrected: await readCorrected() }
+  })
+  if (voted) {
+    await tellVotes(ctx, voted)
+    ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
+  }
+  return { success: true as const, row: corrected }
+}
+
+async function partOf(
+  client: PoolClient,
+  { importId, row, seasonId, firstEpisode, episodeCount }: contract.CorrectImportRow,
+) {
+  // a range has a season
+  if (seasonId === null) return { firstEpisode: 1, episodeCount: null }
+  if (firstEpisode === undefined) return proposePart(client, { importId, row, seasonId })
+  return { firstEpisode, episodeCount }
+}
+
+const leaveOut = statement(
+  'history.leaveOut',
+  `update history_import_rows set outcome = 'left_out' where import_id = $1 and row = $2 and is_left_out`,
+)

@@ -1,0 +1,60 @@
+import type { Verdict } from '@animeteca/contracts/history/history-imports'
+import type { PoolClient } from 'pg'
+import { countOf, statement } from '../../../database/statement.ts'
+import { isUntouched } from './own-anime.ts'
+import { isIdle, leavesAnimeAlone, planGroup } from './plan-group.ts'
+import type { GroupPlan } from './plan-group.ts'
+import { readGroups } from './standing.queries.ts'
+import type { Group } from './standing.queries.ts'
+
+const store = statement(
+  'history.storeVerdicts',
+  `update history_import_rows r set verdict = v.verdict
+     from jsonb_to_recordset($2::jsonb) v(row int, verdict text) where r.import_id = $1 and r.row = v.row`,
+)
+// of an anime that went into the trash in between
+const unmatch = statement(
+  'history.unmatch',
+  `update history_import_rows set verdict = 'unmatched'
+    where import_id = $1 and anime_id = any($2::int[]) and verdict is null`,
+)
+
+/** Says of the rows about some animes what they mean for their owner. */
+export async function judgeRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
+  const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: false })
+  const verdicts = groups.flatMap(verdictsOf)
+  await countOf(client, store, [importId, JSON.stringify(verdicts)])
+  await countOf(client, unmatch, [importId, animeIds])
+}
+
+/** Policies that come to the same leave nothing to decide. */
+function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
+  const isNew = isUntouched(own)
+  const theirs = planGroup('theirs', own, rows)
+  // whoever has nothing of it gets the same either way
+  const further = isNew ? theirs : planGroup('further', own, rows)
+  const isConflict = !isSame(theirs, further)
+  const isAlone = leavesAnimeAlone(further) && leavesAnimeAlone({ ...theirs, details: changedHere(theirs) })
+  return theirs.rows.map((planned) => {
+    const { row } = planned
+    if (isAlone && isIdle(planned)) return { row, verdict: 'same' }
+    if (isNew) return { row, verdict: 'new' }
+    return { row, verdict: isConflict ? 'conflict' : 'changes' }
+  })
+}
+
+const isSame = (one: GroupPlan, other: GroupPlan) => JSON.stringify(decided(one)) === JSON.stringify(decided(other))
+
+const decided = (plan: GroupPlan) => [
+  plan.place,
+  changedHere(plan),
+  plan.rows.map(({ votes, positions }) => [
+    votes.map(({ episodeId }) => episodeId),
+    positions.map(({ episodeId }) => episodeId),
+  ]),
+]
+
+/** What changes beside the file's own words, which all policies write down. */
+function changedHere({ details: { externalEntries: _words, ...details } }: GroupPlan) {
+  return details
+}

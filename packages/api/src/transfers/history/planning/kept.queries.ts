@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg'
+import { rowsOf, statement } from '../../../database/statement.ts'
+import type { Position } from './entry-positions.ts'
+import type { Vote } from './entry-votes.ts'
+import type { OwnRun } from './group-runs.ts'
+import type { Own } from './own-anime.ts'
+
+// Each by the index that begins with the person; with the lock whoever votes, or watches, at the same moment waits.
+const both = (name: string, select: string, lock = '') => ({
+  reading: statement(`history.${name}`, select),
+  locking: statement(`history.${name}Locked`, `${select} ${lock}`),
+})
+const ofEpisodes = 'where user_id = $1 and episode_id = any($2::int[]) order by episode_id'
+const votes = both(
+  'votes',
+  `select episode_id as "episodeId", rating, iso(created_at) as "ratedAt" from episode_ratings ${ofEpisodes}`,
+  'for no key update',
+)
+const positions = both(
+  'positions',
+  `select episode_id as "episodeId", progress as seconds, iso(updated_at) as "updatedAt" from history_entries ${ofEpisodes}`,
+  'for no key update',
+)
+const runs = statement(
+  'history.runs',
+  `select r.anime_id as "animeId", iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
+          (select count(*)::int from run_marks m where m.run_id = r.id) as "markCount"
+     from watch_runs r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
+)
+const lists = statement(
+  'history.inLists',
+  `select ids.id as "animeId", l.title
+     from (select title, anime_ids from custom_lists where user_id = $1
+           union all select null, anime_ids from favourites where user_id = $1) l, unnest(l.anime_ids) ids (id)
+    where ids.id = any($2::int[])`,
+)
+
+/** Those of one's votes that are on some episodes. */
+export const readVotes = (client: PoolClient, userId: number, episodeIds: number[]) =>
+  rowsOf<Vote & OfEpisode>(client, votes.reading, [userId, episodeIds])
+
+/** Where some episodes were left. */
+export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
+  rowsOf<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
+
+interface Asked {
+  userId: number
+  animeIds: number[]
+  episodeIds: number[]
+  isForWriting: boolean
+}
+
+/** What else somebody has of animes and their episodes, for each of which it is then asked. */
+export async function readKept(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
+  const way = isForWriting ? 'locking' : 'reading'
+  const voted = await rowsOf<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])
+  const left = await rowsOf<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
+  const watched = await rowsOf<OwnRun & OfAnime>(client, runs, [userId, animeIds])
+  const listed = await rowsOf<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
+  const voteOf = byEpisode(voted)
+  const positionOf = byEpisode(left)
+  const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)
+  const listsOf = Map.groupBy(listed, ({ animeId }) => animeId)
+  return (animeId: number, ofAnime: number[]): Pick<Own, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
+    votes: some(voteOf, ofAnime),
+    positions: some(positionOf, ofAnime),
+    runs: runsOf.get(animeId) ?? [],
+    inLists: (listsOf.get(animeId) ?? []).map(({ title }) => title),
+  })
+}
+
+interface OfEpisode {
+  episodeId: number
+}
+interface OfAnime {
+  animeId: number
+}
+
+const byEpisode = <Of extends OfEpisode>(rows: Of[]) => new Map(rows.map((row) => [row.episodeId, row]))
+
+const some = <Of>(all: ReadonlyMap<number, Of>, ids: number[]): ReadonlyMap<number, Of> =>
+  all.size === 0 ? all : new Map(ids.flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])))

@@ -1,0 +1,122 @@
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
+import type { PoolClient } from 'pg'
+import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
+import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { fromStored } from '../stored-entry.ts'
+import type { StoredEntry } from '../stored-entry.ts'
+import { matchTitle } from './match-title.ts'
+import type { Part, TitledAnime } from './match-title.ts'
+
+/** A row that has no anime yet. */
+interface OpenRow {
+  row: number
+  entry: StoredEntry
+}
+
+// The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has told. By
+// the unique index of ids; nothing is joined to itself, as the planner knows little of rows that have just come in.
+const matchIds = statement(
+  'history.matchIds',
+  `with known as (
+     select r.row, x.anime_id, x.season_id, x.first_episode, x.episode_count, i.at
+       from history_import_rows r, unnest(r.external_ids) with ordinality i (name, at)
+       join external_refs x on x.site = split_part(i.name, ':', 1) and x.external_id = substr(i.name, strpos(i.name, ':') + 1)
+        and x.deleted_at is null
+      where r.import_id = $1 and r.row = any($2::int[])
+   ), told as materialized (
+     select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) as is_asked, array_agg(distinct anime_id) as ids,
+            (array_agg(anime_id order by at))[1] as anime_id, (array_agg(season_id order by at))[1] as season_id,
+            (array_agg(first_episode order by at))[1] as first_episode, (array_agg(episode_count order by at))[1] as episode_count
+       from known group by row
+   )
+   update history_import_rows r
+      set anime_id = case when not is_asked then t.anime_id end, season_id = case when not is_asked then t.season_id end,
+          first_episode = t.first_episode, episode_count = case when not is_asked then t.episode_count end,
+          matched_by = case when not is_asked then 'id' end, candidate_ids = case when is_asked then t.ids else '{}' end,
+          verdict = case when is_asked then 'ambiguous' end
+     from told t
+    where r.import_id = $1 and r.row = any($2::int[]) and r.row = t.row`,
+)
+
+const open = statement(
+  'history.openRows',
+  `select row, entry from history_import_rows
+    where import_id = $1 and row = any($2::int[]) and anime_id is null and verdict is null order by row`,
+)
+
+// Titles of animes and of seasons without blanks, as search compares them: the whole catalogue is read once for many rows, and
+// joined by a hash, whatever the planner thinks of how many keys there are.
+const titled = statement(
+  'history.titledAnimes',
+  `with lines as materialized (
+     select a.id as anime_id, null::int as season_id, search_key(line) as key
+       from animes a, regexp_split_to_table(a.title_words, '\\n') line where a.deleted_at is null and line <> ''
+     union all
+     select s.anime_id, s.id, ${seasonTitleKey('s')}
+       from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+      where s.deleted_at is null and s.title is not null
+   ), keyed as materialized (
+     select l.key, l.anime_id, l.season_id from (select distinct key from unnest($1::text[]) key) given join lines l on l.key = given.key
+   )
+   ${titledAnimesOf('keyed')}`,
+)
+
+const store = statement(
+  'history.storeMatches',
+  `update history_import_rows r
+      set anime_id = m."animeId", season_id = m."seasonId", matched_by = case when m."animeId" is not null then 'title' end,
+          candidate_ids = m.candidates, verdict = case when m."animeId" is not null then null
+            when cardinality(m.candidates) > 0 then 'ambiguous' else 'unmatched' end
+     from jsonb_to_recordset($2::jsonb) m(row int, "animeId" int, "seasonId" int, candidates int[])
+    where r.import_id = $1 and r.row = m.row`,
+)
+
+// By `history_import_rows_open` and the key of the rows.
+const refuseSurplus = statement(
+  'history.refuseSurplus',
+  `with about as (
+     select distinct anime_id from history_import_rows where import_id = $1 and row = any($2::int[]) and anime_id is not null
+   ), ranked as (
+     select r.row, row_number() over (partition by r.anime_id order by r.verdict is null, r.row) as place
+       from history_import_rows r join about using (anime_id) where r.import_id = $1
+   )
+   update history_import_rows r
+      set anime_id = null, season_id = null, matched_by = null, verdict = 'refused', remarks = '{too_many_rows}',
+          outcome = case when outcome is not null then 'refused' end
+     from ranked where r.import_id = $1 and r.row = ranked.row and ranked.place > ${historyLimits.rowsOfAnime}`,
+)
+
+/** Says of rows which anime each is: by ids, else by titles. What is sure of none is asked, or waits. */
+export async function matchRows(client: PoolClient, importId: number, rows: number[]) {
+  await countOf(client, matchIds, [importId, rows])
+  const stored = await rowsOf<OpenRow>(client, open, [importId, rows])
+  const left = stored.map(({ row, entry }) => ({ row, entry: fromStored(row, entry) }))
+  if (left.length > 0) await matchTitles(client, importId, left)
+  await countOf(client, refuseSurplus, [importId, rows])
+}
+
+async function matchTitles(client: PoolClient, importId: number, left: { row: number; entry: HistoryEntry }[]) {
+  const keysOf = new Map(left.map(({ row, entry }) => [row, titleKeys(entry)]))
+  const found = await rowsOf<TitledAnime & { key: string }>(client, titled, [[...new Set([...keysOf.values()].flat())]])
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  const matches = left.map(({ row, entry }) => {
+    const { part, candidates } = matchTitle(entry, merged(keysOf.get(row)!.flatMap((key) => byKey.get(key) ?? [])))
+    const { animeId, seasonId }: Part | { animeId: null; seasonId: null } = part ?? { animeId: null, seasonId: null }
+    return { row, animeId, seasonId, candidates }
+  })
+  await countOf(client, store, [importId, JSON.stringify(matches)])
+}
+
+const titleKeys = ({ titles }: HistoryEntry) => titles.map(titleKey).filter((key) => key !== '')
+
+/** An anime once, however many of its titles an entry has. */
+function merged(found: TitledAnime[]): TitledAnime[] {
+  const animes = Map.groupBy(found, ({ animeId }) => animeId)
+  return Array.from(animes.values(), (same) => ({
+    ...same[0]!,
+    isTitled: same.some(({ isTitled }) => isTitled),
+    titledSeasonIds: [...new Set(same.flatMap(({ titledSeasonIds }) => titledSeasonIds))],
+  }))
+}

@@ -1,0 +1,75 @@
+import type { ExternalEntry, Outdatable, PartState } from '@animeteca/contracts/history/external-entries'
+import type { ListType } from '@animeteca/contracts/labels'
+import type { RangeEpisode } from './group-row.ts'
+
+/** What a person has of an anime, as far as a file of another site can say it too. */
+export interface AnimeState extends Pick<
+  PartState,
+  'list' | 'isPaused' | 'isPrivate' | 'startedOn' | 'finishedOn' | 'note' | 'rewatches' | 'rewatched'
+> {
+  isWatched: (episodeId: number) => boolean
+  ratingOf: (episodeId: number) => number | undefined
+}
+
+type Part = Pick<ExternalEntry, 'season' | 'firstEpisode' | 'episodeCount'>
+
+/** The state of a part, given all episodes of its anime in their order. */
+export function partStateOf(
+  { isWatched, ratingOf, ...whole }: AnimeState,
+  episodes: RangeEpisode[],
+  part: Part,
+): PartState {
+  const ids = episodesOfPart(episodes, part).map(([id]) => id)
+  const ratings = ids.flatMap((id) => ratingOf(id) ?? [])
+  const sum = ratings.reduce((total, rating) => total + rating, 0)
+  return {
+    ...whole,
+    length: ids.length,
+    watched: ids.filter(isWatched).length,
+    rating: ratings.length > 0 ? Math.round((sum / ratings.length) * 20) : null,
+  }
+}
+
+/** As `episodesOf` in `catalogue/external-refs/ref-episodes.ts` says it. */
+export function episodesOfPart(episodes: RangeEpisode[], { season, firstEpisode, episodeCount }: Part): RangeEpisode[] {
+  if (season === null) return episodes.slice(0, episodeCount ?? undefined)
+  if (!episodes.some(([, number]) => number === season)) return []
+  const from = episodes.filter(([, s, number]) => s > season || (s === season && number >= firstEpisode))
+  return episodeCount === null ? from.filter(([, s]) => s === season) : from.slice(0, episodeCount)
+}
+
+/** Whether each field of an entry says no less than it did when it was written: its owner has not changed what corresponds to it here. */
+export const isCurrent: Record<Outdatable, (entry: ExternalEntry, now: PartState, ends?: Ends) => boolean> = {
+  status: (entry, now) =>
+    isProgressCurrent(entry, now) &&
+    entry.here.rewatched === now.rewatched &&
+    (isSeen(entry.here) || standingOf(entry, entry.here) === standingOf(entry, now)),
+  progress: isProgressCurrent,
+  score: ({ here }, { rating }) => rating === null || rating === here.rating,
+  // days are kept of the whole: they are those of its first and its last part
+  startedOn: ({ here }, { startedOn }, { isFirst } = bothEnds) => !isFirst || startedOn === here.startedOn,
+  finishedOn: (entry, now, { isLast } = bothEnds) =>
+    isProgressCurrent(entry, now) && (!isLast || now.finishedOn === entry.here.finishedOn),
+  note: ({ here }, { note }) => note === here.note,
+}
+
+/** Whether a part has the first episode of its anime, and the last one. */
+export interface Ends {
+  isFirst: boolean
+  isLast: boolean
+}
+const bothEnds: Ends = { isFirst: true, isLast: true }
+
+function isProgressCurrent({ here }: ExternalEntry, { watched }: PartState) {
+  return watched === here.watched
+}
+
+const isSeen = ({ length, watched }: PartState) => length > 0 && watched === length
+
+/** A part that is planned stays so when its anime moves on, because another part was begun. */
+function standingOf({ status }: ExternalEntry, { list, isPaused, watched }: PartState): string | null {
+  if (watched === 0 && status === 'plan_to_watch' && isOpen(list)) return 'open'
+  return list && `${list} ${isPaused}`
+}
+
+const isOpen = (list: ListType | null) => list === 'watching' || list === 'plan_to_watch'

@@ -1,0 +1,130 @@
+import type { PoolClient } from 'pg'
+import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
+import { rowsOf, statement } from '../../../database/statement.ts'
+import { fromStored } from '../stored-entry.ts'
+import type { StoredEntry } from '../stored-entry.ts'
+import type { GroupRow, RangeEpisode } from './group-row.ts'
+import { readKept } from './kept.queries.ts'
+import type { Details, Own, Place } from './own-anime.ts'
+
+/** The rows of an import about one anime, and what its owner has of that. */
+export interface Group {
+  animeId: number
+  own: Own
+  rows: GroupRow[]
+}
+
+// Whoever changes one of them meanwhile waits: by the keys of the person and each anime.
+const lockLists = statement(
+  'history.lockLists',
+  'select from list_entries where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
+)
+const lockDetails = statement(
+  'history.lockDetails',
+  'select from entry_details where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
+)
+
+// By the keys of lists and details.
+const owned = statement(
+  'history.owned',
+  `select a.id as "animeId", a.status = 'airing' as "isAiring",
+          case when l.anime_id is not null then json_build_object('listType', l.list_type, 'addedAt', iso(l.added_at)) end as place,
+          case when d.anime_id is not null then json_build_object('note', d.note, 'isPrivate', d.is_private, 'isPaused', d.is_paused,
+            'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
+            'externalStatus', d.external_status, 'externalProgress', d.external_progress, 'externalEntries', d.external_entries) end as details,
+          array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds",
+          (select coalesce(json_agg(json_build_array(e.id, s.season_number, e.episode_number, e.aired_on is null or e.aired_on <= current_date)
+                                    order by s.season_number, e.episode_number), '[]')
+             from seasons s join episodes e on e.season_id = s.id
+            where s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null) as episodes
+     from animes a
+     left join list_entries l on l.user_id = $1 and l.anime_id = a.id
+     left join entry_details d on d.user_id = $1 and d.anime_id = a.id
+    where a.id = any($2::int[]) and ($3 or a.deleted_at is null)`,
+)
+
+// By the unique index, once for all rows.
+const marked = statement(
+  'history.marked',
+  `select episode_id as "episodeId" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
+)
+
+interface Owned {
+  animeId: number
+  isAiring: boolean
+  episodeIds: number[]
+  episodes: [id: number, season: number, number: number, hasAired: boolean][]
+  place: Place | null
+  details: Details | null
+}
+
+/** What somebody has of each anime, those in the trash too, which nobody changes until the transaction ends. */
+export async function lockOwned(client: PoolClient, userId: number, animeIds: number[]) {
+  await rowsOf(client, lockLists, [userId, animeIds])
+  await rowsOf(client, lockDetails, [userId, animeIds])
+  return rowsOf<Owned>(client, owned, [userId, animeIds, true])
+}
+
+/** The part of an anime that a row is about, as `episodesOf` wants it. */
+export const partOfRow = `(select *, null::timestamptz as deleted_at from history_import_rows)`
+
+const parts = (condition: string) => `
+  select r.row, r.anime_id as "animeId", r.entry,
+         json_build_object('season', s.season_number, 'firstEpisode', r.first_episode, 'episodeCount', r.episode_count) as part,
+         (select coalesce(json_agg(json_build_array(p.id, p.season_number, p.episode_number) order by p.place), '[]')
+            from ${episodesOf('r')} p) as range
+    from ${partOfRow} r left join seasons s on s.id = r.season_id
+   where r.import_id = $1 and r.anime_id = any($2::int[]) and not r.is_left_out ${condition}
+   order by r.row`
+
+const everyPart = statement('history.everyPart', parts(''))
+const unwrittenParts = statement('history.unwrittenParts', parts(`and (r.outcome is null or r.outcome = 'waiting')`))
+
+interface Asked {
+  importId: number
+  userId: number
+  animeIds: number[]
+  /** Only what has not been written yet, and nobody changes meanwhile what it is compared with. */
+  isForWriting: boolean
+}
+
+/** The rows about some animes, by anime; what is in the trash has none. */
+export async function readGroups(
+  client: PoolClient,
+  { importId, userId, animeIds, isForWriting }: Asked,
+): Promise<Group[]> {
+  if (isForWriting) await lockOwned(client, userId, animeIds)
+  const own = await rowsOf<Owned>(client, owned, [userId, animeIds, false])
+  const rows = await rowsOf<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
+  const episodeIds = own.flatMap((owned) => owned.episodeIds)
+  const marks = await rowsOf<{ episodeId: number }>(client, marked, [userId, episodeIds])
+  const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
+  const seen = new Set(marks.map(({ episodeId }) => episodeId))
+  const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
+  return own.flatMap(({ animeId, place, details, isAiring, episodes, episodeIds: ofAnime }) => {
+    const about = byAnime.get(animeId)
+    if (!about) return []
+    const hasMarks = ofAnime.some((id) => seen.has(id))
+    const aired = new Set(episodes.flatMap(([id, , , hasAired]) => (hasAired ? [id] : [])))
+    const marked = episodes.map(([id, season, number]): RangeEpisode => [id, season, number, seen.has(id)])
+    const standing = { place, details, isAiring, aired, unseen: aired.difference(seen), episodes: marked, hasMarks }
+    return [
+      { animeId, own: { ...standing, ...kept(animeId, ofAnime) }, rows: about.map((row) => withMarks(row, seen)) },
+    ]
+  })
+}
+
+interface PartRow {
+  row: number
+  animeId: number
+  entry: StoredEntry
+  part: GroupRow['part']
+  range: [id: number, season: number, number: number][]
+}
+
+const withMarks = ({ row, entry, part, range }: PartRow, seen: Set<number>): GroupRow => ({
+  row,
+  entry: fromStored(row, entry),
+  part,
+  range: range.map(([id, season, number]) => [id, season, number, seen.has(id)]),
+})

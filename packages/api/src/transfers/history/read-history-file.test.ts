@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import { describe, expect, test } from 'vitest'
+import { malXml } from '../../test/history-files.ts'
+import { readHistoryFile } from './read-history-file.ts'
+
+describe('a history that comes in', () => {
+  test('is read as it arrives', async () => {
+    const bytes = Buffer.from(malXml([{ series_title: 'Trigun' }]))
+    const arriving = Readable.from([bytes.subarray(0, 100), bytes.subarray(100)])
+    expect(await readHistoryFile(arriving)).toMatchObject({ format: 'mal-xml', entries: [{ titles: ['Trigun'] }] })
+  })
+
+  test('keeps the order of its rows, however many there are', async () => {
+    const rows = Array.from({ length: 1_234 }, (_, index) => ({ series_animedb_id: String(index + 1) }))
+    const { entries } = await readHistoryFile(Buffer.from(malXml(rows)))
+    expect(entries.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  test('is refused by its sentence when nothing of it can be read', async () => {
+    await expect(readHistoryFile(Buffer.from(' \n'))).rejects.toMatchObject({
+      key: 'HISTORY_FILE_UNREADABLE',
+      message: historyFaults.empty,
+    })
+  })
+
+  test('is refused before it has arrived when it is too large, and the next one is read', async () => {
+    let arrived = 0
+    async function* endless() {
+      for (;;) {
+        arrived += 1024 * 1024
+        yield new Uint8Array(1024 * 1024)
+      }
+    }
+    const refused = readHistoryFile(endless())
+    const next = readHistoryFile(Buffer.from(malXml([{}])))
+    await expect(refused).rejects.toMatchObject({ key: 'HISTORY_FILE_TOO_LARGE', message: historyFaults.tooLarge })
+    expect(arrived).toBeLessThanOrEqual(historyLimits.maxBytes + 1024 * 1024)
+    expect((await next).entries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import { growingBytes } from '../../../../lib/growing-bytes.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+
+export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** What all that is inflated of one file may still come to. */
+export type Allowance = { bytes: number }
+
+/** No more than the limit is ever inflated. */
+export const inflateGzip = (bytes: Uint8Array) =>
+  inflated(Readable.from([bytes]).pipe(createGunzip()), { bytes: historyLimits.inflatedBytes })
+
+/**
+ * All that a stream inflates, taken off the allowance: it may be damaged, or go on for too long. Only the beginning is
+ * inflated where it is not `wanted`.
+ */
+export async function inflated(
+  stream: Readable,
+  allowance: Allowance,
+  wanted: (start: Buffer) => boolean = () => true,
+) {
+  const content = growingBytes(allowance.bytes)
+  let isFirst = true
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      allowance.bytes -= part.byteLength
+      if (!content.add(part)) throw new UnreadableFile('inflatesTooFar')
+      if (isFirst && !wanted(part)) break
+      isFirst = false
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive')
+  }
+  return content.bytes()
+}

@@ -1,0 +1,40 @@
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import yauzl from 'yauzl'
+import { mayBeOwn } from '../sources/own-lines.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { startOfText } from './decode-text.ts'
+import { inflated, isGzip } from './inflate.ts'
+import { isText } from './tell-bytes.ts'
+
+export interface NamedBytes {
+  /** In a ZIP; null where the file stands alone. */
+  name: string | null
+  bytes: Uint8Array
+}
+
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+
+/** The files with text of a ZIP. The sizes that it declares are not believed, and archives inside it are not opened. */
+export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
+  const allowance = { bytes: historyLimits.inflatedBytes }
+  const texts: NamedBytes[] = []
+  let isNested = false
+  try {
+    const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (zip.entryCount > historyLimits.files) throw new UnreadableFile('tooComplex')
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
+      if (entry.isEncrypted()) throw new UnreadableFile('lockedArchive')
+      const content = await inflated(await zip.openReadStreamPromise(entry), allowance, isText)
+      const text = { name: entry.fileName, bytes: content }
+      // what we have written ourselves is all in our document
+      if (mayBeOwn(startOfText(content))) return [text]
+      if (isText(content)) texts.push(text)
+      isNested ||= isZip(content) || isGzip(content)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive')
+  }
+  if (texts.length === 0) throw new UnreadableFile(isNested ? 'nestedArchive' : 'otherArchive')
+  return texts
+}

@@ -1,0 +1,80 @@
+import type { NamedDocument } from './document-reader.ts'
+import { decodeText, startOfText } from './files/decode-text.ts'
+import { inflateGzip, isGzip } from './files/inflate.ts'
+import { parseJson } from './files/parse-json.ts'
+import { readXml } from './files/read-xml.ts'
+import { faultOfBytes, isText } from './files/tell-bytes.ts'
+import { isZip, unzip } from './files/unzip.ts'
+import type { NamedBytes } from './files/unzip.ts'
+import { otherJson, readDocuments } from './read-documents.ts'
+import type { ReadFile } from './read-rows.ts'
+import { readTogether, withUnread } from './read-together.ts'
+import { mayBeOwn } from './sources/own-lines.ts'
+import { readTables } from './tables/read-tables.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** Reads a history of any format. Throws `UnreadableFile`, and nothing else. */
+export async function readBytes(bytes: Uint8Array): Promise<ReadFile> {
+  const file = isZip(bytes) ? await readZip(bytes) : await readAlone(bytes)
+  if (file.entries.length === 0 && file.refused.length === 0) throw new UnreadableFile('noRows')
+  return file
+}
+
+async function readAlone(bytes: Uint8Array): Promise<ReadFile> {
+  const content = isGzip(bytes) ? await inflateGzip(bytes) : bytes
+  if (content !== bytes && (isGzip(content) || isZip(content))) throw new UnreadableFile('nestedArchive')
+  if (!isText(content)) {
+    const fault = await faultOfBytes(content)
+    // Aniyomi and its relatives compress what is no text
+    throw new UnreadableFile(fault === 'unknown' && content !== bytes ? 'appBackup' : fault)
+  }
+  return readTexts([{ name: null, bytes: content }])
+}
+
+async function readZip(bytes: Uint8Array): Promise<ReadFile> {
+  // spreadsheets and text documents are ZIPs too
+  const fault = await faultOfBytes(bytes)
+  if (fault !== 'unknown') throw new UnreadableFile(fault)
+  try {
+    return await readTexts(await unzip(bytes))
+  } catch (error) {
+    const isOther = error instanceof UnreadableFile && /^(other|unknown|empty)/.test(error.fault)
+    throw isOther ? new UnreadableFile('otherArchive') : error
+  }
+}
+
+/** JSON is looked at first, since it says most; then XML, then tables. What a ZIP has beside them is told of. */
+async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
+  const written = texts.map((one) => ({ ...one, start: startOfText(one.bytes) })).filter(({ start }) => start !== '')
+  if (written.length === 0) throw new UnreadableFile('empty')
+  const json = written.filter(({ start }) => /^[[{]/.test(start))
+  const xml = written.filter(({ start }) => start.startsWith('<'))
+  const tables = written.filter((one) => !json.includes(one) && !xml.includes(one))
+  const own = json.find(({ start }) => mayBeOwn(start))
+  if (own) {
+    // the schema of the export is more to load than all readers together
+    const { readOwnLines } = await import('./sources/own-export.ts')
+    const file = readOwnLines(own.bytes)
+    if (file) return file
+  }
+  const documents = json.flatMap((one) => documentsIn(one, texts.length === 1))
+  const read = await readDocuments(documents)
+  // what we have written ourselves is all in our document
+  if (read?.file.format === 'animeteca') return read.file
+  if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
+  if (xml.length > 0) return readTogether(xml, tables, readXml)
+  if (tables.length > 0) return readTables(tables)
+  throw otherJson(documents)
+}
+
+/** Of a text that only begins like JSON, beside others, there are none. */
+function documentsIn({ name, bytes }: NamedBytes, isAlone: boolean): NamedDocument[] {
+  try {
+    return parseJson(decodeText(bytes).trim()).map((document) => ({ name, document }))
+  } catch (error) {
+    if (isAlone || !(error instanceof UnreadableFile) || error.fault !== 'brokenJson') throw error
+    return [{ name, document: null }]
+  }
+}
+
+const isNotEmpty = ({ document }: NamedDocument) => !Array.isArray(document) || document.length > 0

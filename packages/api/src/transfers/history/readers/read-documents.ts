@@ -1,0 +1,59 @@
+import type { DocumentReader, NamedDocument } from './document-reader.ts'
+import type { ReadFile } from './read-rows.ts'
+import { readAnilistDownload } from './sources/anilist-download.ts'
+import { readAnilistLists } from './sources/anilist-lists.ts'
+import { readAnimePlanet } from './sources/anime-planet.ts'
+import { readAnnict } from './sources/annict.ts'
+import { readCrunchyroll } from './sources/crunchyroll.ts'
+import { readKitsu } from './sources/kitsu.ts'
+import { readRyot } from './sources/ryot.ts'
+import { readShikimori } from './sources/shikimori.ts'
+import { readSimkl } from './sources/simkl.ts'
+import { readTrakt } from './sources/trakt.ts'
+import { readWatcharr } from './sources/watcharr.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { has, isObject, objectOf, objectsOf } from './values/json-values.ts'
+
+const readers: DocumentReader[] = [
+  readAnilistDownload,
+  readAnilistLists,
+  readKitsu,
+  readSimkl,
+  readTrakt,
+  readShikimori,
+  readAnimePlanet,
+  readCrunchyroll,
+  readAnnict,
+  readWatcharr,
+  readRyot,
+]
+
+/** The history that documents make together, and which of them have no part in it; undefined when there is none. */
+export async function readDocuments(
+  documents: NamedDocument[],
+): Promise<{ file: ReadFile; unread: NamedDocument[] } | undefined> {
+  const own = documents.find(({ document }) => objectOf(document).format === 'animeteca')
+  if (own) {
+    // the schema of the export is more to load than all readers together
+    const { readOwnExport } = await import('./sources/own-export.ts')
+    return { file: readOwnExport(own), unread: [] }
+  }
+  for (const read of readers) {
+    const file = read(documents)
+    if (file) return { file: file, unread: documents.filter((document) => documents.length > 1 && !read([document])) }
+  }
+  return undefined
+}
+
+/** What JSON seems to be that is no history, by what its first item has. */
+export function otherJson(documents: NamedDocument[]): UnreadableFile {
+  const items = documents.flatMap(({ document }) => {
+    const [first = document] = objectsOf(Array.isArray(document) ? document : objectOf(document).data)
+    return isObject(first) ? [first] : []
+  })
+  const isOf = (...names: string[]) => items.some((item) => has(item, ...names))
+  if (isOf('sources', 'seasons', 'synonyms') && isOf('title')) return new UnreadableFile('catalogue')
+  if (isOf('trackName', 'master_metadata_track_name', 'ts_played')) return new UnreadableFile('music')
+  if (isOf('titleUrl') && isOf('products', 'activityControls')) return new UnreadableFile('videos')
+  return new UnreadableFile('otherJson')
+}

@@ -1,0 +1,72 @@
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import { textPieces } from '../files/decode-text.ts'
+import type { NamedBytes } from '../files/unzip.ts'
+import { xmlRecords } from '../files/xml-records.ts'
+import type { XmlRecord } from '../files/xml-records.ts'
+import { blankEntry, readRowsAnew } from '../read-rows.ts'
+import type { ReadFile } from '../read-rows.ts'
+import { CollectedMarks } from '../values/collected-marks.ts'
+import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
+import { dateOf, momentOf } from '../values/source-dates.ts'
+import { idsOf } from '../values/source-ids.ts'
+import { isYes, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
+
+/**
+ * AniDB's mylist as XML: everything is in attributes, an anime has its episodes, and these the files that its owner has. It has no
+ * word for a status, since a file may be kept without having been watched.
+ */
+export function readAnidb({ bytes }: NamedBytes): ReadFile {
+  const pieces = textPieces(bytes)
+  let owner: string | null = null
+  function* animes() {
+    const records = xmlRecords(pieces, { names: ['user', 'anime'], root: 'mylist', nested: ['title', 'ep', 'file'] })
+    for (const record of records) {
+      if (record.name === 'anime') yield record
+      else owner ??= textOf(record.attributes.name)
+    }
+  }
+  const rows = readRowsAnew(animes, { toEntry, titleOf: ({ attributes }) => textOf(attributes.name) })
+  return { format: 'anidb', owner, ...rows }
+}
+
+function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
+  const marks = new CollectedMarks()
+  let specials = 0
+  let number: string | undefined
+  for (const { name, attributes: said } of nested) {
+    if (name === 'ep') number = said.epno
+    if (name === 'title' || number === undefined || !isSeen(said)) continue
+    // "S1" is a special, "C1" an opening, "T1" a trailer: AniDB counts them apart
+    if (/^\d+$/.test(number)) marks.watch(null, number, momentOf(said.viewdate) ?? momentOf(dateOf(said.viewdate)))
+    else if (name === 'ep') specials++
+  }
+  const score = scoreOf(attributes.myvote, 10) ?? scoreOf(attributes.mytmpvote, 10)
+  const titles = nested.flatMap(({ name, attributes: said }) => (name === 'title' ? [said.name] : []))
+  const mal = attributes.malid ?? attributes.myanimelistid
+  return {
+    ...blankEntry(row),
+    ids: idsOf({ anidb: attributes.id ?? attributes.aid, ann: attributes.annid, mal }),
+    titles: titlesOf(
+      attributes.name,
+      attributes.titleeng,
+      attributes.titlejapkanji,
+      ...(attributes.titleother ?? '').split("'"),
+      ...titles,
+    ),
+    year: yearOf(attributes.yearstart) ?? yearOf(dateOf(attributes.startdate)?.slice(0, 4)),
+    type: animeTypeOf(attributes.typename ?? ''),
+    episodeCount: knownCountOf(attributes.eps),
+    progress: marks.count === 0 ? knownCountOf(attributes.mywatchedeps) : null,
+    marks: marks.marks(),
+    score,
+    updatedAt: marks.lastAt,
+    ...leftOut(
+      notUnderstood('tu valoración', attributes.myvote, score),
+      countedEpisodes(specials, 'especial no se importa', 'especiales no se importan'),
+    ),
+  }
+}
+
+const isSeen = ({ viewdate, iswatched, iswathed, stateiswatched }: Record<string, string>) =>
+  (dateOf(viewdate) ?? momentOf(viewdate)) !== null || [iswatched, iswathed, stateiswatched].some(isYes)

@@ -1,0 +1,93 @@
+import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { DocumentReader } from '../document-reader.ts'
+import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { has, objectOf, objectsOf } from '../values/json-values.ts'
+import type { JsonObject } from '../values/json-values.ts'
+import { dateOf, momentOf } from '../values/source-dates.ts'
+import { idsOf } from '../values/source-ids.ts'
+import { statusOf } from '../values/source-status.ts'
+import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
+
+/** Pages of a library as Kitsu's JSON:API answers them, one or several. */
+export const readKitsu: DocumentReader = (documents) => {
+  const pages = documents.flatMap(({ document }) =>
+    Array.isArray(document) ? objectsOf(document) : [objectOf(document)],
+  )
+  const libraries = pages.filter(isLibrary)
+  if (libraries.length === 0) return undefined
+  const rows = libraries.flatMap(({ data }) => objectsOf(data).filter(isEntry))
+  if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
+  const included = new Map(libraries.flatMap((page) => objectsOf(page.included).map((one) => [keyOf(one), one])))
+  return {
+    format: 'kitsu-json',
+    owner: null,
+    ...readRows(
+      rows,
+      (row, place) => entryOf(row, place, included),
+      (row) => titlesIn(attributesOf(related(row, 'anime', included)))[0] ?? null,
+    ),
+  }
+}
+
+const isLibrary = ({ data }: JsonObject) => objectsOf(data).some(isEntry)
+const isEntry = ({ type }: JsonObject) => type === 'libraryEntries' || type === 'library-entries'
+const isManga = (row: JsonObject) =>
+  attributesOf(row).kind === 'manga' || relation(row, 'manga') !== undefined || relation(row, 'media')?.type === 'manga'
+
+type Included = ReadonlyMap<string, JsonObject>
+const keyOf = ({ type, id }: JsonObject) => `${textOf(type)} ${textOf(id)}`
+const attributesOf = ({ attributes }: JsonObject) => objectOf(attributes)
+
+/** What a row points at, as `{type, id}`; undefined where it points at nothing. */
+function relation({ relationships }: JsonObject, name: string): JsonObject | undefined {
+  const { data } = objectOf(objectOf(relationships)[name])
+  return has(objectOf(data), 'id') ? objectOf(data) : undefined
+}
+
+const related = (row: JsonObject, name: string, included: Included) =>
+  included.get(keyOf(relation(row, name) ?? relation(row, 'media') ?? {})) ?? {}
+
+function titlesIn({ canonicalTitle, titles, abbreviatedTitles }: JsonObject) {
+  const others = Array.isArray(abbreviatedTitles) ? abbreviatedTitles : []
+  return titlesOf(canonicalTitle, ...Object.values(objectOf(titles)), ...others)
+}
+
+function mappedIds(anime: JsonObject, included: Included) {
+  const { data } = objectOf(objectOf(objectOf(anime.relationships).mappings))
+  return objectsOf(data).flatMap((mapping) => {
+    const { externalSite, externalId } = attributesOf(included.get(keyOf(mapping)) ?? {})
+    const [site = '', kind = 'anime'] = (textOf(externalSite) ?? '').split('/')
+    return kind === 'anime' || kind === 'series' ? idsOf({ [site]: externalId }) : []
+  })
+}
+
+function entryOf(row: JsonObject, place: number, included: Included): HistoryEntry {
+  if (isManga(row)) throw new UnreadableRow('Es un manga')
+  const said = attributesOf(row)
+  const anime = related(row, 'anime', included)
+  const about = attributesOf(anime)
+  const ids = idsOf({ kitsu: (relation(row, 'anime') ?? relation(row, 'media'))?.id })
+  if (ids.length === 0)
+    throw new UnreadableRow('Kitsu no indica de qué anime se trata: oculta el contenido para adultos')
+  return {
+    ...blankEntry(place),
+    ...statusOf(isYes(said.reconsuming) ? 'reconsuming' : said.status),
+    sourceStatus: textOf(said.status),
+    ids: [...ids, ...mappedIds(anime, included)],
+    titles: titlesIn(about),
+    year: yearOf(textOf(about.startDate)?.slice(0, 4)),
+    type: animeTypeOf(textOf(about.subtype) ?? textOf(about.showType) ?? ''),
+    episodeCount: knownCountOf(about.episodeCount),
+    rewatches: countOf(said.reconsumeCount) ?? 0,
+    progress: progressOf(said.progress),
+    rewatchProgress: isYes(said.reconsuming) ? progressOf(said.progress) : null,
+    score: scoreOf(said.ratingTwenty, 20) ?? scoreOf(said.rating, 5),
+    startedOn: dateOf(said.startedAt),
+    finishedOn: dateOf(said.finishedAt),
+    updatedAt: momentOf(said.progressedAt) ?? momentOf(said.updatedAt),
+    note: textOf(said.notes),
+    isPrivate: isYes(said.private),
+  }
+}

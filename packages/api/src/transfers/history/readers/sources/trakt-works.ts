@@ -1,0 +1,155 @@
+import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
+import type { ListType } from '@animeteca/contracts/labels'
+import { limits } from '@animeteca/contracts/limits'
+import { blankEntry } from '../read-rows.ts'
+import { CollectedMarks } from '../values/collected-marks.ts'
+import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
+import type { JsonObject } from '../values/json-values.ts'
+import { leftOut } from '../values/left-out.ts'
+import { momentOf } from '../values/source-dates.ts'
+import { idsOf } from '../values/source-ids.ts'
+import { countOf, knownCountOf, numberOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
+
+/** All that the lists of Trakt say of one show or film. */
+export interface TraktWork {
+  about: JsonObject
+  isMovie: boolean
+  marks: CollectedMarks
+  /** How often each episode was played, where Trakt says no more than that. */
+  plays: Map<string, number>
+  isListed: boolean
+  listedAt: string | null
+  /** The lists of its owner's own that it is in, and the favourites. */
+  places: ListPlace[]
+  isDropped: boolean
+  /** When its owner began it again; null where they have not. */
+  resetAt: string | null
+  score: number | null
+  updatedAt: string | null
+}
+
+/** What a list of items is of: by its name in the ZIP, and where that says nothing, by its items. */
+export type ListKind = { favourites: true } | { put: () => ListPlace } | { hiddenIn: string | null }
+
+export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
+  about,
+  isMovie,
+  marks: new CollectedMarks(),
+  plays: new Map(),
+  isListed: false,
+  listedAt: null,
+  places: [],
+  isDropped: false,
+  resetAt: null,
+  score: null,
+  updatedAt: null,
+})
+
+/** Adds what an item says. Answers why nothing of it can be imported, or null. */
+export function addTo(work: TraktWork, item: JsonObject, kind: ListKind): string | null {
+  if ('favourites' in kind || 'put' in kind) return addPlace(work, item, kind)
+  if (has(item, 'hidden_at')) return addHidden(work, item, kind.hiddenIn)
+  if (has(item, 'listed_at')) return addListed(work, item)
+  if (has(item, 'rating')) return addRating(work, item)
+  addWatched(work, item)
+  return null
+}
+
+const isPart = ({ season, episode }: JsonObject) => isObject(season) || isObject(episode)
+const ofPart = 'En tu lista de Trakt no está la serie, sino una parte'
+
+function addPlace(work: TraktWork, item: JsonObject, kind: { favourites: true } | { put: () => ListPlace }) {
+  if (isPart(item)) return ofPart
+  work.places.push('put' in kind ? kind.put() : { list: null, title: null, at: countOf(item.rank) ?? 0 })
+  return null
+}
+
+function addHidden(work: TraktWork, item: JsonObject, name: string | null) {
+  if (isObject(item.season)) return 'Es una temporada oculta en Trakt'
+  const section = textOf(item.section) ?? name ?? 'dropped'
+  if (/calendar|recommend|collected|comment/i.test(section)) return 'Está oculto en Trakt, pero no abandonado'
+  work.isDropped = true
+  return null
+}
+
+function addListed(work: TraktWork, item: JsonObject) {
+  if (isPart(item)) return ofPart
+  work.isListed = true
+  work.listedAt = earliest(work.listedAt, momentOf(item.listed_at))
+  return null
+}
+
+function addRating(work: TraktWork, item: JsonObject) {
+  const rating = numberOf(item.rating)
+  if (rating === null || rating < 1 || rating > 10) return `«${textOf(item.rating) ?? ''}» no es una nota de Trakt`
+  if (isObject(item.episode)) {
+    const mark = work.marks.at(item.episode.season, item.episode.number)
+    if (!mark) return 'No indica de qué episodio es la valoración'
+    mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
+    const ratedAt = momentOf(item.rated_at)
+    if (ratedAt) mark.ratedAt = ratedAt
+    return null
+  }
+  if (isObject(item.season)) return 'Es la valoración de una temporada, y aquí no se valoran'
+  work.score = scoreOf(rating, 10)
+  return null
+}
+
+function addWatched(work: TraktWork, item: JsonObject) {
+  work.resetAt ??= momentOf(item.reset_at)
+  const watchedAt = momentOf(item.watched_at)
+  for (const moment of [watchedAt, momentOf(item.last_watched_at)])
+    if (moment && moment > (work.updatedAt ?? '')) work.updatedAt = moment
+  if (work.isMovie) watch(work, 1, 1, { at: item.watched_at ?? item.last_watched_at, plays: item.plays })
+  else if (isObject(item.episode)) watch(work, item.episode.season, item.episode.number, { at: item.watched_at })
+  else
+    for (const { number: season, episodes } of objectsOf(item.seasons))
+      for (const { number, last_watched_at, watched_at, plays } of objectsOf(episodes))
+        watch(work, season, number, { at: momentOf(last_watched_at) ?? watched_at, plays })
+}
+
+function watch(work: TraktWork, season: unknown, episode: unknown, { at, plays }: { at: unknown; plays?: unknown }) {
+  if (!work.marks.watch(season, episode, at) || countOf(season) === 0) return
+  const key = `${countOf(season)} ${countOf(episode)}`
+  work.plays.set(key, Math.max(work.plays.get(key) ?? 1, countOf(plays) ?? 1))
+}
+
+const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).toSorted()[0] ?? null
+
+export function entryOf(work: TraktWork, place: number): HistoryEntry {
+  const { about, isMovie, marks, plays, places, score, updatedAt, listedAt, resetAt } = work
+  const { runs, leftOut: again } = marks.runs()
+  // a watched list tells how often, and only the history of plays tells when
+  const timesAgain = plays.size > 0 ? Math.min(...plays.values()) - 1 : 0
+  return {
+    ...blankEntry(place),
+    ...statusOf(work),
+    ids: idsOf(objectOf(about.ids), isMovie ? 'movie' : 'tv'),
+    titles: titlesOf(about.title, about.original_title),
+    year: yearOf(about.year),
+    type: isMovie ? 'movie' : null,
+    episodeCount: isMovie ? 1 : null,
+    marks: marks.marks(),
+    runs,
+    rewatches: Math.max(0, timesAgain - runs.length),
+    score,
+    rewatchedSince: resetAt,
+    updatedAt: updatedAt ?? listedAt,
+    lists: places,
+    ...leftOut(again),
+  }
+}
+
+/** Trakt has no words. Who began again after the end has completed it; what was watched without more decides whoever knows all episodes. */
+function statusOf(work: TraktWork): Pick<HistoryEntry, 'status' | 'isRewatching'> {
+  const watched = work.marks.regularCount
+  const aired = knownCountOf(work.about.aired_episodes)
+  const status = (): ListType | null => {
+    if (work.isDropped) return 'dropped'
+    if (work.resetAt !== null) return 'completed'
+    if (watched === 0) return work.isListed ? 'plan_to_watch' : null
+    if (work.isMovie) return 'completed'
+    return aired === null ? null : watched >= aired ? 'completed' : 'watching'
+  }
+  return { status: status(), isRewatching: work.resetAt !== null && !work.isDropped }
+}

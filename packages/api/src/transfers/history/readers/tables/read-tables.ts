@@ -1,0 +1,110 @@
+import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyLimits } from '@animeteca/contracts/history/history-limits'
+import { fold } from '@animeteca/contracts/text/fold'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { rearmFormula } from '../../spreadsheet-formulas.ts'
+import { decodeText } from '../files/decode-text.ts'
+import type { NamedBytes } from '../files/unzip.ts'
+import type { ReadFile } from '../read-rows.ts'
+import { withUnread } from '../read-together.ts'
+import type { Unread } from '../read-together.ts'
+import { netflixTable } from '../sources/netflix.ts'
+import { simklTable } from '../sources/simkl-table.ts'
+import { tmdbTable } from '../sources/tmdb-table.ts'
+import { tvTimeTables } from '../sources/tv-time.ts'
+import { yamtrackTable } from '../sources/yamtrack.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { episodeTable } from './episode-table.ts'
+import { otherTable } from './other-table.ts'
+import { checkCells, checkColumns } from './table-extent.ts'
+import type { CellAllowance } from './table-extent.ts'
+import type { Table, TableReader } from './table-reader.ts'
+import type { TableRow } from './table-row.ts'
+
+/** In order: the first format that one of the tables is of reads all of its kind. */
+const readers: TableReader[] = [
+  tvTimeTables,
+  yamtrackTable,
+  simklTable,
+  tmdbTable,
+  netflixTable,
+  episodeTable,
+  otherTable,
+]
+
+/** The history in one or several tables. What is no part of it is said among the rows. */
+export function readTables(texts: NamedBytes[]): ReadFile {
+  const allowance: CellAllowance = { cells: historyLimits.cells }
+  const tables: Table[] = []
+  const faults: UnreadableFile[] = []
+  const unread: Unread[] = []
+  for (const text of texts) {
+    try {
+      tables.push(tableOf(text, allowance))
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      faults.push(error)
+      unread.push({ name: text.name, reason: historyFaults[error.fault] })
+    }
+  }
+  if (tables.length > 0 && tables.every(isOfBooks)) throw new UnreadableFile('books')
+  const reader = readers.find(({ isOf }) => tables.some(isOf))
+  if (!reader) throw faults[0] ?? otherCsv(tables)
+  const others = tables.filter((table) => !reader.isOf(table))
+  return withUnread(reader.read(tables.filter(reader.isOf)), [...others, ...unread])
+}
+
+/** Goodreads and StoryGraph have titles and votes too. */
+const isOfBooks = ({ columns }: Table) =>
+  columns.some((column) => /^(isbn|isbnuid|bookid|author|authors)$/.test(column))
+
+function otherCsv([first]: Table[]) {
+  return new UnreadableFile(first && first.columns.length > 1 ? 'otherCsv' : 'unknown')
+}
+
+function tableOf({ name, bytes }: NamedBytes, allowance: CellAllowance): Table {
+  const [header, ...records] = recordsOf(decodeText(bytes).trim(), allowance)
+  checkColumns(header ?? [], records.length)
+  const columns = (header ?? []).map(columnOf)
+  return { name, columns, rows: records.map((record) => rowOf(columns, record)) }
+}
+
+const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function rowOf(columns: string[], record: string[]): TableRow {
+  const row: Record<string, string> = Object.create(null)
+  for (const [place, column] of columns.entries()) row[column] ||= rearmFormula(record[place] ?? '')
+  return row
+}
+
+function recordsOf(text: string, allowance: CellAllowance): string[][] {
+  const delimiter = delimiterOf(text)
+  checkCells(text, delimiter, allowance)
+  try {
+    const records: string[][] = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: historyLimits.rowCharacters,
+      // the header, and one row more than may be: that of episodes are many to an anime
+      to: historyLimits.tableRows + 2,
+    })
+    if (records.length > historyLimits.tableRows + 1) throw new UnreadableFile('tooManyRows')
+    return records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile('brokenCsv')
+  }
+}
+
+/** What parts the columns is what the first line has most of. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.slice(0, historyLimits.rowCharacters).split(/\r?\n|\r/, 1)
+  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: header.split(mark).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+}

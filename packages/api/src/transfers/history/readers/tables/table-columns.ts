@@ -1,0 +1,78 @@
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { numberOf } from '../values/source-values.ts'
+import type { TableRow } from './table-row.ts'
+
+/** How columns are called, folded and without blanks and punctuation: the first name that a table has is taken. */
+const names = {
+  title:
+    'titulo title nombre name anime serie show seriestitle showtitle seriesname animetitle nombredelanime titulodelanime tituloprincipal maintitle',
+  otherTitle:
+    'titulooriginal originaltitle tituloingles titleenglish englishtitle titulojapones romaji tituloalternativo',
+  year: 'ano anio year releaseyear anodeestreno seasonyear estreno releasedate',
+  type: 'tipo type format formato seriestype titletype',
+  episodeCount:
+    'episodios episodes totalepisodes totaldeepisodios episodiostotales capitulos totalcapitulos numepisodes seriesepisodes',
+  progress:
+    'episodiosvistos vistos progreso progress watchedepisodes episodeswatched capitulosvistos episodesseen mywatchedepisodes',
+  status: 'estado status lista list liststatus mystatus miestado watchlist watchstatus',
+  score:
+    'yourrating minota myscore myrating mipuntuacion tuvaloracion puntuacion nota score rating rating10 calificacion valoracion puntuacion010 puntuacion0100 score100',
+  startedOn:
+    'inicio fechadeinicio fechainicio startdate started startedon datestarted mystartdate empezado fechas dates periodo',
+  finishedOn:
+    'fin fechadefin fechafin finishdate finished finishedon enddate completedon watcheddate datewatched completeddate myfinishdate fechadevisionado',
+  note: 'notas notes comentarios comments comentario comment review resena mycomments',
+  rewatches: 'revisionados rewatches rewatchcount timesrewatched repeat repeats mytimeswatched vecesquelohevueltoaver',
+  tags: 'etiquetas tags mytags',
+  isPrivate: 'privado private esprivado isprivate',
+  updatedAt: 'actualizado updatedat lastupdated ultimocambio daterated',
+  address: 'url enlace link direccion',
+} as const
+export type TableField = keyof typeof names
+
+/** The first of the names, parted by blanks, that a table has. */
+export const columnIn = (columns: string[], written: string) =>
+  written.split(' ').find((name) => columns.includes(name))
+
+/** Where a table has each of the fields. */
+export function fieldsIn(columns: string[]): Partial<Record<TableField, string>> {
+  const found = Object.entries(names).flatMap(([field, written]) => {
+    const column = columnIn(columns, written)
+    return column ? [[field, column]] : []
+  })
+  return Object.fromEntries(found) as Partial<Record<TableField, string>>
+}
+
+const sites: Partial<Record<ExternalSite, string>> = {
+  mal: 'mal malid idmal idmyanimelist myanimelist myanimelistid seriesanimedbid',
+  anilist: 'anilist anilistid idanilist',
+  kitsu: 'kitsu kitsuid idkitsu',
+  anidb: 'anidb anidbid idanidb aid',
+  simkl: 'simkl simklid idsimkl',
+  livechart: 'livechart livechartid idlivechart',
+  tvdb: 'tvdb tvdbid idtvdb thetvdb',
+  tmdb: 'tmdb tmdbid idtmdb',
+  imdb: 'imdb imdbid idimdb const',
+  trakt: 'trakt traktid idtrakt',
+}
+
+/** Columns with ids, and of which site. */
+export const idColumns = Object.entries(sites).flatMap(([site, written]) =>
+  written.split(' ').map((column): [string, string] => [column, site]),
+)
+
+/**
+ * What the scores of a table are out of: what a cell ("8/10") or the name of the column says, else the least of ten and a
+ * hundred that holds them all. Five is only taken for many that are five at most.
+ */
+export function scoreScale(column: string | undefined, rows: TableRow[]): number {
+  const cells = rows.map((row) => row[column ?? ''] ?? '').filter(Boolean)
+  const said =
+    cells.map((cell) => cell.match(/\/\s*(5|10|20|100)$/)?.[1]).find(Boolean) ?? column?.match(/(10|100)$/)?.[1]
+  if (said) return Number(said)
+  if (cells.some((cell) => cell.includes('★'))) return 5
+  const scores = cells.flatMap((cell) => numberOf(cell) ?? [])
+  const most = Math.max(0, ...scores.slice(0, 30_000))
+  if (most > 10) return 100
+  return most <= 5 && scores.length >= 5 ? 5 : 10
+}

@@ -1,0 +1,97 @@
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
+import type { Pool } from 'pg'
+import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { writeApart } from './import-steps.ts'
+import { judgeRows } from './planning/judge-rows.ts'
+import { matchRows } from './planning/match-rows.ts'
+import { writeLists } from './writing/imported-lists.ts'
+import type { Voted } from './writing/set-votes.ts'
+
+/** Ids of other sites that one statement looks up, and rows of an import that are written in one transaction. */
+const refsAtOnce = 2_000
+const rowsAtOnce = 250
+
+// Ids are what is walked, each of them one look into `history_import_rows_waiting`, however many rows wait.
+const found = statement(
+  'history.foundMeanwhile',
+  `with refs as (
+     select id, site || ':' || external_id as name from external_refs
+      where id > $1 and deleted_at is null order by id limit ${refsAtOnce}
+   )
+   select (select max(id) from refs) as last,
+          array(select distinct r.import_id from refs x
+                  join history_import_rows r on r.external_ids @> array[x.name] and r.outcome = 'waiting' and r.verdict = 'unmatched'
+                 order by r.import_id) as "importIds"`,
+)
+
+const newest = statement('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
+
+/** The last id of another site that there is. */
+export const newestRef = async (pool: Pool) => (await rowOf<{ last: number }>(pool, newest))!.last
+
+interface Resolving {
+  /** Only ids that came after this one: zero looks at all of them. */
+  after: number
+  /** Hears of each person whose rows were written, and of their votes. */
+  tell?: (userId: number, voted: Voted[]) => unknown
+  signal?: AbortSignal
+}
+
+/** Writes the rows of histories that have waited for an anime whose id is known by now; answers the last id that it has looked at. */
+export async function resolveWaiting(pool: Pool, { after, tell, signal }: Resolving) {
+  let last = after
+  for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
+    for (const importId of batch.importIds) {
+      for (let isMore = true; isMore;) {
+        const resolved = await resolveOne(pool, importId)
+        if (resolved) await tell?.(resolved.userId, resolved.voted)
+        isMore = resolved?.count === rowsAtOnce
+      }
+    }
+    last = batch.last
+    if (signal?.aborted) break
+  }
+  return last
+}
+
+const next = async (pool: Pool, after: number) =>
+  (await rowOf<{ last: number | null; importIds: number[] }>(pool, found, [after]))!
+
+// whichever server has it resolves it
+const lock = statement(
+  'history.lockDone',
+  `select user_id as "userId", policy from history_imports where id = $1 and state = 'done' for update skip locked`,
+)
+const reopen = statement(
+  'history.reopen',
+  `update history_import_rows r set verdict = null, anime_id = null
+    where import_id = $1 and row in (
+      select row from history_import_rows w
+       where import_id = $1 and outcome = 'waiting' and verdict = 'unmatched' and exists (
+         select from unnest(w.external_ids) name
+           join external_refs x on x.site = split_part(name, ':', 1) and x.external_id = substr(name, strpos(name, ':') + 1)
+          where x.deleted_at is null)
+       order by row limit ${rowsAtOnce})
+   returning row`,
+)
+const matched = statement(
+  'history.matchedAnimes',
+  `select coalesce(array_agg(distinct anime_id), '{}') as "animeIds" from history_import_rows
+    where import_id = $1 and row = any($2::int[]) and anime_id is not null`,
+)
+
+const resolveOne = (pool: Pool, importId: number) =>
+  transaction(pool, async (client) => {
+    const due = await rowOf<{ userId: number; policy: ImportPolicy }>(client, lock, [importId])
+    if (!due) return undefined
+    const { userId, policy } = due
+    const rows = (await rowsOf<{ row: number }>(client, reopen, [importId])).map(({ row }) => row)
+    if (rows.length === 0) return undefined
+    await matchRows(client, importId, rows)
+    const { animeIds } = (await rowOf<{ animeIds: number[] }>(client, matched, [importId, rows]))!
+    await judgeRows(client, importId, userId, animeIds)
+    const voted = await writeApart(client, { importId, userId, policy, animeIds })
+    await writeLists(client, { importId, userId, policy })
+    return { userId, voted, count: rows.length }
+  })

@@ -1,0 +1,106 @@
+import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history/history-entry'
+import type { StartImport } from '@animeteca/contracts/history/history-imports'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../../call/context.ts'
+import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { makeRoom } from './import-room.ts'
+import { readImport } from './imports.queries.ts'
+import { withHistoryFile } from './read-history-file.ts'
+import type { HistoryParts } from './read-history-file.ts'
+import { toStored } from './stored-entry.ts'
+import type { StoredEntry } from './stored-entry.ts'
+
+// two files of one person at once come in one after the other
+const lockPerson = statement('history.lockOwner', 'select from users where id = $1 for no key update')
+// What was read before, and never written, makes room: one is open at a time.
+const discardOpen = statement(
+  'history.discardOpen',
+  `delete from history_imports where user_id = $1 and state in ('reading', 'preview')`,
+)
+const open = statement(
+  'history.open',
+  `insert into history_imports (user_id, state, format, owner, row_count, lists) values ($1, 'reading', $2, $3, $4, $5) returning id`,
+)
+const addRows = statement(
+  'history.addRows',
+  `insert into history_import_rows (import_id, row, entry, external_ids, verdict)
+   select $1, r.row, r.entry, r."externalIds", r.verdict
+     from jsonb_to_recordset($2::text::jsonb) r(row int, entry jsonb, "externalIds" text[], verdict text)
+   on conflict (import_id, row) do nothing`,
+)
+// The planner takes an import that it has never heard of for one row, and would look at twenty thousand for each of them.
+const countRows = statement('history.countRows', 'analyze history_import_rows (import_id, row)')
+const rowsToCount = 1_000
+
+/** Reads a file and keeps all of it; a server then says what each row is, and nothing is written before its owner has seen that. */
+export const startImport = (ctx: UserContext, { file }: StartImport) =>
+  withHistoryFile(file, (parts) => openImport(ctx, parts))
+
+/** The same of a history that has been read. */
+export async function openImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
+  const { format, owner, lists, refused, entryCount, entries } = file
+  const rowCount = entryCount + refused.length
+  const begun = await transaction(pool, async (client) => {
+    await countOf(client, lockPerson, [actor.id])
+    await countOf(client, discardOpen, [actor.id])
+    const { id } = (await rowOf<{ id: number }>(client, open, [
+      actor.id,
+      format,
+      owner && storable(owner),
+      rowCount,
+      lists ? storable(JSON.stringify(lists)) : null,
+    ]))!
+    const numbered = numbering(rowCount)
+    let bytes = 0
+    for await (const part of entries) bytes += await store(client, id, part.map(rowOfEntry).map(numbered))
+    bytes += await store(client, id, refused.map(rowOfRefused).map(numbered))
+    await makeRoom(client, actor.id, id, bytes)
+    if (rowCount > rowsToCount) await countOf(client, countRows, [])
+    return readImport({ pool: client, actor }, { importId: id })
+  })
+  bus.publish({ topic: 'imports', ids: [actor.id] })
+  return { import: begun }
+}
+
+interface Row {
+  row: number
+  entry: StoredEntry | Omit<RefusedRow, 'row'>
+  externalIds: string[]
+  verdict: 'refused' | null
+}
+
+const rowOfEntry = (entry: HistoryEntry): Row => ({
+  row: entry.row,
+  entry: toStored(entry),
+  externalIds: entry.ids.map(({ site, id }) => `${site}:${id}`),
+  verdict: null,
+})
+const rowOfRefused = ({ row, ...entry }: RefusedRow): Row => ({ row, entry, externalIds: [], verdict: 'refused' })
+
+/** In the order of the file; what has no place of its own, or one that another has, comes after the rest. */
+function numbering(count: number) {
+  const taken = new Set<number>()
+  let last = count
+  return (one: Row): Row => {
+    let { row } = one
+    while (row <= 0 || taken.has(row)) row = ++last
+    taken.add(row)
+    return { ...one, row }
+  }
+}
+
+/** How many bytes it stores. As bytes: strings of this length outlive their statement by so much that thousands of them stay until all is looked through. */
+async function store(client: PoolClient, importId: number, rows: Row[]) {
+  if (rows.length === 0) return 0
+  const bytes = Buffer.from(storable(JSON.stringify(rows)))
+  await countOf(client, addRows, [importId, bytes])
+  return bytes.length
+}
+
+/** Without what PostgreSQL can't hold, as JSON writes it or by itself: NUL and lone surrogates. */
+const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, '$1')

@@ -1,0 +1,156 @@
+import type { HistoryList } from '@animeteca/contracts/history/history-entry'
+import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
+import { limits } from '@animeteca/contracts/limits'
+import type { PoolClient } from 'pg'
+import { countOf, rowOf, rowsOf, statement } from '../../../database/statement.ts'
+import { wordsHolding } from '../../../moderation/blocked-words/hold-text.ts'
+import type { Writer } from '../../../moderation/blocked-words/hold-text.ts'
+import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
+import { holdList } from '../../../tracking/lists/hold-custom-list.ts'
+import { makeList } from '../../../tracking/lists/make-custom-list.ts'
+import type { WroteList } from './wrote-list.ts'
+
+interface Asked {
+  importId: number
+  userId: number
+  policy: ImportPolicy
+}
+
+const read = statement(
+  'history.listsOfImport',
+  `select i.lists, i.wrote_lists as wrote, (
+            select coalesce(json_agg(json_build_array(l.list, r.anime_id, r.row) order by l.at, r.row), '[]')
+              from history_import_rows r cross join jsonb_to_recordset(r.entry -> 'lists') l(list int, at int)
+             where r.import_id = i.id and r.outcome in ('written', 'unchanged') and not r.is_left_out) as places
+     from history_imports i where i.id = $1 and i.lists is not null`,
+)
+
+interface OfImport {
+  lists: HistoryList[]
+  wrote: WroteList[]
+  places: [list: number | null, animeId: number | null, row: number][]
+}
+
+/**
+ * Puts what has been written of an import into the lists that its file has, in their order: into that of the same title, or a new
+ * one. What is there stays where it is. Once more it changes nothing.
+ */
+export async function writeLists(client: PoolClient, { importId, userId, policy }: Asked) {
+  const given = await rowOf<OfImport>(client, read, [importId])
+  if (!given) return
+  const own = await readOwn(client, userId)
+  const wrote = new Map(given.wrote.map((one) => [one.list, one]))
+  const full = new Set<number>()
+  const make = makerFor(client, userId)
+  const byList = Map.groupBy(given.places, ([list]) => list)
+  const taken = new Set<number>()
+  for (const [index, said] of given.lists.entries()) {
+    const places = byList.get(index) ?? []
+    const before = wrote.get(index)
+    const same = own.lists.find(({ id, title }) => (before ? id === before.id : title === said.title && !taken.has(id)))
+    // one that its owner has removed since does not come back
+    if (before && !same) continue
+    if (same && policy === 'mine' && !before?.isNew) continue
+    const id = same?.id ?? (await make(said))
+    if (id !== undefined) {
+      taken.add(id)
+      const target = { index, id, animeIds: same?.animeIds ?? [], isNew: !same }
+      await fill(client, { target, places, most: limits.customList.animes, wrote, full, userId })
+    } else for (const [, , row] of places) full.add(row)
+  }
+  const places = byList.get(null) ?? []
+  const isFavouredHere = own.favourites.length > 0 && !wrote.has(null)
+  if (places.length > 0 && !(policy === 'mine' && isFavouredHere)) {
+    const target = { index: null, id: null, animeIds: own.favourites, isNew: false }
+    await fill(client, { target, places, most: limits.favourites.max, wrote, full, userId })
+  }
+  await countOf(client, storeWroteLists, [importId, JSON.stringify([...wrote.values()])])
+  await countOf(client, remark, [importId, [...full]])
+}
+
+const owner = statement(
+  'history.owner',
+  'select id, is_admin as "isAdmin", is_beta_tester as "isBetaTester" from users where id = $1',
+)
+
+/** Makes lists as their owner does in their own name: one for all that says what has to wait is held back. */
+function makerFor(client: PoolClient, userId: number) {
+  const wordList = wordListOn(client)
+  return async (said: HistoryList) => {
+    const id = await makeList(client, userId, said)
+    if (id === undefined || said.visibility !== 'all') return id
+    const actor = (await rowOf<Writer['actor']>(client, owner, [userId]))!
+    const words = await wordsHolding({ actor, wordList }, client, [said.title, said.description])
+    if (words.length > 0) await holdList({ actor }, client, id, words)
+    return id
+  }
+}
+
+const ownLists = statement(
+  'history.ownLists',
+  'select id, title, anime_ids as "animeIds" from custom_lists where user_id = $1 order by place for no key update',
+)
+const ownFavourites = statement(
+  'history.ownFavourites',
+  'select anime_ids as "animeIds" from favourites where user_id = $1 for no key update',
+)
+
+interface OwnList {
+  id: number
+  animeIds: number[]
+}
+
+async function readOwn(client: PoolClient, userId: number) {
+  const lists = await rowsOf<OwnList & { title: string }>(client, ownLists, [userId])
+  const favourites = await rowOf<{ animeIds: number[] }>(client, ownFavourites, [userId])
+  return { lists, favourites: favourites?.animeIds ?? [] }
+}
+
+const fillList = statement(
+  'history.fillList',
+  'update custom_lists set anime_ids = anime_ids || $2::int[], updated_at = now() where id = $1',
+)
+const fillFavourites = statement(
+  'history.fillFavourites',
+  `insert into favourites as v (user_id, anime_ids) values ($1, $2::int[])
+   on conflict (user_id) do update set anime_ids = v.anime_ids || excluded.anime_ids`,
+)
+
+interface Filling {
+  target: { index: number | null; id: number | null; animeIds: number[]; isNew: boolean }
+  places: OfImport['places']
+  most: number
+  wrote: Map<number | null, WroteList>
+  full: Set<number>
+  userId: number
+}
+
+/** Adds at the end what is not there, and has not been put there before, as far as there is room. */
+async function fill(client: PoolClient, { target, places, most, wrote, full, userId }: Filling) {
+  const { index, id, animeIds } = target
+  const before = wrote.get(index) ?? { list: index, id, isNew: target.isNew, animeIds: [] }
+  const known = new Set([...animeIds, ...before.animeIds])
+  const added: number[] = []
+  for (const [, animeId, row] of places) {
+    if (animeId === null || known.has(animeId)) continue
+    if (animeIds.length + added.length >= most) full.add(row)
+    else {
+      known.add(animeId)
+      added.push(animeId)
+    }
+  }
+  if (added.length === 0 && !target.isNew) return
+  if (added.length > 0)
+    await (id === null ? countOf(client, fillFavourites, [userId, added]) : countOf(client, fillList, [id, added]))
+  wrote.set(index, { ...before, animeIds: [...before.animeIds, ...added] })
+}
+
+export const storeWroteLists = statement(
+  'history.storeLists',
+  'update history_imports set wrote_lists = $2 where id = $1',
+)
+const remark = statement(
+  'history.remarkFull',
+  `update history_import_rows set remarks = array_append(array_remove(remarks, 'list_full'), 'list_full')
+    where import_id = $1 and row = any($2::int[])`,
+)

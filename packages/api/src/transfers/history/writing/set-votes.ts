@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg'
+import type { Services } from '../../../call/context.ts'
+import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-votes.ts'
+import { recountIn } from '../../../catalogue/counters/recount.ts'
+import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
+import type { Vote } from '../planning/entry-votes.ts'
+import { settingOver } from './set-over.ts'
+import type { Change } from './set-over.ts'
+
+const setting = settingOver({
+  table: 'episode_ratings',
+  value: 'rating',
+  at: 'created_at',
+  valueName: 'rating',
+  atName: 'ratedAt',
+  touch: `, updated_at = now(), earlier_rating = ${earlierRating(
+    't',
+    'exists (select from episode_stats s where s.episode_id = t.episode_id and s.review_id is not null)',
+  )}`,
+})
+
+// The counters move with the votes that did, in the order in which a vote moves them: those of episodes, and then of animes.
+const set = statement(
+  'history.setVotes',
+  `with ${setting}, counted as (
+     insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
+     select episode_id, coalesce(value, 0) - coalesce(was, 0), (value is not null)::int - (was is not null)::int, 1, now()
+       from done order by episode_id
+     on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
+       rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent}
+     returning episode_id
+   )
+   select d.episode_id as "episodeId", s.anime_id as "animeId"
+     from done d join episodes e on e.id = d.episode_id join seasons s on s.id = e.season_id`,
+)
+
+// As whoever votes does: what is under review is known as it is once its figures are held.
+const lock = statement(
+  'history.lockVotes',
+  `select t.episode_id as id, t.review_id is not null or exists (
+            select from episode_ratings r where r.user_id = $1 and r.episode_id = t.episode_id and not r.is_counted) as "isApart"
+     from episode_stats t where t.episode_id = any($2::int[]) order by t.episode_id for update`,
+)
+
+const hold = statement(
+  'history.holdVotes',
+  `update episode_ratings r set is_counted = false, review_id = t.review_id from episode_stats t
+    where r.user_id = $1 and r.episode_id = any($2::int[]) and r.is_counted and t.episode_id = r.episode_id and t.review_id is not null`,
+)
+
+/** An episode whose votes have changed, and its anime. */
+export interface Voted {
+  episodeId: number
+  animeId: number
+}
+
+/** Sets votes of one person; the means of their episodes and animes are exact at once. Answers those of which it did. */
+export async function setVotes(client: PoolClient, userId: number, changes: Change<Vote>[]): Promise<Voted[]> {
+  if (changes.length === 0) return []
+  const episodeIds = changes.map(({ episodeId }) => episodeId)
+  const held = await rowsOf<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
+  const done = await rowsOf<Voted>(client, set, [userId, JSON.stringify(changes)])
+  const apart = held.flatMap(({ id, isApart }) => (isApart ? id : []))
+  if (apart.length > 0) {
+    await countOf(client, hold, [userId, apart])
+    await recountEpisodes(client, apart)
+  }
+  await recountIn(client, [...new Set(done.map(({ animeId }) => animeId))])
+  return done
+}
+
+/** Says on the bus, once the transaction is over, that means have changed; and looks whether so many votes have come that they are a burst. */
+export async function tellVotes(services: Pick<Services, 'pool' | 'bus'>, voted: Voted[]) {
+  if (voted.length === 0) return
+  const { bus } = services
+  await freezeDueBursts(services, voted)
+  bus.publish({ topic: 'episode', ids: voted.map(({ episodeId }) => episodeId) })
+  bus.publish({ topic: 'ratings', ids: [...new Set(voted.map(({ animeId }) => animeId))] })
+}

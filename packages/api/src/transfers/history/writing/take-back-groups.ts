@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
+import type { Outcome } from '@animeteca/contracts/history/history-imports'
+import type { PoolClient } from 'pg'
+import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { readPositions, readVotes } from '../planning/kept.queries.ts'
+import { noDetails } from '../planning/own-anime.ts'
+import type { Details, Place } from '../planning/own-anime.ts'
+import { lockOwned } from '../planning/standing.queries.ts'
+import { setPositions } from './set-positions.ts'
+import { setVotes } from './set-votes.ts'
+import { takeRuns } from './written-runs.ts'
+import type { Wrote } from './wrote.ts'
+
+const written = statement(
+  'history.written',
+  `select row, anime_id as "animeId", wrote from history_import_rows
+    where import_id = $1 and anime_id = any($2::int[]) and outcome = 'written' order by row`,
+)
+
+interface WrittenRow {
+  row: number
+  animeId: number
+  wrote: Wrote | null
+}
+
+// A mark that was taken off and set again is another one; one whose time was changed is no longer the import's.
+const takeMarks = statement(
+  'history.takeMarks',
+  `with meant as (
+     select r.row, m.id, m.at from history_import_rows r, unnest(r.mark_ids, r.mark_times) m (id, at)
+      where r.import_id = $2 and r.row = any($3::int[])
+   ), taken as (
+     delete from watched_episodes w using meant m
+      where w.id = m.id and w.user_id = $1 and w.watched_at is not distinct from m.at::timestamptz(3) returning w.id
+   )
+   select distinct m.row from meant m join watched_episodes w on w.id = m.id and w.user_id = $1
+    where m.id not in (select id from taken)`,
+)
+
+const takePlaces = statement(
+  'history.takePlaces',
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz)
+   ), gone as (
+     delete from list_entries l using given g where g."listType" is null and l.user_id = $1 and l.anime_id = g."animeId"
+   )
+   update list_entries l set list_type = g."listType", added_at = g."addedAt" from given g
+    where g."listType" is not null and l.user_id = $1 and l.anime_id = g."animeId"`,
+)
+
+const takeDetails = statement(
+  'history.takeDetails',
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "isGone" boolean, note text, "isPrivate" boolean, "isPaused" boolean,
+            "startedOn" date, "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int,
+            "externalEntries" jsonb)
+   ), gone as (
+     delete from entry_details d using given g where g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"
+   )
+   update entry_details d
+      set note = g.note, is_private = g."isPrivate", is_paused = g."isPaused", started_on = g."startedOn", finished_on = g."finishedOn",
+          external_score = g."externalScore", external_status = g."externalStatus", external_progress = g."externalProgress",
+          external_entries = g."externalEntries"
+     from given g where not g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"`,
+)
+
+const storeTaken = statement(
+  'history.storeTaken',
+  `update history_import_rows r set outcome = o.outcome, wrote = null, mark_ids = '{}', mark_times = '{}'
+     from jsonb_to_recordset($2::jsonb) o(row int, outcome text) where r.import_id = $1 and r.row = o.row`,
+)
+
+interface Taking {
+  importId: number
+  userId: number
+  animeIds: number[]
+}
+
+/** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. Answers the votes that went. */
+export async function takeBackGroups(client: PoolClient, { importId, userId, animeIds }: Taking) {
+  const rows = await rowsOf<WrittenRow>(client, written, [importId, animeIds])
+  const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
+  const numbers = rows.map(({ row }) => row)
+  const kept = new Set(
+    (await rowsOf<{ row: number }>(client, takeMarks, [userId, importId, numbers])).map(({ row }) => row),
+  )
+
+  const places: ({ animeId: number } & Nullable<Place>)[] = []
+  const details: ({ animeId: number; isGone: boolean } & Details)[] = []
+  for (const { row, animeId, wrote } of rows) {
+    const owned = own.get(animeId)
+    if (wrote?.list) {
+      if (owned?.place && isPlace(owned.place, wrote.list.to))
+        places.push({ animeId, listType: wrote.list.from?.listType ?? null, addedAt: wrote.list.from?.addedAt ?? null })
+      else if (owned?.place) kept.add(row)
+    }
+    if (wrote?.details && owned?.details) {
+      const { restored, isWhole } = restoredDetails(owned.details, wrote.details)
+      if (!isWhole) kept.add(row)
+      details.push({ animeId, ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
+    }
+  }
+  const votes = await takeEpisodes(client, userId, rows, kept)
+  await countOf(client, takePlaces, [userId, JSON.stringify(places)])
+  await countOf(client, takeDetails, [userId, JSON.stringify(details)])
+  const outcomes = numbers.map((row) => ({ row, outcome: (kept.has(row) ? 'kept' : 'undone') satisfies Outcome }))
+  await countOf(client, storeTaken, [importId, JSON.stringify(outcomes)])
+  return votes
+}
+
+/** Takes back votes, places in episodes and runs, and adds to `kept` the rows of which something stays. Answers the votes that went. */
+async function takeEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
+  const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => turned(row, vote)))
+  const taken = await setVotes(client, userId, votes)
+  keepStanding(kept, votes, await readVotes(client, userId, leftOf(votes, taken)))
+  const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => turned(row, left)))
+  const forgotten = await setPositions(client, userId, positions)
+  keepStanding(kept, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
+  const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
+  const standing = await takeRuns(client, userId, runs)
+  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => standing.has(id))) kept.add(row)
+  return taken
+}
+
+const turned = <Of>(row: number, { episodeId, from, to }: { episodeId: number; from: Of | null; to: Of }) => ({
+  row,
+  episodeId,
+  from: to,
+  to: from,
+})
+
+interface OfEpisode {
+  episodeId: number
+}
+
+/** What was asked for and not done: those that have become something else, or are gone. */
+function leftOf(asked: OfEpisode[], done: OfEpisode[]) {
+  const ids = new Set(done.map(({ episodeId }) => episodeId))
+  return asked.flatMap(({ episodeId }) => (ids.has(episodeId) ? [] : [episodeId]))
+}
+
+function keepStanding(kept: Set<number>, asked: ({ row: number } & OfEpisode)[], standing: OfEpisode[]) {
+  const ids = new Set(standing.map(({ episodeId }) => episodeId))
+  for (const { row, episodeId } of asked) if (ids.has(episodeId)) kept.add(row)
+}
+
+type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }
+
+const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
+
+/** Each field goes back to what it was, unless it is no longer what the import made of it. */
+function restoredDetails(now: Details, { from, to }: NonNullable<Wrote['details']>) {
+  const { externalEntries, ...rest } = to
+  const fields = Object.keys(rest) as (keyof typeof rest)[]
+  const unchanged = fields.filter((field) => now[field] === to[field])
+  const restored: Details = {
+    ...now,
+    ...Object.fromEntries(unchanged.map((field) => [field, from[field]])),
+    ...(externalEntries && { externalEntries: restoredEntries(now, from, externalEntries) }),
+  }
+  const { startedOn, finishedOn } = restored
+  if (startedOn && finishedOn && startedOn > finishedOn) {
+    return { restored: { ...restored, startedOn: now.startedOn, finishedOn: now.finishedOn }, isWhole: false }
+  }
+  return { restored, isWhole: unchanged.length === fields.length }
+}
+
+/** What the import wrote goes, and what it replaced returns; the words of a later import stay. */
+function restoredEntries(
+  { externalEntries: now }: Details,
+  { externalEntries: before = [] }: Partial<Details>,
+  after: ExternalEntry[],
+) {
+  if (isDeepStrictEqual(now, after)) return before
+  const written = after.filter((one) => !isIn(before)(one))
+  const left = now.filter((one) => !isIn(written)(one))
+  const isLeft = ({ ids }: ExternalEntry) => left.some((other) => other.ids.some((id) => ids.includes(id)))
+  return [...left, ...before.filter((one) => !isLeft(one))]
+}
+
+const isIn = (entries: ExternalEntry[]) => (one: ExternalEntry) =>
+  entries.some((other) => isDeepStrictEqual(one, other))
+
+const isEmpty = (details: Details) =>
+  (Object.keys(noDetails) as (keyof Details)[]).every((field) => isDeepStrictEqual(details[field], noDetails[field]))

@@ -1,0 +1,41 @@
+import type { HistoryList } from '@animeteca/contracts/history/history-entry'
+import type { PoolClient } from 'pg'
+import { countOf, rowOf, statement } from '../../../database/statement.ts'
+import { storeWroteLists } from './imported-lists.ts'
+import type { WroteList } from './wrote-list.ts'
+
+const wroteOf = statement(
+  'history.wroteLists',
+  `select wrote_lists as wrote, lists from history_imports where id = $1 and lists is not null`,
+)
+const empty = statement(
+  'history.emptyList',
+  `with emptied as (
+     update custom_lists l set anime_ids = array(select id from unnest(l.anime_ids) with ordinality a (id, at)
+              where id <> all($3::int[]) order by at), updated_at = now()
+      where l.user_id = $1 and l.id = $2 returning id, title, anime_ids
+   )
+   select cardinality(anime_ids) = 0 and title = any($4::text[]) as "isAsMade" from emptied`,
+)
+const emptyFavourites = statement(
+  'history.emptyFavourites',
+  `update favourites v set anime_ids = array(select id from unnest(v.anime_ids) with ordinality a (id, at)
+            where id <> all($2::int[]) order by at)
+    where v.user_id = $1`,
+)
+const removeList = statement('history.removeList', 'delete from custom_lists where user_id = $1 and id = $2')
+
+/** Takes out of its owner's lists what an import has put there; one that it made goes, unless there is something else in it now. */
+export async function takeBackLists(client: PoolClient, importId: number, userId: number) {
+  const given = await rowOf<{ wrote: WroteList[]; lists: HistoryList[] }>(client, wroteOf, [importId])
+  if (!given) return
+  const titles = given.lists.map(({ title }) => title)
+  for (const { id, isNew, animeIds } of given.wrote) {
+    if (id === null) await countOf(client, emptyFavourites, [userId, animeIds])
+    else {
+      const emptied = await rowOf<{ isAsMade: boolean }>(client, empty, [userId, id, animeIds, titles])
+      if (isNew && emptied?.isAsMade) await countOf(client, removeList, [userId, id])
+    }
+  }
+  await countOf(client, storeWroteLists, [importId, '[]'])
+}

@@ -1,0 +1,190 @@
+import type { ImportPolicy, Outcome } from '@animeteca/contracts/history/history-imports'
+import type { PoolClient } from 'pg'
+import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { noDetails } from '../planning/own-anime.ts'
+import type { Details, Own, Place } from '../planning/own-anime.ts'
+import { leavesAnimeAlone, planGroup } from '../planning/plan-group.ts'
+import type { GroupPlan, PlannedRow } from '../planning/plan-group.ts'
+import { readGroups } from '../planning/standing.queries.ts'
+import { setPositions } from './set-positions.ts'
+import { setVotes } from './set-votes.ts'
+import { addRuns } from './written-runs.ts'
+import type { WrittenRun, Wrote } from './wrote.ts'
+
+interface Planned {
+  animeId: number
+  own: Own
+  plan: GroupPlan
+}
+
+// An entry that somebody makes at the same moment stands.
+const writePlaces = statement(
+  'history.writePlaces',
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz, "isKnown" boolean)
+   ), moved as (
+     update list_entries l set list_type = g."listType" from given g
+      where g."isKnown" and l.user_id = $1 and l.anime_id = g."animeId" returning l.*
+   ), added as (
+     insert into list_entries (user_id, anime_id, list_type, added_at, is_imported)
+     select $1, "animeId", "listType", coalesce("addedAt", now()), true from given where not "isKnown" order by "animeId"
+     on conflict (user_id, anime_id) do nothing returning *
+   )
+   select w.anime_id as "animeId", w.list_type as "listType", iso(w.added_at) as "addedAt"
+     from (select * from moved union all select * from added) w`,
+)
+
+const writeDetails = statement(
+  'history.writeDetails',
+  `insert into entry_details as d (user_id, anime_id, note, is_private, is_paused, started_on, finished_on,
+                                   external_score, external_status, external_progress, external_entries)
+   select $1, "animeId", note, "isPrivate", "isPaused", "startedOn", "finishedOn", "externalScore", "externalStatus", "externalProgress", "externalEntries"
+     from jsonb_to_recordset($2::jsonb) g("animeId" int, note text, "isPrivate" boolean, "isPaused" boolean, "startedOn" date,
+            "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int, "externalEntries" jsonb) order by "animeId"
+   on conflict (user_id, anime_id) do update
+     set note = excluded.note, is_private = d.is_private or excluded.is_private, is_paused = excluded.is_paused,
+         started_on = excluded.started_on, finished_on = excluded.finished_on, external_score = excluded.external_score,
+         external_status = excluded.external_status, external_progress = excluded.external_progress,
+         external_entries = excluded.external_entries`,
+)
+
+const writeMarks = statement(
+  'history.writeMarks',
+  `insert into watched_episodes (user_id, episode_id, watched_at)
+   select distinct on (m.episode_id) $1, m.episode_id, m.watched_at
+     from unnest($2::int[], $3::timestamptz[]) m (episode_id, watched_at) order by m.episode_id, m.watched_at nulls last
+   on conflict (user_id, episode_id) do nothing
+   returning id, episode_id as "episodeId", iso(watched_at) as "watchedAt"`,
+)
+
+const storeOutcomes = statement(
+  'history.storeOutcomes',
+  `update history_import_rows r
+      set outcome = o.outcome, remarks = o.remarks, wrote = o.wrote, mark_ids = o."markIds", mark_times = o."markTimes"
+     from jsonb_to_recordset($2::jsonb) o(row int, outcome text, remarks text[], wrote jsonb, "markIds" bigint[], "markTimes" timestamptz[])
+    where r.import_id = $1 and r.row = o.row`,
+)
+
+export interface Writing {
+  importId: number
+  userId: number
+  policy: ImportPolicy
+  animeIds: number[]
+}
+
+/**
+ * Writes what the rows about some animes change, and keeps of each what it was: as many statements for a hundred as for one. Answers
+ * the votes that went in.
+ */
+export async function writeGroups(client: PoolClient, { importId, userId, policy, animeIds }: Writing) {
+  const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: true })
+  const planned = groups.map(({ animeId, own, rows }) => ({ animeId, own, plan: planGroup(policy, own, rows) }))
+  const places = await storePlaces(client, userId, planned)
+  await storeDetails(client, userId, planned)
+  const marks = await storeMarks(client, userId, planned)
+  const votes = await setVotes(
+    client,
+    userId,
+    planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.votes)),
+  )
+  const written: Written = {
+    marks,
+    runs: await storeRuns(client, userId, planned),
+    voted: idsOf(votes),
+    left: await storePositions(client, userId, planned),
+  }
+  const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), written))
+  await countOf(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
+  return votes
+}
+
+const idsOf = (rows: { episodeId: number }[]) => new Set(rows.map(({ episodeId }) => episodeId))
+
+const storePositions = async (client: PoolClient, userId: number, planned: Planned[]) =>
+  idsOf(
+    await setPositions(
+      client,
+      userId,
+      planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.positions)),
+    ),
+  )
+
+const storeRuns = (client: PoolClient, userId: number, planned: Planned[]) =>
+  addRuns(
+    client,
+    userId,
+    planned.flatMap(({ animeId, plan }) =>
+      plan.rows.flatMap(({ row, runs }) => runs.map((run) => ({ row, animeId, ...run }))),
+    ),
+  )
+
+async function storePlaces(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ animeId, own, plan: { place } }) =>
+    place ? [{ animeId, ...place, isKnown: own.place !== null }] : [],
+  )
+  const written = await rowsOf<Place & { animeId: number }>(client, writePlaces, [userId, JSON.stringify(given)])
+  return new Map(written.map(({ animeId, listType, addedAt }) => [animeId, { listType, addedAt }]))
+}
+
+async function storeDetails(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ animeId, own, plan: { details } }) =>
+    Object.keys(details).length > 0 ? [{ animeId, ...(own.details ?? noDetails), ...details }] : [],
+  )
+  await countOf(client, writeDetails, [userId, JSON.stringify(given)])
+}
+
+interface WrittenMark {
+  id: number
+  episodeId: number
+  watchedAt: string | null
+}
+
+async function storeMarks(client: PoolClient, userId: number, planned: Planned[]) {
+  const given = planned.flatMap(({ plan }) => plan.rows.flatMap(({ marks }) => marks))
+  const values = [userId, given.map(({ episodeId }) => episodeId), given.map(({ watchedAt }) => watchedAt)]
+  const written = await rowsOf<WrittenMark>(client, writeMarks, values)
+  return new Map(written.map((mark) => [mark.episodeId, mark]))
+}
+
+/** What there is to say of rows: marks by episode, runs by row, and the episodes whose votes and places went in. */
+interface Written {
+  marks: Map<number, WrittenMark>
+  runs: Map<number, WrittenRun[]>
+  voted: Set<number>
+  left: Set<number>
+}
+
+/** What changed of the anime stands with its first row; a mark with the first row that asked for it, and so with votes and places. */
+function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, { marks, ...written }: Written) {
+  const ofAnime = leavesAnimeAlone(plan) ? null : ofAnimeIn(plan, own, place)
+  return plan.rows.map((planned, at) => {
+    const mine = planned.marks.flatMap(({ episodeId }) => marks.get(episodeId) ?? [])
+    for (const { episodeId } of mine) marks.delete(episodeId)
+    const wrote = { ...(at === 0 && ofAnime), ...ofEpisodesIn(planned, written) }
+    const hasWritten = mine.length > 0 || ofAnime !== null || planned.isListed || Object.keys(wrote).length > 0
+    return {
+      row: planned.row,
+      outcome: (hasWritten ? 'written' : 'unchanged') satisfies Outcome,
+      remarks: planned.remarks,
+      wrote: Object.keys(wrote).length > 0 ? wrote : null,
+      markIds: mine.map(({ id }) => id),
+      markTimes: mine.map(({ watchedAt }) => watchedAt),
+    }
+  })
+}
+
+function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, voted, left }: Omit<Written, 'marks'>): Wrote {
+  const votes = planned.votes.filter(({ episodeId }) => voted.delete(episodeId))
+  const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
+  const made = runs.get(row)
+  return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }
+}
+
+function ofAnimeIn({ details: to }: GroupPlan, own: Own, place: Place | undefined): Wrote {
+  const before: Details = own.details ?? noDetails
+  const from = Object.fromEntries(Object.keys(to).map((field) => [field, before[field as keyof Details]]))
+  return {
+    ...(place && { list: { from: own.place, to: place } }),
+    ...(Object.keys(to).length > 0 && { details: { from, to, isNew: own.details === null } }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg'
+import { rowsOf, statement } from '../../../database/statement.ts'
+import type { PlannedRun } from '../planning/group-runs.ts'
+import type { WrittenRun } from './wrote.ts'
+
+interface GivenRun extends PlannedRun {
+  row: number
+  animeId: number
+}
+
+// Where somebody opens one at the same moment, theirs stands.
+const add = statement(
+  'history.addRuns',
+  `with given as materialized (
+     select nextval(pg_get_serial_sequence('watch_runs', 'id')) as id, g.*
+       from jsonb_to_recordset($2::jsonb) g(row int, "animeId" int, "startedAt" timestamptz, "endedAt" timestamptz, "isFinished" boolean, marks jsonb)
+   ), added as (
+     insert into watch_runs (id, user_id, anime_id, started_at, ended_at, is_finished)
+     select id, $1, "animeId", "startedAt", "endedAt", "isFinished" from given order by "animeId", id
+     on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do nothing returning id
+   ), marked as (
+     insert into run_marks (run_id, episode_id, watched_at, is_first)
+     select distinct on (g.id, m."episodeId") g.id, m."episodeId", m."watchedAt", m."isFirst"
+       from given g join added on added.id = g.id
+      cross join jsonb_to_recordset(g.marks) m("episodeId" int, "watchedAt" timestamptz, "isFirst" boolean)
+      order by g.id, m."episodeId"
+   )
+   select g.id, g.row from given g join added on added.id = g.id order by g.id`,
+)
+
+const state = statement(
+  'history.runStates',
+  `select r.id, iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
+          (select md5(coalesce(string_agg(m.episode_id || ' ' || extract(epoch from m.watched_at), ',' order by m.episode_id), ''))
+             from run_marks m where m.run_id = r.id) as print
+     from watch_runs r where r.user_id = $1 and r.id = any($2::bigint[]) and r.discarded_at is null`,
+)
+
+const readStates = (client: PoolClient, userId: number, ids: number[]) =>
+  rowsOf<WrittenRun>(client, state, [userId, ids])
+
+/** Writes what was watched again, and answers by row what came of it. */
+export async function addRuns(
+  client: PoolClient,
+  userId: number,
+  given: GivenRun[],
+): Promise<Map<number, WrittenRun[]>> {
+  if (given.length === 0) return new Map()
+  const added = await rowsOf<{ id: number; row: number }>(client, add, [userId, JSON.stringify(given)])
+  const ids = added.map(({ id }) => id)
+  const states = new Map((await readStates(client, userId, ids)).map((run) => [run.id, run]))
+  const byRow = Map.groupBy(added, ({ row }) => row)
+  return new Map(Array.from(byRow, ([row, runs]) => [row, runs.map(({ id }) => states.get(id)!)]))
+}
+
+const remove = statement('history.removeRuns', 'delete from watch_runs where user_id = $1 and id = any($2::bigint[])')
+
+/** Takes runs away with their marks, but for those that have gone on, or ended, since. Answers the ids of what stays. */
+export async function takeRuns(client: PoolClient, userId: number, runs: WrittenRun[]): Promise<Set<number>> {
+  if (runs.length === 0) return new Set()
+  const written = new Map(runs.map((run) => [run.id, run]))
+  const now = await readStates(client, userId, [...written.keys()])
+  const isAsWritten = ({ id, endedAt, isFinished, print }: WrittenRun) => {
+    const was = written.get(id)!
+    return endedAt === was.endedAt && isFinished === was.isFinished && print === was.print
+  }
+  await rowsOf(client, remove, [userId, now.filter(isAsWritten).map(({ id }) => id)])
+  return new Set(now.filter((run) => !isAsWritten(run)).map(({ id }) => id))
+}

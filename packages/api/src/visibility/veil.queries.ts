@@ -1,0 +1,68 @@
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import type { ById } from '@animeteca/contracts/fields'
+import type { Actor, OwnContext, ReadContext } from '../call/read-context.ts'
+import { jsonOf, keyed, rowOf, textOf } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+import { JsonText } from '../lib/json-text.ts'
+import { areApart } from './blocking.ts'
+import { eyesOf, isCommentHeldFrom } from './held.ts'
+import { visibleEpisodes } from './visible-episodes.ts'
+
+/** Whether somebody reads about an episode: they have marked it as seen, or lifted its veil. Both are looked up by primary keys. */
+export const isOpen = (user: string, episode: string) => `(
+  exists (select from watched_episodes w where w.user_id = ${user} and w.episode_id = ${episode})
+  or exists (select from lifted_veils l where l.user_id = ${user} and l.episode_id = ${episode}))`
+
+const progress = keyed(
+  'episodes.progress',
+  `select json_build_object(
+            'open', coalesce(json_agg(n.id) filter (where n.open), '[]'),
+            'next', (array_agg(n.id order by n.season_number, n.episode_number) filter (where not n.seen))[1]) as json
+     from (select e.id, s.season_number, e.episode_number, ${isOpen('$1', 'e.id')} as open,
+                  exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as seen
+             from ${visibleEpisodes} where a.id = $2) n`,
+)
+
+export interface Progress {
+  /** Ids of the episodes that are marked as seen, or whose veil is lifted. */
+  open: number[]
+  /** The first that is not marked, whose title one may know; null when all are. */
+  next: number | null
+}
+
+/** How far somebody is in an anime, for what they want veiled. */
+export const readProgress = async ({ pool, actor }: OwnContext, animeId: number) =>
+  (await jsonOf<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
+
+const openness = keyed(
+  'episodes.isOpen',
+  `select ${isOpen('$1', 'e.id')} as "isOpen" from ${visibleEpisodes} where e.id = $2`,
+)
+
+/** Whether somebody reads about one episode. */
+export const readIsOpen = async ({ pool, actor }: OwnContext, { id }: ById) =>
+  ((await rowOf<{ isOpen: boolean }>(pool, openness, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isOpen
+
+const telling = `join episode_comments c on c.episode_id = e.id and c.tells_episode_id is not null and not c.moderated`
+
+const unveiled = keyed(
+  'episodes.unveiled',
+  `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
+            where c.id is not null and not ${areApart('c.user_id', '$4::int')} and not ${isCommentHeldFrom('$4::int')} and (c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')})), '[]')) as json
+     from ${visibleEpisodes} left ${telling} where e.id = $1 group by e.id`,
+)
+
+/** What tells of later episodes that the person has come to, or has written; all of it where they want no veil. */
+export async function readUnveiled({ pool, actor }: ReadContext<Actor>, { id }: ById) {
+  const text = await textOf(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
+  return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
+}
+
+const reveal = keyed(
+  'episodes.reveal',
+  `select c.content from ${visibleEpisodes} ${telling} where e.id = $1 and c.id = $2 and not ${areApart('c.user_id', '$3::int')} and not ${isCommentHeldFrom('$3::int')}`,
+)
+
+/** The words of one veiled comment, for whoever asks. */
+export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
+  (await rowOf<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')
