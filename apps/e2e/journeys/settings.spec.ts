@@ -1,34 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { bio, choose, drawing, openSettings, pickedFile, save, saved, unsaved } from '../fixtures/settings.ts'
 import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
-
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
-const saved = (page: Page) => page.getByText('Tu configuración ha sido guardada correctamente').last()
-const unsaved = (page: Page) => page.getByText('Cambios sin guardar', { exact: true })
-const bio = (page: Page) => page.getByRole('textbox', { name: 'Biografía' })
-const pickedFile = (page: Page) => page.locator('input[type=file]')
-
-async function openSettings(page: Page) {
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
-  await expect(bio(page)).toBeVisible()
-}
-
-async function choose(page: Page, select: string, option: string) {
-  await page.getByRole('button', { name: new RegExp(select) }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-
-/** A picture that the browser draws itself: 300 by 200 px, one colour. */
-const drawing = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 300, height: 200 })
-    const pen = canvas.getContext('2d')!
-    pen.fillStyle = '#e4572e'
-    pen.fillRect(0, 0, 300, 200)
-    return canvas.toDataURL('image/png').split(',')[1]!
-  })
 
 test('everything of the settings is accessible @phone', async ({ as }) => {
   test.slow()
@@ -158,33 +130,6 @@ test('a new name and address need the current password', async ({ asNewcomer }) 
   await expect(page.getByText(`${username}x@bebop.example`)).toBeVisible()
 })
 
-test('a password is changed on Cuenta y seguridad with the current one', async ({ asNewcomer, baseURL }) => {
-  const { page, username } = await asNewcomer()
-  await page.goto('/settings/account')
-  const section = page.getByRole('region', { name: 'Contraseña' })
-  const change = section.getByRole('button', { name: 'Cambiar contraseña' })
-  const current = section.getByRole('textbox', { name: 'Contraseña actual' })
-  await section.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('corta')
-  await section.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('otra')
-  await change.click()
-  await expect(section.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
-  await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible()
-  await expect(section.getByText('Escribe tu contraseña actual')).toBeVisible()
-
-  await section.getByRole('textbox', { name: 'Nueva contraseña', exact: true }).fill('see you')
-  await section.getByRole('textbox', { name: 'Repite la nueva contraseña' }).fill('see you')
-  await current.fill('not theirs')
-  await change.click()
-  await expect(current).toHaveAccessibleDescription(/La contraseña actual no es correcta/)
-  await expect(current).toBeFocused()
-  await current.fill(password)
-  await change.click()
-  await expect(page.getByText('Contraseña cambiada. Hemos cerrado tus demás sesiones')).toBeVisible()
-  await expect(current).toHaveValue('')
-  const login = await page.request.post(`${baseURL}/api/auth/login`, { data: { username, password: 'see you' } })
-  expect(login.ok()).toBe(true)
-})
-
 test('a name that another person has is refused beside it', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
@@ -194,52 +139,6 @@ test('a name that another person has is refused beside it', async ({ asNewcomer 
   const name = page.getByRole('textbox', { name: 'Nombre de usuario' })
   await expect(name).toHaveAccessibleDescription('El nombre de usuario o el email ya están en uso')
   await expect(name).toBeFocused()
-})
-
-test('a picture is checked, cropped, shown, saved and removed @phone', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  await openSettings(page)
-  await pickedFile(page).setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
-  await expect(page.getByText('Por favor selecciona un archivo de imagen válido')).toBeVisible()
-  const heavy = { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
-  await pickedFile(page).setInputFiles(heavy)
-  await expect(page.getByText('La imagen no puede ser mayor a 5MB')).toBeVisible()
-  await pickedFile(page).setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no es png') })
-  await expect(page.getByText('Por favor selecciona un archivo de imagen válido')).toBeVisible()
-
-  const buffer = Buffer.from(await drawing(page), 'base64')
-  await pickedFile(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
-  await page.getByRole('slider', { name: 'Acercar' }).fill('2')
-  await page.getByRole('button', { name: 'Usar esta foto' }).click()
-  const picture = page.getByRole('img', { name: 'Tu foto de perfil' })
-  await expect(picture).toHaveAttribute('src', /^data:image\//)
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await expect(picture).toHaveAttribute('src', /^\/media\//)
-
-  await page.getByRole('button', { name: 'Quitar foto' }).click()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Subir foto' })).toBeVisible()
-})
-
-test('a frame is tried on and kept at once, all of them for free @phone', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  await openSettings(page)
-  await page.getByRole('button', { name: 'Elegir marco' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Elige tu marco' })
-  await expect(dialog.getByText('Todos los marcos son gratis durante 14 días')).toBeVisible()
-  await expect(dialog.getByRole('radio')).toHaveCount(16)
-  await expect(dialog.getByRole('radio', { name: 'Sin marco' })).toBeChecked()
-  await dialog.getByText('Bonsái').click()
-  await dialog.getByRole('button', { name: 'Guardar Marco' }).click()
-  await expect(page.getByText('Personalización guardada')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(unsaved(page)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('main').getByText('Bonsái')).toBeVisible()
 })
 
 test('the theme shows at once and Cancelar takes it back, with everything else', async ({ asNewcomer }) => {
@@ -340,74 +239,4 @@ test('a failure is said in the words of the catalogue, and what was typed stays'
   await expect(bio(page)).toHaveValue('Con mala suerte')
   await save(page)
   await expect(saved(page)).toBeVisible()
-})
-
-test('an administrator wears the tag that this browser keeps; nobody else has the section', async ({
-  as,
-  asNewcomer,
-}) => {
-  const page = await as('jet')
-  await openSettings(page)
-  const section = page.getByRole('region', { name: 'Tag de administrador' })
-  await expect(section).toContainText('Se guarda en este navegador y solo la ves tú')
-  await expect(section.getByRole('radio')).toHaveCount(16)
-  await section.getByRole('textbox', { name: 'Texto del tag' }).fill('Capitán')
-  await section.getByLabel('Color personalizado').fill('#123456')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Menú de usuario' }).click()
-  await expect(page.getByRole('menu').getByText('Capitán')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
-
-  await page.goto('/profile/jet')
-  await expect(page.getByRole('main').getByText('Capitán', { exact: true })).toBeVisible()
-
-  const { page: other } = await asNewcomer()
-  await other.goto('/profile/jet')
-  await expect(other.getByRole('heading', { level: 1, name: 'jet' })).toBeVisible()
-  await expect(other.getByText('Capitán', { exact: true })).toHaveCount(0)
-  await openSettings(other)
-  await expect(other.getByRole('heading', { name: 'Tag de administrador' })).toBeHidden()
-})
-
-test('whoever closes every session goes home, also when the page hears of it before the answer', async ({
-  asNewcomer,
-}) => {
-  const { page } = await asNewcomer()
-  const stream = page.waitForResponse(/profiles\.live/)
-  await page.goto('/settings/account')
-  await stream
-  const heardOfIt = page.waitForResponse(
-    (response) => /auth\.refresh/.test(response.url()) && response.status() === 401,
-  )
-  await page.route(/auth\.logoutAll/, async (route) => {
-    const response = await route.fetch()
-    await heardOfIt
-    await route.fulfill({ response })
-  })
-  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
-  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Has cerrado la sesión en todos los dispositivos')).toBeVisible()
-  await expect(page.getByText('Tu sesión ha caducado', { exact: false })).toHaveCount(0)
-})
-
-test('single-key shortcuts are switched off, and every session is closed, from here', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  await page.goto('/settings/account')
-  await page.getByText('Atajos de una sola tecla').click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await page.getByText('Atajos de una sola tecla').click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
-  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
 })

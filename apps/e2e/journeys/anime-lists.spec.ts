@@ -1,0 +1,169 @@
+import { toasts } from '../fixtures/failures.ts'
+import { expect, password, test } from '../fixtures/test.ts'
+import { ownClient, status, undo } from '../fixtures/tracking.ts'
+
+test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone', async ({ page }) => {
+  await page.goto('/anime/1')
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Visto: / })
+    .first()
+    .click()
+  await expect(page.getByText('Debes iniciar sesión para marcar episodios como vistos')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Iniciar sesión' }).last().click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fanime%2F1/)
+})
+
+test('an anime is added, moved and taken out on its page, and each is undone @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  await mine.click()
+  await expect(mine).toHaveText('En Mi Lista')
+  await expect(toasts(page).getByText('Anime añadido a tu lista: Viendo')).toBeVisible()
+  await status(page, 'Completado').check({ force: true })
+  await expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()
+  await expect(status(page, 'Completado')).toBeChecked()
+  await mine.click()
+  await expect(mine).toHaveText('Mi Lista')
+  await undo(page, 'Anime quitado de tu lista').click()
+  await expect(mine).toHaveText('En Mi Lista')
+  await expect(status(page, 'Completado')).toBeChecked()
+  await page.goto('/my-lists?tab=completed')
+  await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
+})
+
+test('the three statuses are one choice, which the arrows walk through, and Mi Lista is Viendo', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/2')
+  const group = page.getByRole('radiogroup', { name: 'Estado en tu lista' })
+  await expect(group.getByRole('radio')).toHaveCount(3)
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+  await status(page, 'Por Ver').focus()
+  await page.keyboard.press('Space')
+  await expect(status(page, 'Por Ver')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(status(page, 'Abandonado')).toBeChecked()
+  await expect(status(page, 'Abandonado')).toBeFocused()
+  // it goes again after four seconds, which a busy machine may need for what follows
+  const said = expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await said
+  await expect(status(page, 'Completado')).toBeChecked()
+  await page.getByRole('button', { name: 'En Mi Lista', exact: true }).click()
+  await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'En Mi Lista', exact: true })).toBeVisible()
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('an anime is made a favourite, noted down, hidden and collected from its page @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  const client = await ownClient(page)
+  await page.goto('/anime/2')
+  const acts = page.getByRole('list', { name: 'Acciones' })
+  const favourite = acts.getByRole('button', { name: 'Favorito' })
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await undo(page, 'en tus favoritos').click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await acts.getByRole('button', { name: 'Nota y fechas' }).click()
+  await page.getByLabel('Nota', { exact: true }).fill('Con Ein.')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(acts.getByRole('button', { name: 'tienes una nota' })).toBeVisible()
+  await acts.getByRole('button', { name: 'Ocultar a los demás' }).click()
+  await expect(acts.getByRole('button', { name: 'Ocultar a los demás' })).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await client.tracking.forAnime.query({ animeId: 2 })).details)
+    .toMatchObject({ note: 'Con Ein.', isPrivate: true })
+  await acts.getByRole('button', { name: 'Añadir a una colección' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Favoritos' }).click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('keys that are faster than what is drawn move the anime from where it is by then, and are undone one by one', async ({
+  asNewcomer,
+}) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/2')
+  await expect(status(page, 'Completado')).toBeEnabled()
+  await page.getByRole('radiogroup', { name: 'Estado en tu lista' }).evaluate(async (group) => {
+    for (const word of ['plan_to_watch', 'dropped', 'completed']) {
+      group.querySelector<HTMLInputElement>(`[value=${word}]`)!.click()
+      // what follows at once has happened then; what is drawn is a task of its own
+      for (let n = 0; n < 50; n++) await Promise.resolve()
+    }
+  })
+  const said = ['Anime añadido a tu lista: Por Ver', 'Anime movido a Abandonado', 'Anime movido a Completado']
+  await Promise.all(said.map((words) => expect(toasts(page).getByText(words)).toBeVisible()))
+  await undo(page, 'Anime movido a Completado').click()
+  await expect(status(page, 'Abandonado')).toBeChecked()
+})
+
+test('a move that a busy server turned away and then did is said as ever', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  let tries = 0
+  await page.route('**/trpc/tracking.setList*', (route) =>
+    tries++ === 0 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
+  )
+  await page.goto('/anime/2')
+  await status(page, 'Por Ver').check({ force: true })
+  await undo(page, 'Anime añadido a tu lista: Por Ver').click()
+  await expect(status(page, 'Por Ver')).not.toBeChecked()
+  expect(tries).toBeGreaterThan(1)
+  await expect(toasts(page).getByText(/pendientes? guardados?/)).toHaveCount(0)
+})
+
+test('a list button waits until it is known where the anime is', async ({ page, asNewcomer }) => {
+  const { page: own, username } = await asNewcomer()
+  const client = await ownClient(own)
+  await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
+  const known = Promise.withResolvers<void>()
+  await page.route(/tracking\.forAnime/, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  // the anime is here before whoever looks at it is
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  await mine.click()
+  await toasts(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Usuario', { exact: true }).fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/anime/1')
+  await expect(mine).toBeDisabled()
+  await expect(status(page, 'Por Ver')).toBeDisabled()
+  known.resolve()
+  await expect(mine).toHaveText('En Mi Lista')
+  await expect(mine).toBeEnabled()
+  await expect(status(page, 'Completado')).toBeChecked()
+})
+
+test('a notification never lies on the button that brought it @phone', async ({ asNewcomer }) => {
+  const { page } = await asNewcomer()
+  await page.goto('/anime/1')
+  const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
+  for (const text of ['Anime añadido a tu lista: Viendo', 'Anime quitado de tu lista']) {
+    // as low as it gets: just above the bar at the foot
+    await mine.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70))
+    await mine.click()
+    await expect(toasts(page).getByText(text)).toBeVisible()
+    const isInReach = mine.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(await isInReach).toBe(true)
+  }
+})
+
+test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/anime/21')
+  const friends = page.getByRole('region', { name: 'Amigos que siguen esta serie' })
+  await expect(friends.getByRole('link', { name: /edward.*Completado · 1 de 1 visto/ })).toBeVisible()
+  await friends.getByRole('link', { name: /^jet/ }).click()
+  await expect(page).toHaveURL('/anime/21?perfil=jet')
+})
