@@ -87,8 +87,8 @@ test('what the web app shares has a second user', () => {
   assert.equal(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/use-mark.test.ts').length, 1)
 })
 
-test('the web app writes by trpc.<procedure>.useMutation or by an act, and in no other way', () => {
-  const rule = 'a write is trpc.<procedure>.useMutation, or an act for useOptimistic or perform'
+test('rejects a write of the web app without trpc.<procedure>.useMutation or an optimistic mutation', () => {
+  const rule = 'a write is trpc.<procedure>.useMutation, or useOptimisticMutation or mutate'
   for (const source of [
     `const { mutate } = useMutation({ mutationFn })`,
     `const { mutate } = useMutation<void>({ mutationFn })`,
@@ -98,7 +98,7 @@ test('the web app writes by trpc.<procedure>.useMutation or by an act, and in no
     assert.deepEqual(ownWrites('lib/optimistic.ts', source), [])
   }
   assert.deepEqual(ownWrites('lib/offline/unsent.ts', `useMutationState({ filters })`), [])
-  assert.deepEqual(ownWrites('features/friends/use-list-acts.ts', `useOptimistic(rowAct).mutate`), [])
+  assert.deepEqual(ownWrites('features/friends/use-list-mutation.ts', `useOptimisticMutation(rowMutation).mutate`), [])
   assert.deepEqual(ownWrites('features/account/developers/TokenForm.tsx', `trpc.auth.tokens.create.useMutation()`), [])
 })
 

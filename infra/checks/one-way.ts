@@ -1,11 +1,11 @@
 import type { Breach } from './breach.ts'
 
-/** Where acts become mutations of the cache. */
+/** Where optimistic mutations are built. */
 const home = 'apps/web/src/lib/optimistic.ts'
 
 /**
- * Writes of the web app that are neither `trpc.<procedure>.useMutation`, whose key says what becomes stale, nor an act for `useOptimistic`
- * and `perform`: nothing would know what to read again.
+ * Finds writes of the web app that use neither `trpc.<procedure>.useMutation` nor `useOptimisticMutation` or `mutate` of `lib/optimistic.ts`:
+ * without their mutation key, `lib/invalidation.ts` cannot tell which queries became stale.
  */
 export function oneWayBreaches(file: string, source: string): Breach[] {
   if (!file.startsWith('apps/web/src/') || file === home || !source.includes('useMutation')) return []
@@ -15,7 +15,7 @@ export function oneWayBreaches(file: string, source: string): Breach[] {
           {
             file,
             line: at + 1,
-            rule: 'a write is trpc.<procedure>.useMutation, or an act for useOptimistic or perform',
+            rule: 'a write is trpc.<procedure>.useMutation, or useOptimisticMutation or mutate',
           },
         ]
       : [],

@@ -13,7 +13,7 @@ import { whenIdle } from './lib/hydration/when-idle.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { startLive } from './lib/live/start-live.ts'
 import { watchConnection } from './lib/offline/connection.ts'
-import { outboxMark } from './lib/offline/outbox-mark.ts'
+import { offlineQueueFlag } from './lib/offline/offline-queue-flag.ts'
 import { followOtherTabs } from './lib/query/invalidation.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import { retryWhenOnline } from './lib/query/retry-when-online.ts'
@@ -48,7 +48,7 @@ void begin()
 
 async function begin() {
   // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
-  const isOfflineFirst = outboxMark.isThere(session.get()?.user.id) || !onlineManager.isOnline()
+  const isOfflineFirst = offlineQueueFlag.isThere(session.get()?.user.id) || !onlineManager.isOnline()
   if (isOfflineFirst) await startOffline()
   await start(document.querySelector('#root')!)
   whenIdle(() => {

@@ -1,16 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner, onIdentityChange } from './lib/identity.ts'
-import { openOutbox, takeUp } from './lib/offline/outbox.ts'
+import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
 import { keepPages, prunePages, restorePages } from './lib/offline/page-store.ts'
 import { holdTab } from './lib/offline/tabs.ts'
 import { registerWorker } from './lib/offline/worker.ts'
 // the acts that may wait in storage: each makes itself known there
 import './features/episodes/use-rating.ts'
-import './nouns/episode/bulk-mark-acts.ts'
-import './nouns/episode/mark-act.ts'
-import './nouns/list/list-act.ts'
-import './nouns/list/put-in-list-act.ts'
-import './nouns/list/details/details-act.ts'
+import './nouns/episode/bulk-mark-mutations.ts'
+import './nouns/episode/mark-watched-mutation.ts'
+import './nouns/list/change-list-mutation.ts'
+import './nouns/list/put-in-list-mutation.ts'
+import './nouns/list/details/details-mutations.ts'
 import './features/tracking/watched/watched-marks.ts'
 
 /**
@@ -20,9 +20,9 @@ import './features/tracking/watched/watched-marks.ts'
 export async function startOffline(): Promise<void> {
   holdTab()
   if (!onlineManager.isOnline()) await restorePages(cacheOwner())
-  await openOutbox()
+  await openOfflineQueue()
   keepPages(cacheOwner)
-  onlineManager.subscribe((isOnline) => void (isOnline ? takeUp() : restorePages(cacheOwner())))
-  onIdentityChange(() => void takeUp())
+  onlineManager.subscribe((isOnline) => void (isOnline ? resumeStored() : restorePages(cacheOwner())))
+  onIdentityChange(() => void resumeStored())
   void registerWorker().then(() => prunePages(cacheOwner()))
 }

@@ -1,6 +1,6 @@
 import type { CloseOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
 import { statusOf } from './errors/errors.ts'
-import { forgetPending } from './query/pending-acts.ts'
+import { forgetPending } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
 import { trpcClient } from './query/trpc.ts'
 import { session, whileSigningOut } from './session/session.ts'
@@ -43,7 +43,10 @@ export function signOut(): void {
   const { refreshToken = null, user } = session.get() ?? {}
   session.clear()
   trpcClient.auth.logout.mutate({ refreshToken }).catch(() => {})
-  if (user) void import('./offline/outbox-store.ts').then(({ outboxStore }) => outboxStore.forgetAllOf(user.id))
+  if (user)
+    void import('./offline/offline-queue-store.ts').then(({ offlineQueueStore: outboxStore }) =>
+      outboxStore.forgetAllOf(user.id),
+    )
 }
 
 /** Ends every session of the person, this one too. The stream, or what polls, may be refused before the answer is here. */

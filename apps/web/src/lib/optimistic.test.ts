@@ -1,15 +1,15 @@
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { toasts } from '@animeteca/ui/toasts/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Act } from './optimistic.ts'
+import type { OptimisticMutation } from './optimistic.ts'
 
 vi.hoisted(() => {
   // what the session needs of a browser
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { perform } = await import('./optimistic.ts')
-const { forgetPending } = await import('./query/pending-acts.ts')
+const { mutate: perform } = await import('./optimistic.ts')
+const { forgetPending } = await import('./query/pending-mutations.ts')
 const { queryClient } = await import('./query/query-client.ts')
 const { session } = await import('./session/session.ts')
 
@@ -32,7 +32,7 @@ const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInv
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 type Mark = { id: number; isSeen: boolean }
-const mark: Act<Mark, void, boolean> = {
+const mark: OptimisticMutation<Mark, void, boolean> = {
   name: 'tracking.mark',
   scope: 'tracking',
   send: ({ id, isSeen }) => server(`${isSeen ? '+' : '-'}${id}`),
@@ -51,7 +51,7 @@ const set = (id: number, isSeen: boolean) =>
     ...(isSeen ? [id] : []),
   ])
 
-const rate: Act<number, void, number | null> = {
+const rate: OptimisticMutation<number, void, number | null> = {
   name: 'episodes.rate',
   scope: 'ratings',
   send: (rating) => server(`${rating} stars`),
@@ -197,7 +197,7 @@ const shown = () => toasts.visible().flatMap(({ tone, isLeaving }) => (isLeaving
 
 test('an error toast goes once the same is done after all, and stays beside the success of another', async () => {
   vi.useFakeTimers()
-  const saidMark = { ...mark, failed: 'No se pudo', done: 'Visto' } satisfies typeof mark
+  const saidMark = { ...mark, errorToast: 'No se pudo', successToast: 'Visto' } satisfies typeof mark
   const say = async (id: number, how: 'answer' | 'refuse') => {
     perform(saidMark, { id, isSeen: true })
     await vi.advanceTimersByTimeAsync(0)

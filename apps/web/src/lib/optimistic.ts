@@ -3,59 +3,66 @@ import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/r
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
 import { isPassing } from './errors/errors.ts'
 import { asFailure, type Failure, failureTopic, toastFailure } from './errors/failure.ts'
-import { applyNow, confirm, currentSession, type Layer, rollBack } from './query/pending-acts.ts'
+import { applyNow, confirm, currentSession, type Layer, rollBack } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
 import { session } from './session/session.ts'
 
-/** Shown once the server has done it. */
+/** A toast shown after the server has confirmed the mutation. */
 export type SuccessToast = {
-  words: string
+  message: string
   tone?: 'success' | 'info'
   undo?: (() => void) | undefined
-  /** What can be done next, where nothing is undone. */
+  /** An action other than undo. */
   offer?: { label: string; onPress: () => void }
 }
 
-export type Act<Input, Answer = unknown, Applied = unknown> = {
-  /** 'tracking.mark': the router of the API that is written to, and which of its acts this is. What is stale afterwards follows from it. */
+export type OptimisticMutation<Input, Answer = unknown, Applied = unknown> = {
+  /** Such as 'tracking.mark'; its first part is the tRPC router. `invalidation.ts` derives from it which queries become stale. */
   name: string
-  /** Acts of one scope reach the server one after another, in the order in which they were done. */
+  /** Mutations of one scope are sent one after another, in the order in which they were made. */
   scope?: string
   send: (input: Input) => Promise<Answer>
-  /** Shows at once what is about to be true, and returns what `invert` needs to know. Without it, what is shown waits. */
+  /** Changes the cache before the server answers, and returns what `invert` needs. Without it, the page shows no change until then. */
   apply?: (input: Input) => Applied
-  /** Rolls back what `apply` did, and nothing else: other acts, and answers, may have come since. */
+  /** Rolls back the change of `apply` alone: other mutations and server responses may have changed the cache since. */
   invert?: (input: Input, applied: Applied) => void
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
-  /** The toast once it is done, if any, or several. */
-  done?: string | ((answer: Answer, input: Input) => SuccessToast | SuccessToast[] | string | null)
-  /** The toast when it was refused; a form that says it beside its fields returns nothing. */
-  failed?: Failure | ((input: Input, error: unknown) => Failure | void)
-  /** What it is, for the list of what waits: set on acts that are `kept`, and sent again until somebody answers. */
-  words?: (input: Input) => string
-  /** It ends the session by itself, and what became of it is said all the same. */
+  successToast?: string | ((answer: Answer, input: Input) => SuccessToast | SuccessToast[] | string | null)
+  /** A form that shows the error beside its fields returns nothing. */
+  errorToast?: Failure | ((input: Input, error: unknown) => Failure | void)
+  /** Names the mutation in the list of refused ones. Only an `offlineMutation` has it; such a mutation is retried until the server answers. */
+  label?: (input: Input) => string
+  /** The mutation itself ends the session, so its toasts are shown although the session has changed. */
   endsSession?: true
 }
 
-/** Who did it, in which session and when, and an id: an act that waits is never sent for somebody else, nor twice. */
-export type Sent<Input> = { input: Input; by: number | undefined; inSession: number; at: number; id: string }
+/** The user and session keep a waiting mutation from being sent for another person; the id, from being sent twice. */
+export type MutationVariables<Input> = {
+  input: Input
+  userId: number | undefined
+  inSession: number
+  at: number
+  id: string
+}
 
 /**
- * An optimistic write: `apply` changes the cache in the same frame, and `invert` rolls back this act alone when the server refuses.
- * What it returns to act with is the same from one render to the next, so that an effect that acts does so once.
+ * `apply` changes the cache in the same frame; `invert` rolls back this mutation alone when the server refuses it. The returned
+ * `mutate` and `mutateAsync` are stable between renders, so an effect may depend on them.
  */
-export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>(act: Act<Input, Answer, Applied>) {
-  const latest = useRef(act)
+export function useOptimisticMutation<Input = void, Answer = unknown, Applied = unknown>(
+  mutation: OptimisticMutation<Input, Answer, Applied>,
+) {
+  const latest = useRef(mutation)
   useInsertionEffect(() => {
-    latest.current = act
+    latest.current = mutation
   })
-  const { mutate, mutateAsync, isPending, isSuccess, error } = useMutation(useSteadyMutation(latest, act))
+  const { mutate, mutateAsync, isPending, isSuccess, error } = useMutation(useStableOptions(latest, mutation))
   return {
     mutate: useCallback(
-      (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(sent(input), options),
+      (input: Input, options?: { onSuccess: (answer: Answer) => void }) => mutate(variablesOf(input), options),
       [mutate],
     ),
-    mutateAsync: useCallback((input: Input) => mutateAsync(sent(input)), [mutateAsync]),
+    mutateAsync: useCallback((input: Input) => mutateAsync(variablesOf(input)), [mutateAsync]),
     isPending,
     isSuccess,
     error,
@@ -63,75 +70,88 @@ export function useOptimistic<Input = void, Answer = unknown, Applied = unknown>
 }
 
 /**
- * Options that stay from one render to the next, and do what the act of the last render says: other ones are told to everybody who follows
- * the mutations, with a timer each, which for fifty comments took a phone a third of a second.
+ * The options keep their identity between renders and read the mutation of the last render: TanStack Query notifies every subscriber of
+ * the mutation cache of new options, which took a third of a second for fifty comments on a phone.
  */
-function useSteadyMutation<Input, Answer, Applied>(
-  latest: RefObject<Act<Input, Answer, Applied>>,
-  { name, scope, words }: Act<Input, Answer, Applied>,
+function useStableOptions<Input, Answer, Applied>(
+  latest: RefObject<OptimisticMutation<Input, Answer, Applied>>,
+  { name, scope, label }: OptimisticMutation<Input, Answer, Applied>,
 ) {
-  const isKept = words !== undefined
-  return useMemo(() => mutationOf({ name, scope, isKept }, () => latest.current), [latest, name, scope, isKept])
+  const worksOffline = label !== undefined
+  return useMemo(
+    () => buildMutationOptions({ name, scope, worksOffline }, () => latest.current),
+    [latest, name, scope, worksOffline],
+  )
 }
 
-/** The same from outside a component, such as from the 'Deshacer' of a toast. */
-export function perform<Input, Answer, Applied>(act: Act<Input, Answer, Applied>, input: Input): void {
-  const mutation = queryClient.getMutationCache().build(queryClient, mutationOfAct(act))
-  // what failed has been shown
-  mutation.execute(sent(input)).catch(() => {})
+/** Runs a mutation outside a component, such as from the 'Deshacer' of a toast. */
+export function mutate<Input, Answer, Applied>(
+  mutation: OptimisticMutation<Input, Answer, Applied>,
+  input: Input,
+): void {
+  const built = queryClient.getMutationCache().build(queryClient, mutationOptions(mutation))
+  // `onError` has shown the failure
+  built.execute(variablesOf(input)).catch(() => {})
 }
 
-const sent = <Input>(input: Input): Sent<Input> => ({
+const variablesOf = <Input>(input: Input): MutationVariables<Input> => ({
   input,
-  by: session.get()?.user.id,
+  userId: session.get()?.user.id,
   inSession: currentSession(),
   at: Date.now(),
   id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
 })
 
-/** Whether who did it is still signed in: another tab may store another session a moment before this one hears of it. */
-export const isTheirs = ({ by, inSession }: Pick<Sent<unknown>, 'by' | 'inSession'>): boolean =>
-  inSession === currentSession() && by === session.get()?.user.id
+/** Compares the stored session too: another tab may have stored another person's before this tab is notified. */
+export const isSameSession = ({
+  userId,
+  inSession,
+}: Pick<MutationVariables<unknown>, 'userId' | 'inSession'>): boolean =>
+  inSession === currentSession() && userId === session.get()?.user.id
 
-export const mutationOfAct = <Input, Answer, Applied>(act: Act<Input, Answer, Applied>) =>
-  mutationOf({ name: act.name, scope: act.scope, isKept: act.words !== undefined }, () => act)
+export const mutationOptions = <Input, Answer, Applied>(mutation: OptimisticMutation<Input, Answer, Applied>) =>
+  buildMutationOptions(
+    { name: mutation.name, scope: mutation.scope, worksOffline: mutation.label !== undefined },
+    () => mutation,
+  )
 
-type Lane = { name: string; scope: string | undefined; isKept: boolean }
+type StableOptions = { name: string; scope: string | undefined; worksOffline: boolean }
 
-function mutationOf<Input, Answer, Applied>(
-  { name, scope, isKept }: Lane,
-  act: () => Act<Input, Answer, Applied>,
-): UseMutationOptions<Answer, unknown, Sent<Input>, AppliedLayer<Applied>> {
+function buildMutationOptions<Input, Answer, Applied>(
+  { name, scope, worksOffline }: StableOptions,
+  latest: () => OptimisticMutation<Input, Answer, Applied>,
+): UseMutationOptions<Answer, unknown, MutationVariables<Input>, AppliedLayer<Applied>> {
   return {
     mutationKey: [name.split('.')],
     ...(scope && { scope: { id: scope } }),
-    ...(isKept && {
-      meta: { isKept: true },
+    ...(worksOffline && {
+      meta: { worksOffline: true },
       retry: (_, error) => isPassing(error),
       retryDelay: (failures) => Math.min(30_000, 1_000 * 2 ** failures),
     }),
-    async mutationFn(sent) {
-      if (!isTheirs(sent)) throw new Error('Somebody else has signed in since')
-      return act().send(sent.input)
+    async mutationFn(variables) {
+      if (!isSameSession(variables)) throw new Error('Another person has signed in since')
+      return latest().send(variables.input)
     },
     onMutate({ input }) {
-      const layer = layerOf(act(), input)
+      const layer = layerOf(latest(), input)
       layer.hasWaited = !onlineManager.isOnline()
       applyNow(layer)
       return layer
     },
     onSuccess(answer, { input }, layer) {
-      const { onSuccess, done, endsSession } = act()
+      const { onSuccess, successToast, endsSession } = latest()
       if (!confirm(layer) && !endsSession) return
       onSuccess?.(answer, input, layer.applied()?.is)
       toasts.dismissTopic(failureTopic(name, input))
-      // what waited is counted when all of it has been sent
-      if (!layer.hasWaited) toastSuccess(typeof done === 'function' ? done(answer, input) : done)
+      // The offline queue shows one toast with the count of what had waited.
+      if (!layer.hasWaited)
+        toastSuccess(typeof successToast === 'function' ? successToast(answer, input) : successToast)
     },
     onError(error, { input }, layer) {
-      const { failed, endsSession } = act()
+      const { errorToast, endsSession } = latest()
       if (!layer || (!rollBack(layer) && !endsSession)) return
-      const failure = typeof failed === 'function' ? failed(input, error) : failed
+      const failure = typeof errorToast === 'function' ? errorToast(input, error) : errorToast
       if (failure) toastFailure({ topic: failureTopic(name, input), ...asFailure(failure) }, error)
     },
   }
@@ -139,14 +159,14 @@ function mutationOf<Input, Answer, Applied>(
 
 export type AppliedLayer<Applied> = Layer & {
   applied: () => { is: Applied } | undefined
-  /** For a connection, or for a page to be loaded anew. */
+  /** It has waited for a connection, or for the page to be reloaded. */
   hasWaited?: boolean
-  /** In storage, until somebody has answered. */
+  /** It is in the offline queue's storage until the server answers. */
   isStored?: boolean
 }
 
 export function layerOf<Input, Applied>(
-  { apply, invert }: Pick<Act<Input, never, Applied>, 'apply' | 'invert'>,
+  { apply, invert }: Pick<OptimisticMutation<Input, never, Applied>, 'apply' | 'invert'>,
   input: Input,
   applied?: { is: Applied },
 ): AppliedLayer<Applied> {
@@ -163,9 +183,9 @@ export function layerOf<Input, Applied>(
 }
 
 function toastSuccess(success: SuccessToast | SuccessToast[] | string | null | undefined) {
-  const all = typeof success === 'string' ? { words: success } : (success ?? [])
-  for (const { words, tone = 'success', undo, offer } of [all].flat()) {
+  const all = typeof success === 'string' ? { message: success } : (success ?? [])
+  for (const { message, tone = 'success', undo, offer } of [all].flat()) {
     const action = undo ? { label: 'Deshacer', onPress: undo } : offer
-    toast[tone](words, action ? { action } : {})
+    toast[tone](message, action ? { action } : {})
   }
 }

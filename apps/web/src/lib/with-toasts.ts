@@ -1,7 +1,7 @@
 import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { asFailure, type Failure, failureTopic, toastFailure } from './errors/failure.ts'
-import { currentSession } from './query/pending-acts.ts'
+import { currentSession } from './query/pending-mutations.ts'
 
 type Outcome<Input, Output> = {
   /** The toast after success; null for none. */

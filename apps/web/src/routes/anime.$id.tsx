@@ -8,7 +8,7 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc, type utils } from '../lib/query/trpc.ts'
 import { oneOf, ordinal, searchOf } from '../lib/search/search-params.ts'
 import { session } from '../lib/session/session.ts'
-import { ofOpenRun } from '../nouns/anime/use-anime-tracking.ts'
+import { withActiveRewatch } from '../nouns/anime/use-anime-tracking.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/anime/$id')({
 /** Who came back from signing in to watch goes on to what is next for them; the page stays where that can't be known. */
 async function goOn({ tracking }: typeof utils, animeId: number) {
   const known = await tracking.forAnime.fetch({ animeId }).catch(() => null)
-  const next = known && ofOpenRun(known).next
+  const next = known && withActiveRewatch(known).next
   if (next) throw redirect({ to: '/episode/$id', params: { id: next.episodeId }, replace: true })
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscoverScreen } from '../features/catalogue/discover/DiscoverScreen.tsx'
-import { FriendsActs } from '../features/catalogue/rows/late-friends-acts.ts'
+import { FriendsActivityRow } from '../features/catalogue/rows/late-friends-activity.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useFollow } from '../lib/live/live.ts'
 import { session } from '../lib/session/session.ts'
@@ -9,7 +9,7 @@ import { PendingPage } from '../shell/PendingPage.tsx'
 export const Route = createFileRoute('/descubrir')({
   async loader({ context: { utils } }) {
     const rows: Promise<unknown>[] = [ensurePublicRows(utils)]
-    if (session.get()) rows.push(ensureOwnRows(utils), Promise.allSettled([FriendsActs.preload?.()]))
+    if (session.get()) rows.push(ensureOwnRows(utils), Promise.allSettled([FriendsActivityRow.preload?.()]))
     await utils.catalogue.discover.ensureData()
     await Promise.all(rows)
   },

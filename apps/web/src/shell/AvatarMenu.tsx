@@ -2,7 +2,7 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { UserRound } from 'lucide-react'
 import { useViewer } from '../lib/session/session.ts'
 import { FramedAvatar } from '../nouns/person/frames/FramedAvatar.tsx'
-import { useOwnPicture } from '../nouns/person/use-kept-here.ts'
+import { useOwnPicture } from '../nouns/person/use-local-preferences.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The viewer's picture, which opens their menu. */

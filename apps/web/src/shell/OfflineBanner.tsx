@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOnline } from '../lib/offline/connection.ts'
-import { useRefusedActs } from '../lib/offline/refused-acts.ts'
+import { useRefusedMutations } from '../lib/offline/refused-mutations.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
 import { takeOver, useNewVersion } from '../lib/offline/worker.ts'
 import { timeAgo } from '../lib/text/dates.ts'
@@ -52,7 +52,7 @@ function offlineWords(isWaiting: boolean, since: string | null): string {
 }
 
 function Refused() {
-  const refused = useRefusedActs()
+  const refused = useRefusedMutations()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -71,7 +71,7 @@ function Refused() {
           </PlainButton>
         </Bar>
       )}
-      <Suspense>{isOpen && <RefusedDialog acts={refused} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <RefusedDialog mutations={refused} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useEffect } from 'react'
-import type { WaitingAct } from '../lib/offline/outbox-store.ts'
-import { discard, tryAgain } from '../lib/offline/outbox.ts'
+import type { QueuedMutation } from '../lib/offline/offline-queue-store.ts'
+import { discard, tryAgain } from '../lib/offline/offline-queue.ts'
 
-type RefusedDialogProps = { acts: readonly WaitingAct[]; onClose: () => void }
+type RefusedDialogProps = { mutations: readonly QueuedMutation[]; onClose: () => void }
 
 /** What was done without a connection and refused afterwards, each with the reason, until somebody has decided about it. */
-export default function RefusedDialog({ acts, onClose }: RefusedDialogProps) {
-  const isEmpty = acts.length === 0
+export default function RefusedDialog({ mutations, onClose }: RefusedDialogProps) {
+  const isEmpty = mutations.length === 0
   useEffect(() => {
     if (isEmpty) onClose()
   }, [isEmpty, onClose])
@@ -16,7 +16,7 @@ export default function RefusedDialog({ acts, onClose }: RefusedDialogProps) {
     <Dialog title="Cambios sin guardar" isOpen onOpenChange={onClose}>
       <p className="text-dim">Los hiciste sin conexión, y al volver el servidor no los ha aceptado.</p>
       <ul aria-label="Cambios sin guardar" className="mt-4">
-        {acts.map((act) => (
+        {mutations.map((act) => (
           <li
             key={act.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"

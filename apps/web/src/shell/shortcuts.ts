@@ -6,10 +6,10 @@ import { overPage, showing } from '../lib/modals.ts'
 import { shortcutSetting } from '../lib/shortcut-setting.ts'
 import { isEditable } from './editable.ts'
 
-export type ShortcutActs = { search: () => void; help: () => void }
+export type ShortcutHandlers = { search: () => void; help: () => void }
 
 /** The keys of the whole site; `KeyboardHelp` lists them. Single characters can be switched off (WCAG 2.1.4). */
-export function useShortcuts({ search, help }: ShortcutActs): void {
+export function useShortcuts({ search, help }: ShortcutHandlers): void {
   const router = useRouter()
   const openSearch = useEffectEvent(search)
   const openHelp = useEffectEvent(help)

@@ -46,13 +46,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 
 /** The same for what is done and not drawn: what is asked of it before it is there happens as soon as it is. */
 export function lateAct<Input>(load: () => Promise<(input: Input) => void>): (input: Input) => void {
-  let act: ((input: Input) => void) | undefined
+  let action: ((input: Input) => void) | undefined
   const ready = partOf(load, (loaded) => {
-    act = loaded
+    action = loaded
   })
   return (input) => {
-    if (act) act(input)
-    else void ready().then(() => act?.(input))
+    if (action) action(input)
+    else void ready().then(() => action?.(input))
   }
 }
 

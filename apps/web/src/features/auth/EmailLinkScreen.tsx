@@ -5,7 +5,7 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { EndedAccess } from './EndedAccess.tsx'
@@ -18,7 +18,7 @@ const asks = {
     send: trpcClient.auth.email.confirm.mutate,
     title: 'Confirma tu correo nuevo',
     lead: 'Así sabremos que es tuyo y podremos escribirte.',
-    act: 'Confirmar mi correo',
+    buttonLabel: 'Confirmar mi correo',
     doneTitle: 'Correo confirmado',
     done: 'Desde ahora te escribiremos a este correo.',
   },
@@ -26,28 +26,28 @@ const asks = {
     send: trpcClient.auth.email.restore.mutate,
     title: '¿No has sido tú?',
     lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer. También eliminaremos los tokens, los webhooks, las direcciones de calendario y de reproductores, y las passkeys y la aplicación de códigos añadidas estos días.',
-    act: 'Recuperar mi correo',
+    buttonLabel: 'Recuperar mi correo',
     doneTitle: 'Vuelves a tener tu correo',
     done: 'La contraseña anterior y los accesos creados estos días ya no valen. Pide ahora otra contraseña: te enviaremos el enlace a este correo.',
   },
 } as const
 
 /** Where the link of such a letter leads. */
-export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
-  const { title, lead, act: label, doneTitle, done, send } = asks[act]
+export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
+  const { title, lead, buttonLabel, doneTitle, done, send } = asks[action]
   const token = useLinkToken()
   const [ended, setEnded] = useState<EmailRestored['ended']>()
-  const follow = useOptimistic({
-    name: `auth.email.${act}`,
+  const follow = useOptimisticMutation({
+    name: `auth.email.${action}`,
     endsSession: true,
     send,
     onSuccess(answer: { success: true } | EmailRestored) {
       if ('ended' in answer) setEnded(answer.ended)
       // every session has ended, one in this browser too
-      if (act === 'restore') session.clear()
+      if (action === 'restore') session.clear()
     },
-    failed: (_, error) =>
-      problemOf(error)?.code === 'EMAIL_LINK_EXPIRED' ? undefined : { words: 'No se pudo', reason: 'instead' },
+    errorToast: (_, error) =>
+      problemOf(error)?.code === 'EMAIL_LINK_EXPIRED' ? undefined : { message: 'No se pudo', reason: 'instead' },
   })
   const foot = (
     <Link to="/login" replace className={linkStyles({ tone: 'accent' })}>
@@ -63,7 +63,7 @@ export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
   if (follow.isSuccess)
     return (
       <EntranceScreen title={doneTitle} lead={done} foot={foot}>
-        {act === 'restore' ? (
+        {action === 'restore' ? (
           <>
             <EndedAccess ended={ended} />
             <Link to="/forgot-password" replace className={buttonStyles({ variant: 'primary', size: 'lg' })}>
@@ -84,7 +84,7 @@ export function EmailLinkScreen({ act }: { act: keyof typeof asks }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
           autoFocus
         >
-          {label}
+          {buttonLabel}
         </Button>
       </div>
     </EntranceScreen>

@@ -20,9 +20,9 @@ const back = (
 /** Asks for a letter with a link. What it says afterwards is the same whether or not there is such an account. */
 export function ForgotPasswordScreen() {
   const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
-  const { failed } = useRefusal(form, 'No se pudo pedir otra contraseña')
+  const { errorToast } = useRefusal(form, 'No se pudo pedir otra contraseña')
   const ask = trpc.auth.requestPasswordReset.useMutation(
-    withToasts({ failure: (error, given) => failed(given, error) }),
+    withToasts({ failure: (error, given) => errorToast(given, error) }),
   )
   const { control, formState } = form
   if (ask.isSuccess) {

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors/errors.ts'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -24,13 +24,13 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   const [ticket, setTicket] = useState<string | null>(null)
   const [recovery, setRecovery] = useState<Recovery | null>(null)
   const credentials = useCredentials(form, 'Error al iniciar sesión')
-  const login = useOptimistic({
+  const login = useOptimisticMutation({
     name: 'auth.login',
     send: trpcClient.auth.login.mutate,
     ...credentials,
-    failed(input, error) {
+    errorToast(input, error) {
       const { ticket, code, message } = problemOf(error) ?? {}
-      if (ticket === undefined) return credentials.failed(input, error)
+      if (ticket === undefined) return credentials.errorToast(input, error)
       form.clearErrors()
       return code === 'ACCOUNT_CLOSING' ? setRecovery({ ticket, message: message! }) : setTicket(ticket)
     },

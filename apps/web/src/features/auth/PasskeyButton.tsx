@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Fingerprint } from 'lucide-react'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { session } from '../../lib/session/session.ts'
 import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
@@ -13,11 +13,11 @@ type PasskeyButtonProps = {
 
 /** Signs in without a name: what talks to the browser loads when it is pressed. */
 export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
-  const login = useOptimistic({
+  const login = useOptimisticMutation({
     name: 'auth.loginWithPasskey',
     send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
     onSuccess: (signedIn) => session.set(signedIn),
-    failed(_, error) {
+    errorToast(_, error) {
       const { code, ticket, message } = problemOf(error) ?? {}
       if (code !== 'ACCOUNT_CLOSING' || ticket === undefined)
         return passkeyFailure(error, 'No se pudo entrar con la passkey')

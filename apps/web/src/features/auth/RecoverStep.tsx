@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
@@ -12,14 +12,14 @@ export type Recovery = { ticket: string; message: string }
 
 /** Asks whether the account is to stay; nothing else can be done with it. */
 export default function RecoverStep({ ticket, message, onBack }: Recovery & { onBack: () => void }) {
-  const recover = useOptimistic({
+  const recover = useOptimisticMutation({
     name: 'auth.closing.recover',
     send: trpcClient.auth.closing.recover.mutate,
     onSuccess: (signedIn) => session.set(signedIn),
-    done: 'Has recuperado tu cuenta',
-    failed(_, error) {
+    successToast: 'Has recuperado tu cuenta',
+    errorToast(_, error) {
       if (problemOf(error)?.code === 'SECOND_STEP_EXPIRED') onBack()
-      return { words: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const
+      return { message: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const
     },
   })
   return (

@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { expectWelcome } from './entrance.ts'
@@ -25,7 +25,7 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
     mode: 'onTouched',
   })
   const credentials = useCredentials(form, 'Error al registrarse')
-  const register = useOptimistic({
+  const register = useOptimisticMutation({
     name: 'auth.register',
     send: trpcClient.auth.register.mutate,
     ...credentials,

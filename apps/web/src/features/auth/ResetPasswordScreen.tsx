@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
     defaultValues: { newPassword: '', confirmPassword: '' },
     mode: 'onTouched',
   })
-  const reset = useOptimistic({
+  const reset = useOptimisticMutation({
     name: 'auth.resetPassword',
     endsSession: true,
     send: trpcClient.auth.resetPassword.mutate,
@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
       session.clear()
       void navigate({ to: '/login', replace: true })
     },
-    done: 'Tu contraseña ha cambiado. Ya puedes entrar con ella',
+    successToast: 'Tu contraseña ha cambiado. Ya puedes entrar con ella',
     ...useRefusal(form, 'No se pudo cambiar la contraseña'),
   })
   const { control, formState } = form

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors/errors.ts'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
@@ -46,16 +46,16 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
     resolver: zodResolver(loginWithCode.pick({ code: true })),
     defaultValues: { code: '' },
   })
-  const login = useOptimistic({
+  const login = useOptimisticMutation({
     name: 'auth.loginWithCode',
     send: trpcClient.auth.loginWithCode.mutate,
     onSuccess: (signedIn) => session.set(signedIn),
-    failed(_, error) {
+    errorToast(_, error) {
       const problem = problemOf(error)
       if (problem?.code === 'ACCOUNT_CLOSING') return onClosing({ ticket: problem.ticket!, message: problem.message })
       if (problem?.code === 'SECOND_STEP_EXPIRED') onBack()
       if (problem?.code !== 'CODE_WRONG') {
-        return { words: 'Error al iniciar sesión', reason: 'instead', topic: signInTopic } as const
+        return { message: 'Error al iniciar sesión', reason: 'instead', topic: signInTopic } as const
       }
       setError('code', { message: problem.message })
       setFocus('code')

@@ -6,13 +6,13 @@ import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 /** What every form of the entrances does with a refusal: says what was wrong where it was wrong, and as a toast. */
 export function useRefusal<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
-    failed: (_: unknown, error: unknown): Failure => {
+    errorToast: (_: unknown, error: unknown): Failure => {
       const message = errorText(error, fallback)
       const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues())
       for (const [at, [name, message]] of wrong.entries())
         form.setError(name as FieldPath<Form>, { message }, { shouldFocus: at === 0 })
       form.setError('root.server', { message })
-      return { words: fallback, reason: 'instead', topic: signInTopic }
+      return { message: fallback, reason: 'instead', topic: signInTopic }
     },
   }
 }

@@ -10,7 +10,7 @@ import { useTracking } from './tracking/tracking-context.ts'
 
 const CollectDialog = lazy(() => import('../../nouns/list/custom/CollectDialog.tsx'))
 const DetailsDialog = lazy(() => import('../../nouns/list/details/DetailsDialog.tsx'))
-const favour = lateAct(async () => (await import('./tracking/favourite-act.ts')).favour)
+const favour = lateAct(async () => (await import('./tracking/favourite-mutation.ts')).favour)
 const switchPrivacy = lateAct(async () => (await import('./tracking/switch-privacy.ts')).switchPrivacy)
 const share = lateAct(async () => (await import('./share-anime.ts')).shareAnime)
 

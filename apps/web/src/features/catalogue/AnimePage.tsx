@@ -13,7 +13,7 @@ import { MarkNextButton } from './MarkNextButton.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { ProgressPlace } from './ProgressPlace.tsx'
-import { RunPlace } from './RunPlace.tsx'
+import { LazyRewatchPanel } from './rewatch/LazyRewatchPanel.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { SeasonPanel } from './SeasonPanel.tsx'
 import { TrackingContext } from './tracking/tracking-context.ts'
@@ -99,7 +99,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
         <h2 id="temporadas" className="sr-only">
           Temporadas
         </h2>
-        {target && <RunPlace anime={anime} />}
+        {target && <LazyRewatchPanel anime={anime} />}
         {seasons.map((season) => (
           <SeasonPanel
             key={season.id}

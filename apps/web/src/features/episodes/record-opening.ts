@@ -1,6 +1,6 @@
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
-import { perform } from '../../lib/optimistic.ts'
+import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import type { Episode } from './live-episode.ts'
 
@@ -9,15 +9,15 @@ export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle'>
 /** Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one. */
 export function recordOpening(opened: Opened): void {
   const { id, animeId, animeTitle } = opened
-  perform(
+  mutate(
     {
       name: 'tracking.record',
       send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0, follow: true }),
       onSuccess: () => show(animeId, 'watching'),
-      done({ previousListType }) {
+      successToast({ previousListType }) {
         if (!previousListType) return null
-        const words = `${animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
-        return { tone: 'info', words, undo: () => putBack(opened, previousListType) }
+        const message = `${animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
+        return { tone: 'info', message, undo: () => putBack(opened, previousListType) }
       },
     },
     undefined,
@@ -25,14 +25,14 @@ export function recordOpening(opened: Opened): void {
 }
 
 function putBack({ animeId, animeTitle }: Opened, listType: ListType) {
-  perform(
+  mutate(
     {
       name: 'tracking.putInList',
       scope: 'tracking',
       send: () => trpcClient.tracking.setList.mutate({ animeId, listType }),
       onSuccess: () => show(animeId, listType),
-      done: `${animeTitle} vuelve a ${lists[listType].label}`,
-      failed: { words: 'No se pudo cambiar el tipo de lista', reason: 'below' },
+      successToast: `${animeTitle} vuelve a ${lists[listType].label}`,
+      errorToast: { message: 'No se pudo cambiar el tipo de lista', reason: 'below' },
     },
     undefined,
   )

@@ -1,8 +1,8 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { meansLateMs } from '@animeteca/contracts/limits'
-import { kept } from '../../lib/offline/kept-acts.ts'
+import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
-import { perform, useOptimistic } from '../../lib/optimistic.ts'
+import { mutate, useOptimisticMutation } from '../../lib/optimistic.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { trpc, trpcClient, utils } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
@@ -14,8 +14,8 @@ import { liveKey } from './live-query.ts'
 export function useRating(id: number) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.myRating.useQuery({ id }, { enabled: isSignedIn, refetchOnWindowFocus: true })
-  const { mutate } = useOptimistic(rateAct)
-  const isUnsent = useUnsent(rateAct.name).some(({ input }) => input.id === id)
+  const { mutate } = useOptimisticMutation(rateMutation)
+  const isUnsent = useUnsent(rateMutation.name).some(({ input }) => input.id === id)
   const rating = data?.rating ?? null
   return {
     rating,
@@ -31,7 +31,7 @@ const answerMs = 300
 type Vote = { id: number; rating: number } | { id: number; rating: null; was: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
-const rateAct = kept<Vote, Mean, number | null | undefined>({
+const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
   name: 'episodes.rate',
   scope: 'ratings',
   send: ({ id, rating }) =>
@@ -52,12 +52,12 @@ const rateAct = kept<Vote, Mean, number | null | undefined>({
     // what the catalogue says right now may be from before
     setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
   },
-  done: (_, vote) =>
+  successToast: (_, vote) =>
     vote.rating === null
-      ? { words: 'Valoración retirada', undo: () => perform(rateAct, { id: vote.id, rating: vote.was }) }
+      ? { message: 'Valoración retirada', undo: () => mutate(rateMutation, { id: vote.id, rating: vote.was }) }
       : 'Valoración enviada',
-  failed: 'No se pudo enviar la valoración',
-  words: ({ id, rating }) => `${rating === null ? 'Sin estrellas' : plural(rating, 'estrella')}: ${nameOf(id)}`,
+  errorToast: 'No se pudo enviar la valoración',
+  label: ({ id, rating }) => `${rating === null ? 'Sin estrellas' : plural(rating, 'estrella')}: ${nameOf(id)}`,
 })
 
 function nameOf(id: number): string {

@@ -9,13 +9,13 @@ import { Search, UserMinus } from 'lucide-react'
 import { useModals } from '../../lib/modals.ts'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { useListActs } from './use-list-acts.ts'
+import { useListMutation } from './use-list-mutation.ts'
 
 type Friend = Outputs['friends']['list']['friends'][number]
 
 export function FriendList({ query }: { query: ListQuery<Outputs['friends']['list']> }) {
   const { open } = useModals()
-  const act = useListActs()
+  const mutate = useListMutation()
   const confirm = useConfirm()
   const remove = async ({ friendId, username }: Friend) => {
     const name = displayName(username)
@@ -25,7 +25,7 @@ export function FriendList({ query }: { query: ListQuery<Outputs['friends']['lis
       confirmLabel: 'Eliminar amigo',
       isDanger: true,
     })
-    if (isSure) act({ act: 'remove', userId: friendId })
+    if (isSure) mutate({ action: 'remove', userId: friendId })
   }
   if (!query.data) return <ListState query={query} failure="Error al cargar la lista de amigos" />
   const { friends } = query.data

@@ -6,11 +6,11 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { dateAndTime, timeAgo } from '../../lib/text/dates.ts'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { useListActs } from './use-list-acts.ts'
+import { useListMutation } from './use-list-mutation.ts'
 
 /** Who waits for the viewer's answer. */
 export function RequestList({ query }: { query: ListQuery<Outputs['friends']['requests']> }) {
-  const act = useListActs()
+  const mutate = useListMutation()
   if (!query.data) return <ListState query={query} failure="Error al cargar las solicitudes" />
   const { requests } = query.data
   if (requests.length === 0)
@@ -38,14 +38,14 @@ export function RequestList({ query }: { query: ListQuery<Outputs['friends']['re
               size="sm"
               variant="primary"
               aria-label={`Aceptar a ${displayName(request.username)}`}
-              onPress={() => act({ act: 'accept', userId: request.userId, requestId: request.id })}
+              onPress={() => mutate({ action: 'accept', userId: request.userId, requestId: request.id })}
             >
               Aceptar
             </Button>
             <Button
               size="sm"
               aria-label={`Rechazar a ${displayName(request.username)}`}
-              onPress={() => act({ act: 'reject', userId: request.userId, requestId: request.id })}
+              onPress={() => mutate({ action: 'reject', userId: request.userId, requestId: request.id })}
             >
               Rechazar
             </Button>

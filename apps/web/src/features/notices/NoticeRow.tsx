@@ -113,7 +113,7 @@ function Target({ notice: { kind, person, episode }, children }: { notice: Notic
 }
 
 function Answers({ notice: { person, requestId } }: { notice: Notice }) {
-  const act = useAnswer()
+  const answer = useAnswer()
   if (!person || requestId === null) return null
   const name = displayName(person.username)
   return (
@@ -122,14 +122,14 @@ function Answers({ notice: { person, requestId } }: { notice: Notice }) {
         size="sm"
         variant="primary"
         aria-label={`Aceptar a ${name}`}
-        onPress={() => act({ act: 'accept', userId: person.id, requestId })}
+        onPress={() => answer({ action: 'accept', userId: person.id, requestId })}
       >
         Aceptar
       </Button>
       <Button
         size="sm"
         aria-label={`Rechazar a ${name}`}
-        onPress={() => act({ act: 'reject', userId: person.id, requestId })}
+        onPress={() => answer({ action: 'reject', userId: person.id, requestId })}
       >
         Rechazar
       </Button>

@@ -1,11 +1,11 @@
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
-import { friendAct } from '../../nouns/person/friend-act.ts'
+import { friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
 
 /** Answers a friend request from its notice: the buttons go at once, and come back when the server refuses. */
-export const useAnswer = () => useOptimistic(answer).mutate
+export const useAnswer = () => useOptimisticMutation(answer).mutate
 
-const answer = friendAct({
+const answer = friendshipMutation({
   apply(act) {
     if (!('requestId' in act)) return null
     setRequest(act.userId, null)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOptimistic } from '../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import type { Notice } from './notice-list.ts'
 
@@ -12,7 +12,7 @@ export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
   const unseen = notices.filter(({ id, isRead }) => !isRead && !fresh.has(id))
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]))
 
-  const { mutate: markRead } = useOptimistic(readAct)
+  const { mutate: markRead } = useOptimisticMutation(markReadMutation)
   const upToId = notices.find(({ isRead }) => !isRead)?.id
   useEffect(() => {
     if (upToId === undefined) return undefined
@@ -26,7 +26,7 @@ export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
   return fresh
 }
 
-const readAct = {
+const markReadMutation = {
   name: 'profiles.markNoticesRead',
   send: ({ upToId }: { upToId: number }) => trpcClient.profiles.markNoticesRead.mutate({ upToId }),
   apply: () => {

@@ -2,9 +2,9 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../nouns/comment/CommentFrame.tsx'
-import { CommentWords } from '../../nouns/comment/CommentWords.tsx'
+import { CommentText } from '../../nouns/comment/CommentText.tsx'
 import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
-import { AgainstButton } from '../../nouns/person/against/AgainstButton.tsx'
+import { BlockReportButton } from '../../nouns/person/block-report/BlockReportButton.tsx'
 import type { ProfileComment } from './live-profile.ts'
 
 type CommentItemProps = CommentLook & { comment: ProfileComment; onDelete?: (() => void) | undefined }
@@ -17,10 +17,10 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
       id={id}
       author={{ username, profilePicture: commenterProfilePicture, profileFrame: commenterProfileFrame }}
       createdAt={createdAt}
-      acts={
+      actions={
         <>
-          <AgainstButton
-            against={{
+          <BlockReportButton
+            target={{
               label: `Opciones de lo que ha escrito ${displayName(username)}`,
               kind: 'profile_comment',
               subjectId: id,
@@ -35,7 +35,7 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
         </>
       }
     >
-      <CommentWords>{comment.comment}</CommentWords>
+      <CommentText>{comment.comment}</CommentText>
       {comment.inReview && <LateInReview authorId={comment.commenterId} />}
     </CommentFrame>
   )

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { useSignInToast } from '../../nouns/person/use-sign-in-toast.ts'
 import type { Friendship } from './live-profile.ts'
-import { useFriendshipActs } from './use-friendship-acts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRestore } from './use-focus-restore.ts'
+import { useFriendshipMutations } from './use-friendship-mutations.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
 
@@ -20,7 +20,7 @@ export function FriendButton({ person, friendship }: FriendButtonProps) {
   if (!viewer) return <VisitorButton />
   if (viewer.id === person.id) return null
   if (!friendship) return <Skeleton className="h-11 w-40" />
-  return <Acts person={person} friendship={friendship} />
+  return <FriendshipActions person={person} friendship={friendship} />
 }
 
 function VisitorButton() {
@@ -36,11 +36,11 @@ function VisitorButton() {
   )
 }
 
-type ActsProps = { person: FriendButtonProps['person']; friendship: Friendship }
+type FriendshipActionsProps = { person: FriendButtonProps['person']; friendship: Friendship }
 
-function Acts({ person, friendship }: ActsProps) {
+function FriendshipActions({ person, friendship }: FriendshipActionsProps) {
   const { isFriend, friendRequestSent, friendRequestReceived } = friendship
-  const { place, keep } = useKeptFocus(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
+  const { place, keep } = useFocusRestore(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
   return (
     <div ref={place} tabIndex={-1} onClickCapture={keep} className="flex flex-wrap items-center gap-2 outline-none">
       <Buttons person={person} friendship={friendship} />
@@ -48,8 +48,8 @@ function Acts({ person, friendship }: ActsProps) {
   )
 }
 
-function Buttons({ person, friendship }: ActsProps) {
-  const { request, answer, remove } = useFriendshipActs(person.id, friendship)
+function Buttons({ person, friendship }: FriendshipActionsProps) {
+  const { request, answer, remove } = useFriendshipMutations(person.id, friendship)
   const confirm = useConfirm()
   const name = displayName(person.username)
   const confirmRemove = async () => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import type { Profile } from './live-profile.ts'
-import { PersonActs } from './PersonActs.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -20,7 +20,7 @@ export function ProfileCard({ profile: first }: { profile: Profile }) {
       <ProfileBanner username={profile.username} className="-mx-6 -mt-3 h-32" />
       <div className="relative -mt-13 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <ProfileAvatar profile={profile} size={104} className="-ml-1 bg-surface" />
-        <PersonActs profile={profile} friendship={live?.friendship} />
+        <PersonActions profile={profile} friendship={live?.friendship} />
       </div>
       <div className="mt-3 flex flex-col gap-2.5">
         <PersonName profile={profile} />

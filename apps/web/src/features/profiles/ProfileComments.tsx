@@ -12,7 +12,7 @@ import { useOlderComments } from '../../nouns/comment/use-older-comments.ts'
 import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import type { LiveProfile, ProfileComment } from './live-profile.ts'
-import { useCommentActs } from './use-comment-acts.ts'
+import { useCommentMutations } from './use-comment-mutations.ts'
 import { liveKey } from './use-live-profile.ts'
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }
@@ -21,7 +21,7 @@ type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isS
 export function ProfileComments({ live, comments, isStale }: ProfileCommentsProps) {
   const profileId = live.profile.id
   const viewer = useViewer()
-  const { write, remove } = useCommentActs(profileId)
+  const { write, remove } = useCommentMutations(profileId)
   const older = useOlder(live)
   const section = useRef<HTMLElement>(null)
   const headingId = useId()

@@ -6,7 +6,7 @@ import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
 import type { ViewedAs } from './life/viewed-as.ts'
 import { ListSummary } from './ListSummary.tsx'
 import type { Profile } from './live-profile.ts'
-import { PersonActs } from './PersonActs.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -40,7 +40,7 @@ export function ProfilePage({ profile: first }: { profile: Profile }) {
             {isOwn ? (
               <ViewedAsControl value={as} onChange={setAs} />
             ) : (
-              <PersonActs profile={profile} friendship={live?.friendship} />
+              <PersonActions profile={profile} friendship={live?.friendship} />
             )}
           </div>
         </div>

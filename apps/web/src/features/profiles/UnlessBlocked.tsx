@@ -2,7 +2,7 @@ import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useBlock } from '../../nouns/person/against/use-block.ts'
+import { useBlock } from '../../nouns/person/block-report/use-block.ts'
 
 type UnlessBlockedProps = { person: { id: number; username: string }; children: ReactNode }
 

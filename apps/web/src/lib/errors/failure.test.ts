@@ -25,12 +25,14 @@ function shownAfter(act: () => void) {
 
 test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
   expect(
-    shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, answered('FRIEND_NOT_FOUND'))),
+    shownAfter(() =>
+      toastFailure({ message: 'Error al eliminar amigo', reason: 'below' }, answered('FRIEND_NOT_FOUND')),
+    ),
   ).toEqual([{ title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' }])
 })
 
 test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
-  expect(shownAfter(() => toastFailure({ words: 'Error al eliminar amigo', reason: 'below' }, error))).toEqual([
+  expect(shownAfter(() => toastFailure({ message: 'Error al eliminar amigo', reason: 'below' }, error))).toEqual([
     { title: undefined, text: 'Error al eliminar amigo' },
   ])
 })
@@ -42,7 +44,7 @@ test('words that only begin a sentence are ended by the reason, else by advice',
 })
 
 test('where the reason says all, it stands instead of the words', () => {
-  const failure = { words: 'Error al añadir comentario', reason: 'instead' } as const
+  const failure = { message: 'Error al añadir comentario', reason: 'instead' } as const
   expect(shownAfter(() => toastFailure(failure, answered('FRIEND_NOT_FOUND')))).toEqual([
     { title: undefined, text: 'Este usuario no está entre tus amigos' },
   ])

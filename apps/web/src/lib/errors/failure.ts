@@ -1,30 +1,29 @@
 import { toast } from '@animeteca/ui/toasts/toast'
 import { problemOf } from './errors.ts'
 
-/** What is said of something that failed: words alone, or with what else there is to know about them. */
+/** The text of an error toast, or the text with options. */
 export type Failure =
   | string
   | {
-      words: string
+      message: string
       /**
-       * Where the server's own sentence goes. `after` the words (as usual), where the specification gives only their beginning
-       * (without a reason: the advice to try again); `below` them, where it gives all of them; `instead` of them, where the
-       * reason says all.
+       * Where the server's own message goes. `after` (the default) appends it, or "Inténtalo de nuevo" when there is none;
+       * `below` shows it under `message` as the title; `instead` shows it alone.
        */
       reason?: 'after' | 'below' | 'instead'
-      /** Shown until something dismisses what belongs to it. */
+      /** Identifies the toast, so that `toasts.dismissTopic` can remove it. */
       topic?: string
     }
 
-/** Says that something failed, and why where the server says so. */
+/** Shows an error toast, with the server's message where it sent one. */
 export function toastFailure(failure: Failure, error: unknown): void {
-  const { words, reason = 'after', topic } = typeof failure === 'string' ? { words: failure } : failure
+  const { message, reason = 'after', topic } = typeof failure === 'string' ? { message: failure } : failure
   const problem = problemOf(error)
   const options = topic === undefined ? {} : { topic }
-  if (reason === 'after') toast.error(`${words}. ${withPeriod(problem?.message ?? 'Inténtalo de nuevo')}`, options)
-  else if (reason === 'instead') toast.error(problem?.message ?? words, options)
-  else if (problem && problem.code !== 'INTERNAL') toast.error(problem.message, { ...options, title: words })
-  else toast.error(words, options)
+  if (reason === 'after') toast.error(`${message}. ${withPeriod(problem?.message ?? 'Inténtalo de nuevo')}`, options)
+  else if (reason === 'instead') toast.error(problem?.message ?? message, options)
+  else if (problem && problem.code !== 'INTERNAL') toast.error(problem.message, { ...options, title: message })
+  else toast.error(message, options)
 }
 
 const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -35,4 +34,4 @@ export function failureTopic(name: string, input: unknown): string {
   return `${name} failed ${id ?? animeId ?? episodeId ?? ''}`
 }
 
-export const asFailure = (failure: Failure) => (typeof failure === 'string' ? { words: failure } : failure)
+export const asFailure = (failure: Failure) => (typeof failure === 'string' ? { message: failure } : failure)

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
-import { applyPendingAgain } from '../query/pending-acts.ts'
+import { applyPendingAgain } from '../query/pending-mutations.ts'
 import { queryClient } from '../query/query-client.ts'
 
 type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }

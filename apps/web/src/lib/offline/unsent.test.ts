@@ -6,11 +6,11 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { perform } = await import('../optimistic.ts')
+const { mutate: perform } = await import('../optimistic.ts')
 const { queryClient } = await import('../query/query-client.ts')
 const { followMutations, unsentOf } = await import('./unsent.ts')
 
-const mark = { name: 'tracking.mark', send: () => Promise.resolve(), words: () => 'Un episodio' }
+const mark = { name: 'tracking.mark', send: () => Promise.resolve(), label: () => 'Un episodio' }
 /** What comes at once, also on a machine that stands still for seconds. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
 /** Everything that notifications have to do by now is done. */

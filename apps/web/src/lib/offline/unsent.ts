@@ -1,10 +1,10 @@
 import { type Mutation, notifyManager, onlineManager, replaceEqualDeep } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { AppliedLayer, Sent } from '../optimistic.ts'
+import type { AppliedLayer, MutationVariables } from '../optimistic.ts'
 import { queryClient } from '../query/query-client.ts'
 
 export type Unsent = { name: string; input: any }
-export type SentMutation = Mutation<unknown, unknown, Sent<unknown>, AppliedLayer<unknown>>
+export type SentMutation = Mutation<unknown, unknown, MutationVariables<unknown>, AppliedLayer<unknown>>
 
 /** Done by somebody, shown to them, and not with the server: there is no connection, or nobody answered. */
 export function isUnsent({
@@ -40,7 +40,7 @@ export function unsentOf(name: string | undefined): Unsent[] {
   })
   const acts = pending.map(({ options, state }): Unsent => ({
     name: nameOf(options.mutationKey),
-    input: (state.variables as Sent<unknown>).input,
+    input: (state.variables as MutationVariables<unknown>).input,
   }))
   const unsent = replaceEqualDeep(known.get(name), acts)
   known.set(name, unsent)
@@ -48,7 +48,7 @@ export function unsentOf(name: string | undefined): Unsent[] {
 }
 
 const isNamed = ({ options }: Mutation<any, any, any, any>, name: string | undefined) =>
-  name === undefined ? options.meta?.['isKept'] === true : nameOf(options.mutationKey) === name
+  name === undefined ? options.meta?.['worksOffline'] === true : nameOf(options.mutationKey) === name
 
 /** 'tracking.mark' of `[['tracking', 'mark']]`. */
 export const nameOf = (key: readonly unknown[] | undefined): string => (Array.isArray(key?.[0]) ? key[0].join('.') : '')

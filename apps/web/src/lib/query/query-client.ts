@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { invalidateAfter } from './invalidation.ts'
-import { applyPendingAgain } from './pending-acts.ts'
+import { applyPendingAgain } from './pending-mutations.ts'
 
 /**
  * Answers are kept for 10 minutes so that Back finds its page as it was. What is read once is fresh for half a minute:

@@ -10,13 +10,13 @@ export function useAnimeTracking(animeId: number) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.tracking.forAnime.useQuery(
     { animeId },
-    { enabled: isSignedIn, refetchOnWindowFocus: true, select: ofOpenRun },
+    { enabled: isSignedIn, refetchOnWindowFocus: true, select: withActiveRewatch },
   )
   return isSignedIn ? data : undefined
 }
 
-export const ofOpenRun = (tracking: AnimeTracking): AnimeTracking =>
+export const withActiveRewatch = (tracking: AnimeTracking): AnimeTracking =>
   tracking.runs?.open ? { ...tracking, ...tracking.runs.open } : tracking
 
 /** Where marks go that are set on the pages of an anime: into the run that they show, or nowhere but to the first time. */
-export const openRunOf = (animeId: number) => utils.tracking.forAnime.getData({ animeId })?.runs?.open?.id
+export const activeRewatchId = (animeId: number) => utils.tracking.forAnime.getData({ animeId })?.runs?.open?.id

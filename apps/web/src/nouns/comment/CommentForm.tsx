@@ -25,14 +25,14 @@ type CommentFormProps = {
   /** One line with the button beside it, where there is little room. */
   isCompact?: boolean
   /** It is not their turn: what is typed stays until it is. */
-  isHeld?: boolean
+  isSendBlocked?: boolean
   /** The promise says whether they arrived. */
   onSend: (words: string) => Promise<boolean>
 }
 
 /** The field is empty again at once; what did not arrive comes back, unless something else has been written meanwhile. */
 export function CommentForm(props: CommentFormProps) {
-  const { draftName, placeholder, limit, countFrom = 0, isCompact = false, isHeld = false, onSend } = props
+  const { draftName, placeholder, limit, countFrom = 0, isCompact = false, isSendBlocked = false, onSend } = props
   const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false, extra } = props
   const [text, keep] = useDraft(draftName, startsWith)
   const latest = useRef(text)
@@ -46,7 +46,7 @@ export function CommentForm(props: CommentFormProps) {
   }, [hasFocus])
   const words = visibleText(text)
   const length = countCharacters(words)
-  const canSend = !isHeld && length > 0 && length <= limit
+  const canSend = !isSendBlocked && length > 0 && length <= limit
   const send = async () => {
     if (!canSend) return
     write('')

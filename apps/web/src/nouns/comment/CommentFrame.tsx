@@ -22,13 +22,13 @@ type CommentFrameProps = CommentLook & {
   avatarSize?: number
   /** Negative until the server has numbered it: nothing can be done with it so far. */
   id: number
-  acts: ReactNode
+  actions: ReactNode
   children: ReactNode
 }
 
 /** Who wrote something and when, around what they wrote. */
 export function CommentFrame(props: CommentFrameProps) {
-  const { id, author, createdAt, isEdited = false, avatarSize = 44, now, isNew, acts, children } = props
+  const { id, author, createdAt, isEdited = false, avatarSize = 44, now, isNew, actions, children } = props
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
   const isOnItsWay = id < 0
@@ -73,7 +73,7 @@ export function CommentFrame(props: CommentFrameProps) {
         </p>
         {children}
       </div>
-      <div className="-mt-2 -mr-2.5 flex">{!isOnItsWay && acts}</div>
+      <div className="-mt-2 -mr-2.5 flex">{!isOnItsWay && actions}</div>
     </li>
   )
 }

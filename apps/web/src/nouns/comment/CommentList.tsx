@@ -3,9 +3,9 @@ import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
 import type { CommentLook } from './CommentFrame.tsx'
+import type { Identified } from './deferred-comments.ts'
 import { firstStop } from './focus-next-comment.ts'
-import type { Identified } from './held-comments.ts'
-import { useHeldComments } from './use-held-comments.ts'
+import { useDeferredComments } from './use-deferred-comments.ts'
 import { useNow } from './use-now.ts'
 
 type CommentListProps<C> = {
@@ -28,7 +28,7 @@ export function CommentList<C extends Identified>({
   children,
 }: CommentListProps<C>) {
   const now = useNow()
-  const { top, firstSeen, news, shown, waiting, release } = useHeldComments(comments, isOwn)
+  const { top, firstSeen, news, shown, waiting, release } = useDeferredComments(comments, isOwn)
   const list = useRef<HTMLUListElement>(null)
   const loadOlder = useOlderWithFocus(list, older)
   // The button goes: the focus must not go with it.

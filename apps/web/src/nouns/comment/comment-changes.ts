@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { type Identified, newestId } from './held-comments.ts'
+import { type Identified, newestId } from './deferred-comments.ts'
 
 export type Change<C> = (comments: C[]) => C[]
 

@@ -1,4 +1,4 @@
-import type { Identified } from './held-comments.ts'
+import type { Identified } from './deferred-comments.ts'
 
 type Page<C> = { comments: C[]; commentsCursor: string | null }
 

@@ -21,7 +21,7 @@ export function useOlderComments<Page>({ cursor, queryKey, ask }: Older<Page>) {
         const lengthen = await ask(cursor)
         queryClient.setQueryData<Page>(queryKey, (page) => page && lengthen(page))
       } catch (error) {
-        toastFailure({ words: 'Error al cargar comentarios', reason: 'below' }, error)
+        toastFailure({ message: 'Error al cargar comentarios', reason: 'below' }, error)
       }
     })
   return { load, isLoading }

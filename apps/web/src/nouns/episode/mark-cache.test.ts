@@ -6,7 +6,7 @@ vi.hoisted(() => {
 })
 
 const { utils } = await import('../../lib/query/trpc.ts')
-const { cacheMarks } = await import('./mark-act.ts')
+const { cacheMarks } = await import('./mark-watched-mutation.ts')
 const { nextOf } = await import('../list/progress-cache.ts')
 
 const open = {

@@ -1,16 +1,16 @@
 import { lateAct } from '@animeteca/ui/base/late'
 import { useViewer } from '../../lib/session/session.ts'
-import { openRunOf } from '../anime/use-anime-tracking.ts'
+import { activeRewatchId } from '../anime/use-anime-tracking.ts'
 import { useSignInToast } from '../person/use-sign-in-toast.ts'
-import type { Mark } from './mark-act.ts'
+import type { Mark } from './mark-watched-mutation.ts'
 
-const performMark = lateAct(async () => (await import('./mark-act.ts')).mark)
+const performMark = lateAct(async () => (await import('./mark-watched-mutation.ts')).markWatched)
 
 /** Marks an episode as seen or not, at once. Visitors are told why not, and where to sign in. */
 export function useMark(): (mark: Mark) => void {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useAskToMark()
-  return (mark) => (isSignedIn ? performMark({ runId: openRunOf(mark.animeId), ...mark }) : askToSignIn())
+  return (mark) => (isSignedIn ? performMark({ runId: activeRewatchId(mark.animeId), ...mark }) : askToSignIn())
 }
 
 export function useAskToMark() {

@@ -1,7 +1,7 @@
 import { useViewer } from '../../lib/session/session.ts'
 import type { AdminTag } from './admin-tag.ts'
 import { inkOn } from './ink-on.ts'
-import { useKeptHere } from './use-kept-here.ts'
+import { useLocalPreferences } from './use-local-preferences.ts'
 
 type AdminTagBadgeProps = { tag: AdminTag; className?: string | undefined }
 
@@ -24,7 +24,7 @@ type OwnAdminTagProps = Pick<AdminTagBadgeProps, 'className'> & {
 /** Beside the signed-in person's own name, wherever they meet it: nothing unless they are an administrator with a tag. */
 export function OwnAdminTag({ username, className }: OwnAdminTagProps) {
   const viewer = useViewer()
-  const { adminTag } = useKeptHere()
+  const { adminTag } = useLocalPreferences()
   const isOwn = viewer?.isAdmin === true && viewer.username === username
   return isOwn && adminTag?.text ? <AdminTagBadge tag={adminTag} className={className} /> : null
 }

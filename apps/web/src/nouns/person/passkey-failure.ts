@@ -8,15 +8,15 @@ const reasons: Record<string, string> = {
 }
 
 /** What is said where a passkey was not to be had; nothing to somebody who has closed the browser's dialog, and knows. */
-export function passkeyFailure(error: unknown, words: string): Failure | undefined {
-  if (problemOf(error)) return { words, reason: 'instead' }
+export function passkeyFailure(error: unknown, message: string): Failure | undefined {
+  if (problemOf(error)) return { message, reason: 'instead' }
   const { name } = error as Partial<Error>
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined
   const refusal = passkeyRefusal(location)
-  if (refusal) return { words: refusalText(refusal.address), reason: 'below' }
+  if (refusal) return { message: refusalText(refusal.address), reason: 'below' }
   if (!('PublicKeyCredential' in window))
-    return { words: 'Este navegador no puede usar passkeys aquí', reason: 'below' }
-  return { words: (name && reasons[name]) || words, reason: 'below' }
+    return { message: 'Este navegador no puede usar passkeys aquí', reason: 'below' }
+  return { message: (name && reasons[name]) || message, reason: 'below' }
 }
 
 const refusalText = (address: string | null) =>

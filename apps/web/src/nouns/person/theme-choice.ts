@@ -1,7 +1,7 @@
 import { storedTheme, storeTheme, type ThemeChoice } from '@animeteca/ui/theme/theme'
 import { session } from '../../lib/session/session.ts'
 import { themeKey } from '../../lib/theme-key.ts'
-import { keptHere } from './kept-here.ts'
+import { localPreferences } from './local-preferences.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,7 @@ export const themeChoice = {
   set(choice: ThemeChoice): void {
     const username = session.get()?.user.username
     storeTheme(themeKey, choice)
-    if (username !== undefined) keptHere.change(username, { theme: choice })
+    if (username !== undefined) localPreferences.change(username, { theme: choice })
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -21,7 +21,7 @@ export const themeChoice = {
   /** Applies the theme that whoever signs in has chosen here. Signing out keeps the current one. */
   follow(): void {
     const username = session.get()?.user.username
-    const theirs = username === undefined ? undefined : keptHere.of(username).theme
+    const theirs = username === undefined ? undefined : localPreferences.of(username).theme
     if (theirs && theirs !== themeChoice.get()) themeChoice.set(theirs)
   },
 }

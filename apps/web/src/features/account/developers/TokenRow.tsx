@@ -10,7 +10,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const revoke = trpc.auth.tokens.revoke.useMutation(
     withToasts({
       success: 'Token revocado',
-      failure: { words: 'No se pudo revocar el token', reason: 'instead' },
+      failure: { message: 'No se pudo revocar el token', reason: 'instead' },
     }),
   )
   return (

@@ -10,7 +10,7 @@ import { useController, useForm } from 'react-hook-form'
 import { problemOf } from '../../../lib/errors/errors.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../lib/forms/FormField.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
@@ -35,11 +35,11 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
     resolver: zodResolver(form, undefined, { raw: true }),
   })
   const { field: events, fieldState } = useController({ control, name: 'events' })
-  const create = useOptimistic({
+  const create = useOptimisticMutation({
     name: 'auth.webhooks.create',
     send: trpcClient.auth.webhooks.create.mutate,
     onSuccess: ({ secret }) => onMade(secret),
-    failed(_, error) {
+    errorToast(_, error) {
       const problem = problemOf(error)
       if (problem?.code !== 'WEBHOOK_URL_REFUSED') {
         return proofFailure({ setError, setFocus }, error, 'No se pudo crear el webhook')

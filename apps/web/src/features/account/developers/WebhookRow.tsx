@@ -3,7 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
@@ -13,21 +13,21 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { host } = new URL(url)
   const confirm = useConfirm()
   const [isLogOpen, setLogOpen] = useState(false)
-  const turn = useOptimistic({
+  const turn = useOptimisticMutation({
     name: 'auth.webhooks.update',
     send: (isOn: boolean) => trpcClient.auth.webhooks.update.mutate({ id, isActive: isOn }),
-    failed: { words: 'No se pudo guardar el cambio', reason: 'instead' },
+    errorToast: { message: 'No se pudo guardar el cambio', reason: 'instead' },
   })
   const ping = trpc.auth.webhooks.ping.useMutation(
     withToasts({
       onSuccess: () => setLogOpen(true),
-      failure: { words: 'No se pudo enviar la prueba', reason: 'instead' },
+      failure: { message: 'No se pudo enviar la prueba', reason: 'instead' },
     }),
   )
   const remove = trpc.auth.webhooks.remove.useMutation(
     withToasts({
       success: 'Webhook eliminado',
-      failure: { words: 'No se pudo eliminar el webhook', reason: 'instead' },
+      failure: { message: 'No se pudo eliminar el webhook', reason: 'instead' },
     }),
   )
   const ask = async () => {

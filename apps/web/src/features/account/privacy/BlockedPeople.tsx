@@ -4,7 +4,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { timeAgo } from '../../../lib/text/dates.ts'
-import { useBlock } from '../../../nouns/person/against/use-block.ts'
+import { useBlock } from '../../../nouns/person/block-report/use-block.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 

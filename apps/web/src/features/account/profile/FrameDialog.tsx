@@ -6,7 +6,7 @@ import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { session } from '../../../lib/session/session.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
@@ -22,15 +22,15 @@ const freeDays = 14
 export default function FrameDialog({ viewer, picture, onClose }: FrameDialogProps) {
   const [frame, setFrame] = useState<ProfileFrame>(viewer.profileFrame)
   const name = displayName(viewer.username)
-  const save = useOptimistic({
+  const save = useOptimisticMutation({
     name: 'profiles.updateMe',
     send: trpcClient.profiles.updateMe.mutate,
     onSuccess({ user }) {
       session.update({ user })
       onClose()
     },
-    done: 'Personalización guardada',
-    failed: (_, error) => saveFailure(error),
+    successToast: 'Personalización guardada',
+    errorToast: (_, error) => saveFailure(error),
   })
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { MailAgreement } from '@animeteca/contracts/notices/notices'
 import { Button } from '@animeteca/ui/actions/Button'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 
 const words: Record<MailAgreement['state'], (email: string) => string> = {
@@ -13,11 +13,11 @@ const words: Record<MailAgreement['state'], (email: string) => string> = {
 /** Whether the e-mail takes part: it agrees by itself, and at once, whatever else the form saves. */
 export function MailHere() {
   const { data } = trpc.profiles.mail.useQuery()
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'profiles.confirmMail',
     send: () => trpcClient.profiles.confirmMail.mutate(),
     onSuccess: (agreement: MailAgreement) => utils.profiles.mail.setData(undefined, agreement),
-    failed: 'No se pudo enviar el mensaje de confirmación',
+    errorToast: 'No se pudo enviar el mensaje de confirmación',
   })
   return (
     <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">

@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { User } from '@animeteca/contracts/accounts/auth'
-import { keptHere } from '../../../nouns/person/kept-here.ts'
+import { localPreferences } from '../../../nouns/person/local-preferences.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import type { SettingsValues } from './settings-form.ts'
 import { defaultTagColor } from './tag-colors.ts'
@@ -11,7 +11,7 @@ export type Account = { user: User; settings: Outputs['profiles']['settings'] }
 /** The form as it opens: the server's part, and what this browser keeps. */
 export function savedValues({ user, settings }: Account): SettingsValues {
   const { notifications, privacy } = settings
-  const { adminTag } = keptHere.of(user.username)
+  const { adminTag } = localPreferences.of(user.username)
   return {
     profilePicture: user.profilePicture,
     username: settings.username,

@@ -41,7 +41,7 @@ function wrongFields(error: unknown): [Name, string][] {
 
 /** A picture may be too large for a proxy that stands before the server. */
 export const saveFailure = (error: unknown): Failure => ({
-  words:
+  message:
     statusOf(error) === 413
       ? 'La imagen es demasiado grande'
       : 'No se pudo guardar la configuración. Inténtalo de nuevo.',

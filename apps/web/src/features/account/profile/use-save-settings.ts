@@ -1,7 +1,7 @@
 import { toast } from '@animeteca/ui/toasts/toast'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { session } from '../../../lib/session/session.ts'
-import { keptHere } from '../../../nouns/person/kept-here.ts'
+import { localPreferences } from '../../../nouns/person/local-preferences.ts'
 import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
@@ -41,7 +41,7 @@ export function useSaveSettings(settings: Settings) {
     const changes = accountChanges(values, saved)
     if (!changes) return saved
     const { username, email, notifications, privacy } = await updateSettings.mutateAsync(changes)
-    keptHere.rename(saved.username, username)
+    localPreferences.rename(saved.username, username)
     const user = session.get()?.user
     if (user) session.update({ user: { ...user, username, email } })
     const { email: notifyEmail, push: notifyPush, marketing: notifyMarketing } = notifications
@@ -71,13 +71,13 @@ export function useSaveSettings(settings: Settings) {
 
 /** The copy of the picture that stays here is good for as long as the server keeps the same one. */
 function keepPicture(username: string, data: string | null, url: string | null) {
-  keptHere.change(username, { picture: data && url ? { url, data } : undefined })
+  localPreferences.change(username, { picture: data && url ? { url, data } : undefined })
 }
 
 function saveHere({ theme, tagText, tagColor }: SettingsValues, saved: SettingsValues): SettingsValues {
   if (theme !== saved.theme) themeChoice.set(theme)
   if (tagText !== saved.tagText || tagColor !== saved.tagColor) {
-    keptHere.change(saved.username, { adminTag: { text: tagText, color: tagColor } })
+    localPreferences.change(saved.username, { adminTag: { text: tagText, color: tagColor } })
   }
   return { ...saved, theme, tagText, tagColor }
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
@@ -14,26 +14,26 @@ type BothFactorsFormProps<Answer> = {
   title: string
   submit: string
   isDanger?: boolean
-  /** What it means. */
+  /** Explains the consequences. */
   lead: string
-  act: {
+  mutation: {
     name: string
     send: (given: WithBothFactors) => Promise<Answer>
     onSuccess: (answer: Answer) => void
-    done?: string
+    successToast?: string
   }
-  /** Said where it failed, and the server hasn't said why. */
-  failed: string
+  /** Shown when the server gives no reason. */
+  errorText: string
   onClose: () => void
 }
 
-/** Asks for password and code before something that only whoever has both may do. */
+/** Asks for the password and a code before a change that requires both factors. */
 export function BothFactorsForm<Answer>(props: BothFactorsFormProps<Answer>) {
-  const { title, submit, isDanger = false, lead, act, failed, onClose } = props
+  const { title, submit, isDanger = false, lead, mutation, errorText, onClose } = props
   const fields = useForm({ resolver: zodResolver(form), defaultValues: { currentPassword: '', code: '' } })
-  const { mutate, isPending } = useOptimistic({
-    ...act,
-    failed: (_: WithBothFactors, error) => proofFailure(fields, error, failed),
+  const { mutate, isPending } = useOptimisticMutation({
+    ...mutation,
+    errorToast: (_: WithBothFactors, error) => proofFailure(fields, error, errorText),
   })
   return (
     <FormDialog

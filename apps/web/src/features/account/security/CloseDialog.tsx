@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { closeOwn } from '../../../lib/identity.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 import { CodeField } from './CodeField.tsx'
@@ -24,14 +24,14 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
     resolver: zodResolver(isCodeAsked ? forms.both : forms.one),
     defaultValues: { currentPassword: '', code: '' },
   })
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'auth.closing.begin',
     endsSession: true,
     send: closeOwn,
     onSuccess: onLeave,
-    done: ({ erasedAfter }) =>
+    successToast: ({ erasedAfter }) =>
       `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces, inicia sesión para recuperarla`,
-    failed: (_, error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
+    errorToast: (_, error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
   })
   return (
     <FormDialog

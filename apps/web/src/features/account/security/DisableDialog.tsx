@@ -8,13 +8,13 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
       submit="Desactivar"
       isDanger
       lead="Para entrar bastará con tu contraseña, y tus códigos de recuperación dejarán de valer."
-      act={{
+      mutation={{
         name: 'auth.secondFactor.disable',
         send: trpcClient.auth.secondFactor.disable.mutate,
         onSuccess: onClose,
-        done: 'Verificación en dos pasos desactivada',
+        successToast: 'Verificación en dos pasos desactivada',
       }}
-      failed="No se pudo desactivar la verificación en dos pasos"
+      errorText="No se pudo desactivar la verificación en dos pasos"
       onClose={onClose}
     />
   )

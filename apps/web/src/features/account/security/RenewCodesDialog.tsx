@@ -11,12 +11,12 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       title="Códigos de recuperación nuevos"
       submit="Crear códigos"
       lead="Los que tenías dejarán de valer."
-      act={{
+      mutation={{
         name: 'auth.secondFactor.renewRecoveryCodes',
         send: trpcClient.auth.secondFactor.renewRecoveryCodes.mutate,
         onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
       }}
-      failed="No se pudieron crear los códigos"
+      errorText="No se pudieron crear los códigos"
       onClose={onClose}
     />
   )

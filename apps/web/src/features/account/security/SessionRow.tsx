@@ -14,7 +14,7 @@ export function SessionRow({ held }: { held: HeldSession }) {
   const end = trpc.auth.sessions.end.useMutation(
     withToasts({
       success: `Sesión cerrada: ${name}`,
-      failure: { words: 'No se pudo cerrar la sesión', reason: 'instead' },
+      failure: { message: 'No se pudo cerrar la sesión', reason: 'instead' },
     }),
   )
   return (

@@ -12,7 +12,7 @@ export default function Sessions() {
   const endOthers = trpc.auth.sessions.endOthers.useMutation(
     withToasts({
       success: 'Solo queda abierta esta sesión',
-      failure: { words: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
+      failure: { message: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
     }),
   )
   const ask = async () => {

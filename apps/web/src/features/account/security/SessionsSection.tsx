@@ -4,20 +4,20 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { signOutEverywhere } from '../../../lib/identity.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 const Sessions = lazy(() => import('./Sessions.tsx'))
 
 export function SessionsSection({ onLeave }: { onLeave: () => void }) {
   const confirm = useConfirm()
-  const logoutAll = useOptimistic({
+  const logoutAll = useOptimisticMutation({
     name: 'auth.logoutAll',
     endsSession: true,
     send: signOutEverywhere,
     onSuccess: onLeave,
-    done: 'Has cerrado la sesión en todos los dispositivos',
-    failed: { words: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
+    successToast: 'Has cerrado la sesión en todos los dispositivos',
+    errorToast: { message: 'No se pudo cerrar la sesión en todos los dispositivos', reason: 'instead' },
   })
   const ask = async () => {
     const isSure = await confirm({

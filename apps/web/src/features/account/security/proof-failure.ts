@@ -6,11 +6,11 @@ import type { Failure } from '../../../lib/errors/failure.ts'
 export function proofFailure<Form extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,
   error: unknown,
-  words: string,
+  message: string,
 ): Failure | undefined {
   const problem = problemOf(error)
   const field = problem && fieldOf(problem.code)
-  if (!field) return { words, reason: 'instead' }
+  if (!field) return { message, reason: 'instead' }
   setError(field as FieldPath<Form>, { message: problem.message })
   setFocus(field as FieldPath<Form>)
   return undefined

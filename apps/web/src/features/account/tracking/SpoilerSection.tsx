@@ -1,7 +1,7 @@
 import type { Veil } from '@animeteca/contracts/labels'
 import { veils } from '@animeteca/contracts/labels'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
@@ -21,7 +21,7 @@ const choices: Record<Veil, { label: string; description: string }> = {
 /** Acts at once: what is veiled is not even sent here. */
 export function SpoilerSection() {
   const { data } = trpc.episodes.veil.useQuery()
-  const { mutate } = useOptimistic({
+  const { mutate } = useOptimisticMutation({
     name: 'episodes.setVeil',
     scope: 'veil',
     send: (veil: Veil) => trpcClient.episodes.setVeil.mutate({ veil }),
@@ -31,7 +31,7 @@ export function SpoilerSection() {
       return before
     },
     invert: (_, before) => utils.episodes.veil.setData(undefined, before),
-    failed: 'No se pudo guardar la protección contra spoilers',
+    errorToast: 'No se pudo guardar la protección contra spoilers',
   })
   return (
     <SettingsSection id="antispoiler" title="Spoilers" lead="Se aplica en todos tus dispositivos.">

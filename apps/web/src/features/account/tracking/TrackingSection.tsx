@@ -1,14 +1,14 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { Link } from '@tanstack/react-router'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 /** Acts at once, on every device of the person. */
 export function TrackingSection() {
   const { data } = trpc.tracking.preferences.useQuery()
-  const change = useOptimistic({
+  const change = useOptimisticMutation({
     name: 'tracking.setPreferences',
     scope: 'tracking.setPreferences',
     send: trpcClient.tracking.setPreferences.mutate,
@@ -18,7 +18,7 @@ export function TrackingSection() {
       return before
     },
     invert: (_, before) => utils.tracking.preferences.setData(undefined, before),
-    failed: 'No se pudo guardar el cambio',
+    errorToast: 'No se pudo guardar el cambio',
   })
   return (
     <SettingsSection id="seguimiento" title="Marcas y listas" lead="Se aplica en todos tus dispositivos.">

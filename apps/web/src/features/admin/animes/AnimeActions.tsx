@@ -76,7 +76,7 @@ function useDeleteAnime({ id, title }: AdminAnime) {
     withToasts({
       onSuccess: focusPanelTitle,
       success: 'Anime eliminado exitosamente',
-      failure: { words: 'Error al eliminar anime', reason: 'below' },
+      failure: { message: 'Error al eliminar anime', reason: 'below' },
     }),
   )
   const remove = async () => {

@@ -3,7 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Trash2 } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { readPolicy } from '../../../nouns/person/policy.ts'
@@ -15,12 +15,13 @@ export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
   const send = useReauth((sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure))
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.deleteAllAnimes',
     send,
     onSuccess: focusPanelTitle,
-    done: ({ deletedCount }) => plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
-    failed: { words: 'Error al eliminar todos los animes', reason: 'below' },
+    successToast: ({ deletedCount }) =>
+      plural(deletedCount, 'anime eliminado exitosamente', 'animes eliminados exitosamente'),
+    errorToast: { message: 'Error al eliminar todos los animes', reason: 'below' },
   })
   if (total === 0) return null
   return (

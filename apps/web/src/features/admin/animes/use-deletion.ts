@@ -1,6 +1,6 @@
 import { trashDays } from '@animeteca/contracts/limits'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
+import { type OptimisticMutation, useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
@@ -14,7 +14,7 @@ const words = {
 /** Asks, and moves a season or an episode to the trash. */
 export function useDeletion() {
   const confirm = useConfirm()
-  const { mutate } = useOptimistic(deleteAct)
+  const { mutate } = useOptimisticMutation(deleteMutation)
   return async (deletion: Deletion) => {
     const { title } = words[deletion.kind]
     const isSure = await confirm({
@@ -27,11 +27,11 @@ export function useDeletion() {
   }
 }
 
-const deleteAct: Act<Deletion> = {
+const deleteMutation: OptimisticMutation<Deletion> = {
   name: 'admin.delete',
   send: ({ kind, id }) =>
     (kind === 'season' ? trpcClient.admin.deleteSeason : trpcClient.admin.deleteEpisode).mutate({ id }),
   onSuccess: focusPanelTitle,
-  done: (_, { kind }) => words[kind].done,
-  failed: ({ kind }) => ({ words: words[kind].failure, reason: 'below' }),
+  successToast: (_, { kind }) => words[kind].done,
+  errorToast: ({ kind }) => ({ message: words[kind].failure, reason: 'below' }),
 }

@@ -8,11 +8,11 @@ import { ChevronDown, Undo2 } from 'lucide-react'
 import { dateAndTime, timeAgo } from '../../../lib/text/dates.ts'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import type { ReviewedComment } from '../listings.ts'
-import { useReviewActs } from './use-review-acts.ts'
+import { useReviewMutations } from './use-review-mutations.ts'
 
 export function CommentRow({ comment }: { comment: ReviewedComment }) {
   const { username, content, originalContent, moderated, createdAt } = comment
-  const { moderate, restore, isPending } = useReviewActs(comment)
+  const { moderate, restore, isPending } = useReviewMutations(comment)
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-t border-line px-4 py-4 first:border-t-0">
       <div className="min-w-60 flex-1">

@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminAnime } from '../listings.ts'
 import { rangeText, siteNames } from './external-ref-words.ts'
@@ -12,11 +12,11 @@ import { ExternalRefFields } from './ExternalRefFields.tsx'
 export function ExternalRefs({ anime }: { anime: AdminAnime }) {
   const { data } = trpc.admin.externalRefs.list.useQuery({ animeId: anime.id })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const remove = useOptimistic({
+  const remove = useOptimisticMutation({
     name: 'admin.externalRefs.remove',
     send: trpcClient.admin.externalRefs.remove.mutate,
-    done: () => 'Identificador quitado',
-    failed: () => ({ words: 'Error al quitar el identificador', reason: 'below' }),
+    successToast: () => 'Identificador quitado',
+    errorToast: () => ({ message: 'Error al quitar el identificador', reason: 'below' }),
   })
   const numbers = new Map(anime.seasons.map(({ id, seasonNumber }) => [id, seasonNumber]))
   const close = () => setEdited(null)

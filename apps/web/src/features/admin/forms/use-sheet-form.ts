@@ -56,7 +56,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       const wrong = wrongFields(error).filter(([field]) => field in form.getValues())
       for (const [at, [field, message]] of wrong.entries())
         form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
-      toastFailure({ words: failure, reason: 'instead' }, error)
+      toastFailure({ message: failure, reason: 'instead' }, error)
     }
   }
   const submit = submitThen(onClose)
@@ -76,7 +76,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       drafts.forget(draftName)
       setStale(false)
     } catch (error) {
-      toastFailure({ words: 'Error al cargar los datos', reason: 'instead' }, error)
+      toastFailure({ message: 'Error al cargar los datos', reason: 'instead' }, error)
     }
   }
   /** Without the moment that the form knows of, the server asks nothing. */

@@ -1,7 +1,7 @@
 import { patiently } from '@animeteca/api-client/import/patience'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
 import type { CatalogueImport } from '../listings.ts'
@@ -14,7 +14,7 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
   const confirm = useConfirm()
   /** Animes that are still to be looked at; null while nobody has said. */
   const [remaining, setRemaining] = useState<number | null>(null)
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.imports.undo',
     async send(importId: number) {
       for (;;) {
@@ -27,9 +27,9 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
       }
     },
     onSuccess: () => onUndone(past.id),
-    done: ({ keptCount }) =>
+    successToast: ({ keptCount }) =>
       keptCount > 0 ? `Importación deshecha. De ${plural(keptCount, 'anime')} se queda algo` : 'Importación deshecha',
-    failed: { words: 'Error al deshacer la importación', reason: 'below' },
+    errorToast: { message: 'Error al deshacer la importación', reason: 'below' },
   })
   const ask = async () => {
     const isSure = await confirm({

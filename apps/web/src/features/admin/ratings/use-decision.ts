@@ -1,20 +1,20 @@
 import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { RatingReview } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** Counts all votes of a burst or sets those without a mark aside; either can be changed later. */
 export function useDecision({ id }: RatingReview) {
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.decideReview',
     send: (outcome: ReviewOutcome) => trpcClient.admin.decideReview.mutate({ id, outcome }),
     onSuccess: focusPanelTitle,
-    done: (_, outcome) =>
+    successToast: (_, outcome) =>
       outcome === 'accepted'
         ? 'Ahora cuentan todas las valoraciones'
         : 'Valoraciones apartadas: se guardan, pero no cuentan',
-    failed: 'No se pudo guardar la decisión',
+    errorToast: 'No se pudo guardar la decisión',
   })
   return { decide: mutate, isPending }
 }

@@ -8,7 +8,7 @@ import {
 } from '@animeteca/contracts/moderation/reports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
@@ -34,15 +34,15 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
   const isOnlyHeld = reports.every(({ words }) => words)
   const labels = heldId === undefined ? reportDecisionLabels : heldDecisionLabels
   const confirm = useConfirm()
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.reports.decide',
     send: (decision: ReportDecision) => trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision, heldId }),
     onSuccess: focusPanelTitle,
-    done:
+    successToast:
       heldId === undefined
         ? 'Denuncia resuelta: hemos avisado a quien la envió'
         : 'Decisión guardada: hemos avisado a su autor',
-    failed: { words: 'No se pudo resolver la denuncia', reason: 'instead' },
+    errorToast: { message: 'No se pudo resolver la denuncia', reason: 'instead' },
   })
   const decide = async (decision: ReportDecision) => {
     const isSure =

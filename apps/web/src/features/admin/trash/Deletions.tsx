@@ -28,7 +28,7 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
     withToasts({
       onSuccess: focusPanelTitle,
       success: wordsFor,
-      failure: { words: 'Error al deshacer la eliminación', reason: 'below' },
+      failure: { message: 'Error al deshacer la eliminación', reason: 'below' },
     }),
   )
   return (

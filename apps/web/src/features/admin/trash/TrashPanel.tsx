@@ -50,7 +50,7 @@ function TrashRow({ item }: { item: TrashItem }) {
     withToasts({
       onSuccess: focusPanelTitle,
       success: () => `Restaurado: ${title}`,
-      failure: { words: 'Error al restaurar', reason: 'below' },
+      failure: { message: 'Error al restaurar', reason: 'below' },
     }),
   )
   return (

@@ -2,7 +2,7 @@ import { closingDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Undo2, UserX } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
@@ -12,16 +12,16 @@ import { useReauth } from '../use-reauth.ts'
 export function ClosingButton({ user: { id, username }, isClosing }: { user: AdminUser; isClosing: boolean }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.closeAccount.mutate)
-  const close = useOptimistic({
+  const close = useOptimisticMutation({
     name: 'admin.closeAccount',
     send,
-    done: `La cuenta de ${username} se está eliminando`,
-    failed: { words: 'No se pudo eliminar la cuenta', reason: 'below' },
+    successToast: `La cuenta de ${username} se está eliminando`,
+    errorToast: { message: 'No se pudo eliminar la cuenta', reason: 'below' },
   })
   const keep = trpc.admin.keepAccount.useMutation(
     withToasts({
       success: `La cuenta de ${username} ya no se elimina`,
-      failure: { words: 'No se pudo conservar la cuenta', reason: 'below' },
+      failure: { message: 'No se pudo conservar la cuenta', reason: 'below' },
     }),
   )
   const ask = async () => {

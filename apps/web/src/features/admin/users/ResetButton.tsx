@@ -11,7 +11,7 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   const { mutate, isPending } = trpc.admin.sendPasswordReset.useMutation(
     withToasts({
       success: `Le hemos escrito a ${username}`,
-      failure: { words: 'No se pudo enviar el enlace', reason: 'below' },
+      failure: { message: 'No se pudo enviar el enlace', reason: 'below' },
     }),
   )
   const ask = async () => {

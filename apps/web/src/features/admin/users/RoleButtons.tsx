@@ -8,14 +8,14 @@ import { ClosingButton } from './ClosingButton.tsx'
 import { ResetButton } from './ResetButton.tsx'
 import { SecondFactorButton } from './SecondFactorButton.tsx'
 import { SuspensionButton } from './SuspensionButton.tsx'
-import { useRoleActs } from './use-role-acts.ts'
+import { useRoleMutations } from './use-role-mutations.ts'
 
 type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean; isClosing: boolean }
 
 export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleButtonsProps) {
   const { username, isAdmin, isBetaTester } = user
   const isSelf = useViewer()?.id === user.id
-  const { toggleAdmin, toggleBeta, trust, isPending } = useRoleActs(user)
+  const { toggleAdmin, toggleBeta, trust, isPending } = useRoleMutations(user)
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Button

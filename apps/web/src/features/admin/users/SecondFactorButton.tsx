@@ -1,7 +1,7 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { KeyRound } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
@@ -10,11 +10,11 @@ import { useReauth } from '../use-reauth.ts'
 export function SecondFactorButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.removeSecondFactor.mutate)
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.removeSecondFactor',
     send,
-    done: `${username} ya puede entrar solo con su contraseña`,
-    failed: { words: 'Error al desactivar la verificación en dos pasos', reason: 'below' },
+    successToast: `${username} ya puede entrar solo con su contraseña`,
+    errorToast: { message: 'Error al desactivar la verificación en dos pasos', reason: 'below' },
   })
   const ask = async () => {
     const isSure = await confirm({

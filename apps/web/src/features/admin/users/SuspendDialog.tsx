@@ -6,7 +6,7 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
@@ -31,12 +31,12 @@ export default function SuspendDialog({ user: { id, username }, onClose }: { use
   })
   const { field: length } = useController({ control, name: 'length' })
   const send = useReauth(trpcClient.admin.suspend.mutate)
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.suspend',
     send,
     onSuccess: onClose,
-    done: `${username} ya no puede entrar`,
-    failed: { words: 'No se pudo suspender la cuenta', reason: 'below' },
+    successToast: `${username} ya no puede entrar`,
+    errorToast: { message: 'No se pudo suspender la cuenta', reason: 'below' },
   })
   return (
     <FormDialog

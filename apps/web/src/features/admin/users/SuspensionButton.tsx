@@ -16,7 +16,7 @@ export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSus
   const lift = trpc.admin.liftSuspension.useMutation(
     withToasts({
       success: `${username} puede volver a entrar`,
-      failure: { words: 'No se pudo levantar la suspensión', reason: 'below' },
+      failure: { message: 'No se pudo levantar la suspensión', reason: 'below' },
     }),
   )
   const ask = async () => {

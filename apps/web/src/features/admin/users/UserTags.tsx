@@ -8,13 +8,13 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminUser } from '../listings.ts'
-import { useTagActs } from './use-tag-acts.ts'
+import { useTagMutations } from './use-tag-mutations.ts'
 
 export function UserTags({ user }: { user: AdminUser }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const confirm = useConfirm()
-  const { add, remove } = useTagActs()
+  const { add, remove } = useTagMutations()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

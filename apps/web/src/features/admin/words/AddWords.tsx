@@ -2,7 +2,7 @@ import { addWords } from '@animeteca/contracts/moderation/blocked-words'
 import { Button } from '@animeteca/ui/actions/Button'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type FormEvent, useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
@@ -10,15 +10,15 @@ import { plural } from '../../../lib/text/plural.ts'
 export function AddWords() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.words.add',
     send: trpcClient.admin.words.add.mutate,
     onSuccess: () => setTyped(''),
-    done: ({ added }) =>
+    successToast: ({ added }) =>
       added > 0
         ? `${plural(added, 'palabra')} más en la lista`
-        : { words: 'Ya estaban en la lista', tone: 'info' as const },
-    failed: { words: 'No se pudo añadir a la lista', reason: 'below' },
+        : { message: 'Ya estaban en la lista', tone: 'info' as const },
+    errorToast: { message: 'No se pudo añadir a la lista', reason: 'below' },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

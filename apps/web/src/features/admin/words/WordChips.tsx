@@ -14,7 +14,7 @@ export function WordChips({ words }: ListedWords) {
     withToasts({
       onSuccess: focusPanelTitle,
       success: 'Palabra quitada de la lista',
-      failure: { words: 'No se pudo quitar la palabra', reason: 'below' },
+      failure: { message: 'No se pudo quitar la palabra', reason: 'below' },
     }),
   )
   const remove = async (word: string) => {

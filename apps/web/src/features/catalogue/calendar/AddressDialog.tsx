@@ -6,7 +6,7 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 
@@ -15,18 +15,18 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const createdAt = trpc.tracking.calendarAddress.useQuery().data?.createdAt
   const [address, setAddress] = useState<string | null>(null)
   const confirm = useConfirm()
-  const renewal = useOptimistic({
+  const renewal = useOptimisticMutation({
     name: 'tracking.renewCalendarAddress',
     send: () => trpcClient.tracking.renewCalendarAddress.mutate(),
     onSuccess: ({ path }) => setAddress(new URL(path, location.origin).href),
-    failed: 'No se pudo crear la dirección',
+    errorToast: 'No se pudo crear la dirección',
   })
-  const withdrawal = useOptimistic({
+  const withdrawal = useOptimisticMutation({
     name: 'tracking.withdrawCalendarAddress',
     send: () => trpcClient.tracking.withdrawCalendarAddress.mutate(),
     onSuccess: () => setAddress(null),
-    done: 'Dirección retirada',
-    failed: 'No se pudo retirar la dirección',
+    successToast: 'Dirección retirada',
+    errorToast: 'No se pudo retirar la dirección',
   })
 
   async function renew() {

@@ -1,28 +1,28 @@
 import type { CalendarWeek } from '@animeteca/contracts/catalogue/calendar'
-import { type Act, perform } from '../../../lib/optimistic.ts'
+import { type OptimisticMutation, mutate } from '../../../lib/optimistic.ts'
 import { utils } from '../../../lib/query/trpc.ts'
-import { type Mark, markAct } from '../../../nouns/episode/mark-act.ts'
+import { type Mark, markWatchedMutation } from '../../../nouns/episode/mark-watched-mutation.ts'
 
 type CalendarMark = Mark & { week: CalendarWeek }
 type Changed = { elsewhere: number[]; here: boolean }
 
-const { send, invert, done, failed } = markAct
+const { send, invert, successToast, errorToast } = markWatchedMutation
 
 /** Marks an episode from the calendar: what is shown there, and wherever else it is. */
-const calendarMark: Act<CalendarMark, Awaited<ReturnType<typeof send>>, Changed> = {
+const calendarMark: OptimisticMutation<CalendarMark, Awaited<ReturnType<typeof send>>, Changed> = {
   name: 'tracking.calendarMark',
   scope: 'tracking',
   send,
-  apply: (mark) => ({ elsewhere: markAct.apply!(mark), here: cacheInWeek(mark) }),
+  apply: (mark) => ({ elsewhere: markWatchedMutation.apply!(mark), here: cacheInWeek(mark) }),
   invert(mark, { elsewhere, here }) {
     invert!(mark, elsewhere)
     if (here) cacheInWeek({ ...mark, isWatched: !mark.isWatched })
   },
-  ...(done && { done }),
-  ...(failed && { failed }),
+  ...(successToast && { successToast }),
+  ...(errorToast && { errorToast }),
 }
 
-export const markInWeek = (mark: CalendarMark) => perform(calendarMark, mark)
+export const markInWeek = (mark: CalendarMark) => mutate(calendarMark, mark)
 
 /** Whether that changed anything. */
 function cacheInWeek({ week, id, isWatched }: CalendarMark): boolean {

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
-import { FriendsActs } from './late-friends-acts.ts'
+import { FriendsActivityRow } from './late-friends-activity.ts'
 import { rowOptions } from './row-queries.ts'
 
 /** Rows of animes to watch next: the viewer's own first, then those that everybody sees. A row with too few animes is absent. */
@@ -35,7 +35,7 @@ export function DiscoverRows() {
       {followed && <CoverSection id="gente" title="Lo que siguen tus amigos" animes={followed} factsOf={friendNames} />}
       {isSignedIn && (
         <Suspense>
-          <FriendsActs />
+          <FriendsActivityRow />
         </Suspense>
       )}
       {because && finished?.because && (

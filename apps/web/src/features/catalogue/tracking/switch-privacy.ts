@@ -1,10 +1,10 @@
-import { perform } from '../../../lib/optimistic.ts'
-import { type Details, noDetails, switchAct } from '../../../nouns/list/details/details-act.ts'
+import { mutate } from '../../../lib/optimistic.ts'
+import { type Details, noDetails, switchDetailsMutation } from '../../../nouns/list/details/details-mutations.ts'
 
 type Subject = { animeId: number; title: string; details: Details | null }
 
 /** Hides from everybody else that the viewer has an anime, or shows it again. */
 export function switchPrivacy({ animeId, title, details }: Subject): void {
   const from = details ?? noDetails(animeId)
-  perform(switchAct, { title, from, changes: { isPrivate: !from.isPrivate } })
+  mutate(switchDetailsMutation, { title, from, changes: { isPrivate: !from.isPrivate } })
 }

@@ -6,8 +6,8 @@ import { useLastBulk } from './use-last-bulk.ts'
 
 type Season = Anime['seasons'][number]
 
-const markMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-acts.ts')).markMany)
-const unmarkMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-acts.ts')).unmarkMany)
+const markMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).markMany)
+const unmarkMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).unmarkMany)
 
 /** Marks many episodes of an anime at once, and says what of the last time can be undone. Visitors are asked to sign in. */
 export function useBulkMarks(

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import { type BulkAct, bulkActs } from '../../../nouns/episode/bulk-acts.ts'
+import { type BulkChange, bulkChanges } from '../../../nouns/episode/bulk-changes.ts'
 
 /**
  * The last of what was done to many episodes of an anime at once of which some stands: when that is undone, the one before it.
@@ -9,16 +9,16 @@ import { type BulkAct, bulkActs } from '../../../nouns/episode/bulk-acts.ts'
  */
 export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, runId: number | undefined) {
   const viewerId = useViewer()?.id
-  const acts = useSyncExternalStore(bulkActs.subscribe, bulkActs.all, none)
-  const standing = ({ ids, isWatched }: BulkAct) => ids.filter((id) => watchedIds.has(id) === isWatched).length
-  const isShown = (act: BulkAct) => act.animeId === animeId && act.runId === runId
-  useEffect(() => bulkActs.drop((act) => isShown(act) && standing(act) === 0))
-  const last = acts.find((act) => isShown(act) && act.by === viewerId && standing(act) > 0)
+  const changes = useSyncExternalStore(bulkChanges.subscribe, bulkChanges.all, none)
+  const unchangedCount = ({ ids, isWatched }: BulkChange) => ids.filter((id) => watchedIds.has(id) === isWatched).length
+  const isShown = (act: BulkChange) => act.animeId === animeId && act.runId === runId
+  useEffect(() => bulkChanges.drop((act) => isShown(act) && unchangedCount(act) === 0))
+  const last = changes.find((act) => isShown(act) && act.userId === viewerId && unchangedCount(act) > 0)
   if (!last) return null
   const { ids, isWatched, undo } = last
   const verb = isWatched ? 'marcado' : 'desmarcado'
-  return { lastEpisodeId: ids.at(-1), words: `Has ${verb} ${plural(standing(last), 'episodio')}`, undo }
+  return { lastEpisodeId: ids.at(-1), words: `Has ${verb} ${plural(unchangedCount(last), 'episodio')}`, undo }
 }
 
-const none = (): ReturnType<typeof bulkActs.all> => noActs
-const noActs: ReturnType<typeof bulkActs.all> = []
+const none = (): ReturnType<typeof bulkChanges.all> => noChanges
+const noChanges: ReturnType<typeof bulkChanges.all> = []

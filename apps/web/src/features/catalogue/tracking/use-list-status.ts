@@ -5,7 +5,7 @@ import { useViewer } from '../../../lib/session/session.ts'
 import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
 import { useTracking } from './tracking-context.ts'
 
-const changeList = lateAct(async () => (await import('../../../nouns/list/list-act.ts')).changeList)
+const changeList = lateAct(async () => (await import('../../../nouns/list/change-list-mutation.ts')).changeList)
 
 /** The viewer's list that an anime is in, and what moves it. Visitors are asked to sign in. */
 export function useListStatus(anime: Anime) {

@@ -4,7 +4,7 @@ import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
-import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
+import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimedWords } from './TimedWords.tsx'
 
@@ -31,11 +31,11 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
       author={comment}
       createdAt={createdAt}
       isEdited={isEdited}
-      acts={
+      actions={
         <>
           {!moderated && (
-            <AgainstButton
-              against={{
+            <BlockReportButton
+              target={{
                 label: `Opciones de lo que ha escrito ${displayName(comment.username)}`,
                 kind: 'episode_comment',
                 subjectId: id,

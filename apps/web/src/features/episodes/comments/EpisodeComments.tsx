@@ -18,11 +18,11 @@ import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
 import { LateThread } from './LateThread.tsx'
 import type { Told } from './TellsUpTo.tsx'
-import { useCommentActs } from './use-comment-acts.ts'
+import { useCommentMutations } from './use-comment-mutations.ts'
 
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
 const TellsUpTo = lazy(() => import('./TellsUpTo.tsx'))
-const Veil = lazy(() => import('./Veil.tsx'))
+const SpoilerGuard = lazy(() => import('./SpoilerGuard.tsx'))
 const SlowMode = lazy(() => import('./SlowMode.tsx'))
 const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
 
@@ -34,7 +34,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
   const [told, setTold] = useState<Told | null>(null)
-  const { write, remove, moderate } = useCommentActs(episode.id, told)
+  const { write, remove, moderate } = useCommentMutations(episode.id, told)
   const [isTheirTurn, setTheirTurn] = useState(true)
   const [isBest, setBest] = useState(false)
   const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
@@ -77,7 +77,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             placeholder="¿Qué te ha parecido el episodio?"
             limit={limits.episodeComment.max}
             countFrom={limits.episodeComment.max - 200}
-            isHeld={!isTheirTurn}
+            isSendBlocked={!isTheirTurn}
             onSend={(words) => {
               setTold(null)
               return write(words)
@@ -104,7 +104,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       </div>
       {episode.veil && (
         <Suspense>
-          <Veil episode={episode} />
+          <SpoilerGuard episode={episode} />
         </Suspense>
       )}
       <CommentList

@@ -1,5 +1,5 @@
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { timeWords } from './slow-words.ts'
 
@@ -7,11 +7,11 @@ const choices = [10, 30, 60, 300, 900, 3_600]
 
 /** For administrators: how long each person waits between comments on this episode. */
 export default function SlowModeSetting({ episodeId, seconds }: { episodeId: number; seconds: number | null }) {
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.setSlowMode',
     send: (seconds: number | null) => trpcClient.admin.setSlowMode.mutate({ id: episodeId, seconds }),
-    done: (_, seconds) => (seconds === null ? 'Modo lento desactivado' : 'Modo lento activado'),
-    failed: 'No se pudo cambiar el modo lento',
+    successToast: (_, seconds) => (seconds === null ? 'Modo lento desactivado' : 'Modo lento activado'),
+    errorToast: 'No se pudo cambiar el modo lento',
   })
   const offered = [...new Set(seconds === null ? choices : [...choices, seconds])].toSorted((a, b) => a - b)
   return (

@@ -11,9 +11,9 @@ import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
 import type { EpisodeComment, Reply } from '../live-episode.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { ReplyActs } from './ReplyActs.tsx'
+import { ReplyActions } from './ReplyActions.tsx'
 import { useAnswers } from './use-answers.ts'
-import { useReplyActs } from './use-reply-acts.ts'
+import { useReplyMutations } from './use-reply-mutations.ts'
 
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
 
@@ -24,7 +24,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const list = useRef<HTMLUListElement>(null)
-  const { answer, remove, moderate, of } = useReplyActs(episodeId, comment)
+  const { answer, remove, moderate, of } = useReplyMutations(episodeId, comment)
   const [isAnswering, setAnswering] = useState(false)
   const [moderated, setModerated] = useState<{ reply: Reply; isOpen: boolean } | null>(null)
   const { answers, missing, showAll, isLoading } = useAnswers(episodeId, comment)
@@ -46,8 +46,8 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
   }
   return (
     <>
-      <ReplyActs
-        acts={of(comment)}
+      <ReplyActions
+        actions={of(comment)}
         reply={comment}
         now={now}
         onAnswer={comment.moderated ? undefined : () => setAnswering(!isAnswering)}
@@ -72,7 +72,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
               onModerate={can.moderateComments(viewer) ? () => setModerated({ reply, isOpen: true }) : undefined}
             >
               {reply.id > 0 && !reply.moderated && (viewer !== null || Boolean(reply.likes)) && (
-                <ReplyActs acts={of(reply)} reply={reply} now={now} />
+                <ReplyActions actions={of(reply)} reply={reply} now={now} />
               )}
             </CommentItem>
           ))}

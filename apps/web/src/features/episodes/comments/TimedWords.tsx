@@ -1,6 +1,6 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { use } from 'react'
-import { CommentWords } from '../../../nouns/comment/CommentWords.tsx'
+import { CommentText } from '../../../nouns/comment/CommentText.tsx'
 import { seekVideo } from '../player/seeking.ts'
 import { secondsOf, splitMinutes } from './minutes.ts'
 import { VideoLength } from './video-length.ts'
@@ -8,9 +8,9 @@ import { VideoLength } from './video-length.ts'
 /** What somebody wrote about an episode: where it has a video, a minute of it leads there. */
 export function TimedWords({ children }: { children: string }) {
   const length = use(VideoLength)
-  if (length === null) return <CommentWords>{children}</CommentWords>
+  if (length === null) return <CommentText>{children}</CommentText>
   return (
-    <CommentWords>
+    <CommentText>
       {splitMinutes(children).map((part, place) => {
         const seconds = place % 2 === 1 ? secondsOf(part) : Infinity
         if (seconds > length) return part
@@ -30,6 +30,6 @@ export function TimedWords({ children }: { children: string }) {
           </a>
         )
       })}
-    </CommentWords>
+    </CommentText>
   )
 }

@@ -35,7 +35,7 @@ export default function ToldWords({ episodeId, comment: { id, content } }: ToldW
     try {
       setRevealed((await trpcClient.episodes.reveal.query({ id: episodeId, commentId: id })).content)
     } catch (error) {
-      toastFailure({ words: 'Error al cargar comentarios', reason: 'below' }, error)
+      toastFailure({ message: 'Error al cargar comentarios', reason: 'below' }, error)
     }
   }
   return (

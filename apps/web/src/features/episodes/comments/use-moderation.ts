@@ -1,5 +1,5 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
 import type { Reply } from '../live-episode.ts'
@@ -8,7 +8,7 @@ type Moderation<C extends Reply> = { comment: C; action: ModerationAction }
 
 /** Taking away what an administrator has decided about, among the comments or the answers that `change` changes. */
 export function useModeration<C extends Reply>(id: number, scope: string, change: (change: Change<C>) => void) {
-  return useOptimistic({
+  return useOptimisticMutation({
     name: 'episodes.deleteComment',
     scope,
     send: ({ comment, action }: Moderation<C>) =>
@@ -18,7 +18,7 @@ export function useModeration<C extends Reply>(id: number, scope: string, change
       change(content === null ? removeComment(comment.id) : replaceComment<C>({ ...comment, content, moderated: true }))
     },
     invert: ({ comment }) => change((comments) => restoreComment(comment)(replaceComment(comment)(comments))),
-    done: 'Comentario moderado',
-    failed: 'No se pudo moderar el comentario',
+    successToast: 'Comentario moderado',
+    errorToast: 'No se pudo moderar el comentario',
   })
 }

@@ -18,7 +18,7 @@ type ControlsProps = {
 }
 
 /** The bar at the foot of the video. It fades while nobody moves, and is there again with the first key or touch. */
-export function Controls({ playback, isShown, isFullscreen, hasNext, ...acts }: ControlsProps) {
+export function Controls({ playback, isShown, isFullscreen, hasNext, ...handlers }: ControlsProps) {
   const { isPlaying, isMuted, time, duration } = playback
   return (
     <div
@@ -28,32 +28,35 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...acts }: 
         isShown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}
     >
-      <SeekBar playback={playback} onSeek={acts.onSeek} />
+      <SeekBar playback={playback} onSeek={handlers.onSeek} />
       <div className="flex items-center">
-        <Act label={isPlaying ? 'Pausar' : 'Reproducir'} onPress={acts.onToggle}>
+        <ControlButton label={isPlaying ? 'Pausar' : 'Reproducir'} onPress={handlers.onToggle}>
           {isPlaying ? <Pause {...icon} fill="currentColor" /> : <Play {...icon} fill="currentColor" />}
-        </Act>
-        <Act label="Retroceder 10 segundos" onPress={() => acts.onSeek(time - 10)}>
+        </ControlButton>
+        <ControlButton label="Retroceder 10 segundos" onPress={() => handlers.onSeek(time - 10)}>
           <RotateCcw {...icon} />
-        </Act>
-        <Act label="Avanzar 10 segundos" onPress={() => acts.onSeek(time + 10)}>
+        </ControlButton>
+        <ControlButton label="Avanzar 10 segundos" onPress={() => handlers.onSeek(time + 10)}>
           <RotateCw {...icon} />
-        </Act>
+        </ControlButton>
         {hasNext && (
-          <Act label="Episodio siguiente" onPress={acts.onNext}>
+          <ControlButton label="Episodio siguiente" onPress={handlers.onNext}>
             <SkipForward {...icon} />
-          </Act>
+          </ControlButton>
         )}
         <span className="ml-2 text-xs font-semibold whitespace-nowrap text-white tabular-nums">
           {clock(time)} <span className="text-dim max-[22.5rem]:hidden">/ {clock(duration)}</span>
         </span>
         <span className="grow" />
-        <Act label={isMuted ? 'Activar sonido' : 'Silenciar'} onPress={acts.onMute}>
+        <ControlButton label={isMuted ? 'Activar sonido' : 'Silenciar'} onPress={handlers.onMute}>
           {isMuted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
-        </Act>
-        <Act label={isFullscreen ? 'Salir de pantalla completa' : 'Pantalla completa'} onPress={acts.onFullscreen}>
+        </ControlButton>
+        <ControlButton
+          label={isFullscreen ? 'Salir de pantalla completa' : 'Pantalla completa'}
+          onPress={handlers.onFullscreen}
+        >
           {isFullscreen ? <Minimize {...icon} /> : <Maximize {...icon} />}
-        </Act>
+        </ControlButton>
       </div>
     </div>
   )
@@ -62,7 +65,15 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...acts }: 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
 /** Without a tooltip: on the full screen it would open behind the video. */
-function Act({ label, onPress, children }: { label: string; onPress: () => void; children: React.ReactNode }) {
+function ControlButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => void
+  children: React.ReactNode
+}) {
   return (
     <PlainIconButton label={label} onPress={onPress} hasTooltip={false} className="text-white!">
       {children}

@@ -11,7 +11,7 @@ import { useWatched } from '../use-watched.ts'
 import { autoplay } from './autoplay.ts'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
 import type { NextEpisode } from './NextUp.tsx'
-import { playerAct } from './player-keys.ts'
+import { playerCommand } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
 import { onSeekVideo, placeInAddress } from './seeking.ts'
 import { Stage } from './Stage.tsx'
@@ -109,18 +109,18 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const press = (event: KeyboardEvent<HTMLElement>) => {
     noteActivity()
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
-    const act = playerAct(event.nativeEvent, isOnButton)
-    if (!act) return
+    const command = playerCommand(event.nativeEvent, isOnButton)
+    if (!command) return
     event.preventDefault()
     // The whole site has single-letter shortcuts too: inside the player these win.
     event.stopPropagation()
-    if (event.repeat && act.act !== 'seek') return
-    if (act.act === 'toggle') toggle()
-    if (act.act === 'seek') seekBySelf((video.current?.currentTime ?? 0) + act.by)
-    if (act.act === 'mute') mute()
-    if (act.act === 'fullscreen') toggleFullscreen()
-    if (act.act === 'next') open(episode.nextEpisodeId)
-    if (act.act === 'previous') open(episode.previousEpisodeId)
+    if (event.repeat && command.type !== 'seek') return
+    if (command.type === 'toggle') toggle()
+    if (command.type === 'seek') seekBySelf((video.current?.currentTime ?? 0) + command.by)
+    if (command.type === 'mute') mute()
+    if (command.type === 'fullscreen') toggleFullscreen()
+    if (command.type === 'next') open(episode.nextEpisodeId)
+    if (command.type === 'previous') open(episode.previousEpisodeId)
   }
   /** The first tap on a phone only brings the controls back. */
   const tap = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerAct } from './player-keys.ts'
+import { playerCommand } from './player-keys.ts'
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', true>> = {}) => ({
   key,
@@ -11,32 +11,32 @@ const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKe
 })
 
 test.each([
-  ['k', { act: 'toggle' }],
-  [' ', { act: 'toggle' }],
-  ['j', { act: 'seek', by: -10 }],
-  ['L', { act: 'seek', by: 10 }],
-  ['ArrowLeft', { act: 'seek', by: -5 }],
-  ['ArrowRight', { act: 'seek', by: 5 }],
-  ['m', { act: 'mute' }],
-  ['f', { act: 'fullscreen' }],
-])('%j does %j', (key, act) => {
-  expect(playerAct(press(key), false)).toEqual(act)
+  ['k', { type: 'toggle' }],
+  [' ', { type: 'toggle' }],
+  ['j', { type: 'seek', by: -10 }],
+  ['L', { type: 'seek', by: 10 }],
+  ['ArrowLeft', { type: 'seek', by: -5 }],
+  ['ArrowRight', { type: 'seek', by: 5 }],
+  ['m', { type: 'mute' }],
+  ['f', { type: 'fullscreen' }],
+])('%j runs %j', (key, act) => {
+  expect(playerCommand(press(key), false)).toEqual(act)
 })
 
 test('with Shift, N and P lead to the episodes beside', () => {
-  expect(playerAct(press('N', { shiftKey: true }), false)).toEqual({ act: 'next' })
-  expect(playerAct(press('P', { shiftKey: true }), false)).toEqual({ act: 'previous' })
-  expect(playerAct(press('n'), false)).toBeNull()
+  expect(playerCommand(press('N', { shiftKey: true }), false)).toEqual({ type: 'next' })
+  expect(playerCommand(press('P', { shiftKey: true }), false)).toEqual({ type: 'previous' })
+  expect(playerCommand(press('n'), false)).toBeNull()
 })
 
 test('on a button Space presses it', () => {
-  expect(playerAct(press(' '), true)).toBeNull()
-  expect(playerAct(press('k'), true)).toEqual({ act: 'toggle' })
+  expect(playerCommand(press(' '), true)).toBeNull()
+  expect(playerCommand(press('k'), true)).toEqual({ type: 'toggle' })
 })
 
 test('what the browser or the page does with a key stays theirs', () => {
-  expect(playerAct(press('l', { ctrlKey: true }), false)).toBeNull()
-  expect(playerAct(press('ArrowLeft', { altKey: true }), false)).toBeNull()
-  expect(playerAct(press('f', { metaKey: true }), false)).toBeNull()
-  expect(playerAct(press('Escape'), false)).toBeNull()
+  expect(playerCommand(press('l', { ctrlKey: true }), false)).toBeNull()
+  expect(playerCommand(press('ArrowLeft', { altKey: true }), false)).toBeNull()
+  expect(playerCommand(press('f', { metaKey: true }), false)).toBeNull()
+  expect(playerCommand(press('Escape'), false)).toBeNull()
 })

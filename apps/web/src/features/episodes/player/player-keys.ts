@@ -1,25 +1,30 @@
 /** What a key does in the player. Seconds for `by`. */
-export type PlayerAct = { act: 'toggle' | 'mute' | 'fullscreen' | 'next' | 'previous' } | { act: 'seek'; by: number }
+export type PlayerCommand =
+  | { type: 'toggle' | 'mute' | 'fullscreen' | 'next' | 'previous' }
+  | { type: 'seek'; by: number }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
 /** Null for a key that is not the player's. On a button Space presses it, so there it stays the button's. */
-export function playerAct({ key, shiftKey, ctrlKey, altKey, metaKey }: Press, isOnButton: boolean): PlayerAct | null {
+export function playerCommand(
+  { key, shiftKey, ctrlKey, altKey, metaKey }: Press,
+  isOnButton: boolean,
+): PlayerCommand | null {
   if (ctrlKey || altKey || metaKey) return null
   const letter = key.toLowerCase()
   if (shiftKey) return shifted[letter] ?? null
-  if (key === ' ') return isOnButton ? null : { act: 'toggle' }
+  if (key === ' ') return isOnButton ? null : { type: 'toggle' }
   return plain[letter] ?? null
 }
 
-const plain: Record<string, PlayerAct> = {
-  k: { act: 'toggle' },
-  j: { act: 'seek', by: -10 },
-  l: { act: 'seek', by: 10 },
-  arrowleft: { act: 'seek', by: -5 },
-  arrowright: { act: 'seek', by: 5 },
-  m: { act: 'mute' },
-  f: { act: 'fullscreen' },
+const plain: Record<string, PlayerCommand> = {
+  k: { type: 'toggle' },
+  j: { type: 'seek', by: -10 },
+  l: { type: 'seek', by: 10 },
+  arrowleft: { type: 'seek', by: -5 },
+  arrowright: { type: 'seek', by: 5 },
+  m: { type: 'mute' },
+  f: { type: 'fullscreen' },
 }
 
-const shifted: Record<string, PlayerAct> = { n: { act: 'next' }, p: { act: 'previous' } }
+const shifted: Record<string, PlayerCommand> = { n: { type: 'next' }, p: { type: 'previous' } }

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useFirstFailure } from '../../../lib/errors/use-first-failure.ts'
 import { overPage, showing } from '../../../lib/modals.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
+import { ActivityRow } from '../../../nouns/person/ActivityRow.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 
 /** What the viewer's friends did lately. */
@@ -19,13 +19,13 @@ export function FriendsActivity() {
         Actividad de tus amigos
       </h1>
       <div className="mt-6">
-        <Acts />
+        <ActivityList />
       </div>
     </div>
   )
 }
 
-function Acts() {
+function ActivityList() {
   const query = trpc.friends.acts.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true })
   const failure = useFirstFailure(query)
   if (failure)
@@ -45,9 +45,9 @@ function Acts() {
   return (
     <ul aria-label="Actividad" className="overflow-clip rounded-panel border border-line bg-surface">
       {acts.map((act) => (
-        <ActRow
+        <ActivityRow
           key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`}
-          act={act}
+          activity={act}
           person={
             <ProfileLink
               username={act.person.username}

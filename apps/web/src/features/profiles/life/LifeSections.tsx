@@ -2,7 +2,7 @@ import { lists } from '@animeteca/contracts/labels'
 import type { Life } from '@animeteca/contracts/profiles/profile-activity'
 import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/tracking/custom-lists'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
-import { ActRow } from '../../../nouns/person/acts/ActRow.tsx'
+import { ActivityRow } from '../../../nouns/person/ActivityRow.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import { Favourites } from './Favourites.tsx'
 import { LifeNumbers } from './LifeNumbers.tsx'
@@ -42,7 +42,7 @@ export function LifeSections({ life, favourites, customLists, isOwn }: LifeSecti
         <LifeSection title="Lo último">
           <ul className="overflow-clip rounded-panel border border-line bg-surface">
             {acts.map((act) => (
-              <ActRow key={`${act.kind} ${act.animeId} ${act.at}`} act={act} isOwn={isOwn} />
+              <ActivityRow key={`${act.kind} ${act.animeId} ${act.at}`} activity={act} isOwn={isOwn} />
             ))}
           </ul>
         </LifeSection>

@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router'
 import { Layers, Redo2, Undo2 } from 'lucide-react'
 import { clockTime } from './days.ts'
 import { eventWords, rangeWords } from './event-words.ts'
-import { useActivityActs } from './use-activity-acts.ts'
+import { useActivityMutations } from './use-activity-mutations.ts'
 
 /** An act: of which anime, what, when, and the way back. */
 export function EventRow({ event }: { event: TrackingEvent }) {
   const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
-  const acts = useActivityActs(event)
+  const mutations = useActivityMutations(event)
   const words = eventWords(event)
   const range = rangeWords(event)
   const about = `${animeTitle ?? 'Varios animes'}, ${words}`
@@ -61,8 +61,8 @@ export function EventRow({ event }: { event: TrackingEvent }) {
             size="sm"
             aria-label={`Rehacer: ${about}`}
             icon={<Redo2 aria-hidden size={16} />}
-            isPending={acts.isPending}
-            onPress={acts.redo}
+            isPending={mutations.isPending}
+            onPress={mutations.redo}
           >
             Rehacer
           </PlainButton>
@@ -72,8 +72,8 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               variant="ghost"
               size="sm"
               aria-label={`Deshacer desde aquí: ${about}`}
-              isDisabled={acts.isPending}
-              onPress={acts.takeBackSince}
+              isDisabled={mutations.isPending}
+              onPress={mutations.takeBackSince}
             >
               Desde aquí
             </PlainButton>
@@ -82,8 +82,8 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               size="sm"
               aria-label={`Deshacer: ${about}`}
               icon={<Undo2 aria-hidden size={16} />}
-              isPending={acts.isPending}
-              onPress={acts.takeBack}
+              isPending={mutations.isPending}
+              onPress={mutations.takeBack}
             >
               Deshacer
             </PlainButton>

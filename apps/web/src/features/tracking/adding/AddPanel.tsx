@@ -5,13 +5,13 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useRef } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { useDebounced, useUrlTerm } from '../../../lib/search/debounce.ts'
 import { count as formatted, plural } from '../../../lib/text/plural.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
 import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
+import { changeListMutation } from '../../../nouns/list/change-list-mutation.ts'
 import { entryFor } from '../../../nouns/list/entry-for.ts'
-import { listAct } from '../../../nouns/list/list-act.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { focusFirstResult } from '../focus-first-result.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
@@ -27,7 +27,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   const [term, setTerm] = useUrlTerm(q, (q) => change({ q }))
   const deferredTerm = useDeferredValue(term)
   const { ids, didYouMean, cardOf, failure, serverFailure } = useUnlisted(listed, deferredTerm)
-  const adding = useOptimistic(listAct)
+  const adding = useOptimisticMutation(changeListMutation)
   const hasTerm = deferredTerm.trim() !== ''
   return (
     <div ref={panel}>

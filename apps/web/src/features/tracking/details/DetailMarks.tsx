@@ -1,6 +1,6 @@
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Lock, Pause } from 'lucide-react'
-import type { Details } from '../../../nouns/list/details/details-act.ts'
+import type { Details } from '../../../nouns/list/details/details-mutations.ts'
 import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'
 
 /** On a card's cover: what its owner has set about it. */

@@ -1,9 +1,13 @@
 import { MenuItem } from '@animeteca/ui/overlays/Menu'
 import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen, RotateCcw } from 'lucide-react'
-import { perform } from '../../../lib/optimistic.ts'
+import { mutate } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { endRunAct, openRunAct } from '../../../nouns/anime/run-acts.ts'
-import { type DetailChanges, type Details, switchAct } from '../../../nouns/list/details/details-act.ts'
+import { endRewatchMutation, startRewatchMutation } from '../../../nouns/anime/rewatch-mutations.ts'
+import {
+  type DetailChanges,
+  type Details,
+  switchDetailsMutation,
+} from '../../../nouns/list/details/details-mutations.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 
 type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void; onCollect: () => void }
@@ -14,7 +18,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
   const { animeId, animeTitle: title } = entry
   const { data: lists } = trpc.tracking.listProgress.useQuery()
   const runId = lists?.progress.find((anime) => anime.animeId === animeId)?.runId
-  const turn = (changes: DetailChanges) => perform(switchAct, { title, from: details, changes })
+  const turn = (changes: DetailChanges) => mutate(switchDetailsMutation, { title, from: details, changes })
   return (
     <>
       <MenuItem id="describe" icon={<NotebookPen aria-hidden size={17} />} onAction={onDescribe}>
@@ -33,7 +37,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
         <MenuItem
           id="run"
           icon={<RotateCcw aria-hidden size={17} />}
-          onAction={() => perform(endRunAct, { animeId, title, runId })}
+          onAction={() => mutate(endRewatchMutation, { animeId, title, runId })}
         >
           Abandonar este revisionado
         </MenuItem>
@@ -42,7 +46,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
           <MenuItem
             id="run"
             icon={<RotateCcw aria-hidden size={17} />}
-            onAction={() => perform(openRunAct, { animeId, title })}
+            onAction={() => mutate(startRewatchMutation, { animeId, title })}
           >
             Volver a ver
           </MenuItem>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import type { Details } from '../../../nouns/list/details/details-act.ts'
+import type { Details } from '../../../nouns/list/details/details-mutations.ts'
 
 /** Notes, dates, pauses and privacy of the viewer's animes, by their id; undefined until they are known. */
 export function useEntryDetails(): ReadonlyMap<number, Details> | undefined {

@@ -10,7 +10,7 @@ import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
 import type { HistoryEntry } from './history-cache.ts'
 import { PendingContinue } from './PendingContinue.tsx'
 import { shownHistory } from './shown-history.ts'
-import { useHistoryActs } from './use-history-acts.ts'
+import { useHistoryMutations } from './use-history-mutations.ts'
 import { useSelection } from './use-selection.ts'
 
 const nothing: HistoryEntry[] = []
@@ -21,7 +21,7 @@ export default function ContinueWatching() {
   const entries = history.data?.history ?? nothing
   const ids = entries.map(({ episodeId }) => episodeId)
   const selection = useSelection(ids)
-  const { forget, forgetAll } = useHistoryActs()
+  const { forget, forgetAll } = useHistoryMutations()
   const confirm = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import { DropZone, FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { upload } from '../../../lib/forms/upload.ts'
 import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { utils } from '../../../lib/query/trpc.ts'
 
 /** The file of a history: dropped, pasted or chosen. What it is, its content says. */
@@ -55,7 +55,7 @@ const sites = new Intl.ListFormat('es', { type: 'disjunction' }).format(historyS
 
 function useUpload() {
   const navigate = useNavigate()
-  return useOptimistic({
+  return useOptimisticMutation({
     name: 'tracking.imports.start',
     send: async (file: File) =>
       importStarted.parse(await upload('/api/tracking/imports', file, new AbortController().signal)).import,

@@ -4,31 +4,31 @@ import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Trash2, Undo2 } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
 /** What can be done with an import that is over. */
 export function ImportReport({ of: { id: importId, undoableUntil } }: { of: HistoryImport }) {
   const confirm = useConfirm()
-  const report = useOptimistic({
+  const report = useOptimisticMutation({
     name: 'tracking.imports.report',
     send: () => trpcClient.tracking.imports.report.query({ importId }),
     onSuccess: ({ fileName, csv }) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName),
-    failed: 'No hemos podido crear el informe',
+    errorToast: 'No hemos podido crear el informe',
   })
-  const undo = useOptimistic({
+  const undo = useOptimisticMutation({
     name: 'tracking.imports.undo',
     send: trpcClient.tracking.imports.undo.mutate,
     onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    failed: 'No hemos podido deshacerla',
+    errorToast: 'No hemos podido deshacerla',
   })
   const navigate = useNavigate()
-  const discard = useOptimistic({
+  const discard = useOptimisticMutation({
     name: 'tracking.imports.discard',
     send: trpcClient.tracking.imports.discard.mutate,
     onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
-    failed: 'No hemos podido descartarla',
+    errorToast: 'No hemos podido descartarla',
   })
   const askToDiscard = async () => {
     const isSure = await confirm({

@@ -4,7 +4,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { isHeldUp } from './held-up.ts'
+import { isBlockedByAnother } from './blocked-import.ts'
 import type { ImportSearch } from './import-search.ts'
 import { ImportHeadline } from './ImportHeadline.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -32,7 +32,7 @@ export function OpenImport({ importId, search }: { importId: number; search: Imp
   const isBusy = busyStates.includes(data.state)
   return (
     <section aria-label="Importación" className="mt-2 flex flex-col gap-6">
-      <ImportHeadline of={data} isHeldUp={isHeldUp(data, all?.imports)} />
+      <ImportHeadline of={data} isHeldUp={isBlockedByAnother(data, all?.imports)} />
       {isBusy ? (
         <ImportProgress of={data} />
       ) : (

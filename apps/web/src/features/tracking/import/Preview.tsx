@@ -5,7 +5,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
@@ -14,17 +14,17 @@ export function Preview({ of }: { of: HistoryImport }) {
   const { id: importId, verdicts } = of
   const [policy, setPolicy] = useState<ImportPolicy>(of.policy)
   const navigate = useNavigate()
-  const confirm = useOptimistic({
+  const confirm = useOptimisticMutation({
     name: 'tracking.imports.confirm',
     send: trpcClient.tracking.imports.confirm.mutate,
     onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    failed: 'No hemos podido empezar',
+    errorToast: 'No hemos podido empezar',
   })
-  const discard = useOptimistic({
+  const discard = useOptimisticMutation({
     name: 'tracking.imports.discard',
     send: trpcClient.tracking.imports.discard.mutate,
     onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
-    failed: 'No hemos podido descartarla',
+    errorToast: 'No hemos podido descartarla',
   })
   const changing = (verdicts.new ?? 0) + (verdicts.changes ?? 0) + (verdicts.conflict ?? 0)
   const waiting = (verdicts.unmatched ?? 0) + (verdicts.ambiguous ?? 0)

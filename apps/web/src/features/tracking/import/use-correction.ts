@@ -1,5 +1,5 @@
 import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 
 export type Correction = {
@@ -11,10 +11,10 @@ export type Correction = {
 
 /** Says which anime a row is, and counts the rows anew. */
 export function useCorrection({ id: importId }: HistoryImport, row: number) {
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'tracking.imports.correct',
     send: trpcClient.tracking.imports.correct.mutate,
-    failed: 'No hemos podido guardarlo',
+    errorToast: 'No hemos podido guardarlo',
   })
   return { correct: (correction: Correction) => mutate({ importId, row, ...correction }), isPending }
 }

@@ -6,14 +6,14 @@ import { NotebookPen } from 'lucide-react'
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { useUnsent } from '../../../lib/offline/unsent.ts'
 import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { shortDate } from '../../../lib/text/dates.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { type Details, noDetails } from '../../../nouns/list/details/details-act.ts'
-import { listAct, pessimisticListAct } from '../../../nouns/list/list-act.ts'
+import { changeListMutation, pessimisticChangeListMutation } from '../../../nouns/list/change-list-mutation.ts'
+import { type Details, noDetails } from '../../../nouns/list/details/details-mutations.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import type { AnimeProgress } from '../../../nouns/list/progress-cache.ts'
 import { DetailMarks } from '../details/DetailMarks.tsx'
@@ -44,9 +44,9 @@ export const ListCard = memo(function ListCard({ entry, isInWatching, times, pro
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [openDialog, setOpenDialog] = useState<'details' | 'collect' | null>(null)
-  const moving = useOptimistic(pessimisticListAct)
-  const removing = useOptimistic(listAct)
-  const isUnsent = useUnsent(pessimisticListAct.name).some(({ input }) => input.animeId === animeId)
+  const moving = useOptimisticMutation(pessimisticChangeListMutation)
+  const removing = useOptimisticMutation(changeListMutation)
+  const isUnsent = useUnsent(pessimisticChangeListMutation.name).some(({ input }) => input.animeId === animeId)
   const isMoving = moving.isPending || isUnsent
   const details = known.areDetailsKnown ? (known.details ?? noDetails(animeId)) : undefined
   const isAgain = !isInWatching && progress?.runId !== undefined

@@ -5,10 +5,10 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { perform } from '../../../lib/optimistic.ts'
+import { mutate } from '../../../lib/optimistic.ts'
 import { DidYouMean } from '../../../nouns/anime/search/DidYouMean.tsx'
+import { placeAnimeMutation } from '../../../nouns/list/custom/ordered-list-mutations.ts'
 import type { Shelf } from '../../../nouns/list/custom/own-lists.ts'
-import { placeAct } from '../../../nouns/list/custom/shelf-acts.ts'
 import { useUnlisted } from '../adding/use-unlisted.ts'
 import { focusFirstResult } from '../focus-first-result.ts'
 
@@ -62,7 +62,7 @@ export function AddAnime({ shelf, taken }: AddAnimeProps) {
                 icon={<Plus aria-hidden size={16} />}
                 aria-label={`Añadir ${title}`}
                 onPress={() =>
-                  perform(placeAct, {
+                  mutate(placeAnimeMutation, {
                     shelf,
                     anime: {
                       animeId: id,
@@ -73,7 +73,7 @@ export function AddAnime({ shelf, taken }: AddAnimeProps) {
                       hasEarlyAccess,
                     },
                     before: null,
-                    words: `${title}, añadido`,
+                    message: `${title}, añadido`,
                   })
                 }
               >

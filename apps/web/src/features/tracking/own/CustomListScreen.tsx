@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -18,7 +18,7 @@ import { plural } from '../../../lib/text/plural.ts'
 import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
-import { AgainstButton } from '../../../nouns/person/against/AgainstButton.tsx'
+import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import { AddAnime } from './AddAnime.tsx'
 import { ListForm } from './ListForm.tsx'
@@ -45,8 +45,8 @@ export function CustomListScreen({ list }: { list: CustomList }) {
           <span>· {plural(animes.length, 'anime')}</span>
           {isOwn && <span>· {listVisibilityLabels[visibility]}</span>}
           {visibility === 'all' && (
-            <AgainstButton
-              against={{
+            <BlockReportButton
+              target={{
                 label: `Opciones de la colección «${title}»`,
                 kind: 'custom_list',
                 subjectId: id,
@@ -61,7 +61,7 @@ export function CustomListScreen({ list }: { list: CustomList }) {
           </p>
         )}
         {list.inReview && <LateInReview authorId={owner.id} />}
-        {isOwn && <OwnerActs list={list} />}
+        {isOwn && <OwnerActions list={list} />}
         {canModerate && <ModerateList list={list} />}
         {isOwn && (
           <div className="mt-6">
@@ -81,24 +81,24 @@ export function CustomListScreen({ list }: { list: CustomList }) {
   )
 }
 
-function OwnerActs({ list }: { list: CustomList }) {
+function OwnerActions({ list }: { list: CustomList }) {
   const { id, title, description, visibility } = list
   const [isEditing, setEditing] = useState(false)
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const update = useOptimistic({
+  const update = useOptimisticMutation({
     name: 'tracking.updateCustomList',
     send: trpcClient.tracking.updateCustomList.mutate,
     onSuccess: () => setEditing(false),
-    done: 'Colección guardada',
-    failed: { words: 'No se pudo guardar la colección', reason: 'instead' },
+    successToast: 'Colección guardada',
+    errorToast: { message: 'No se pudo guardar la colección', reason: 'instead' },
   })
-  const remove = useOptimistic({
+  const remove = useOptimisticMutation({
     name: 'tracking.deleteCustomList',
     send: trpcClient.tracking.deleteCustomList.mutate,
     onSuccess: () => void navigate({ to: '/lists', replace: true }),
-    done: 'Colección eliminada',
-    failed: { words: 'No se pudo eliminar la colección', reason: 'instead' },
+    successToast: 'Colección eliminada',
+    errorToast: { message: 'No se pudo eliminar la colección', reason: 'instead' },
   })
   const askToRemove = async () => {
     const isSure = await confirm({

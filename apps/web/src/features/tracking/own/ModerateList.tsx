@@ -2,18 +2,18 @@ import { moderatedListTitle } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { ShieldAlert } from 'lucide-react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 
 /** An administrator takes away what somebody has written over a list that is for all. */
 export function ModerateList({ list: { id, title } }: { list: CustomList }) {
   const confirm = useConfirm()
-  const moderate = useOptimistic({
+  const moderate = useOptimisticMutation({
     name: 'admin.moderateCustomList',
     send: trpcClient.admin.moderateCustomList.mutate,
-    done: 'Colección moderada',
-    failed: { words: 'No se pudo moderar la colección', reason: 'instead' },
+    successToast: 'Colección moderada',
+    errorToast: { message: 'No se pudo moderar la colección', reason: 'instead' },
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { ListForm } from './ListForm.tsx'
 
 /** Makes a list and goes there, to fill it. */
 export function NewListDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'tracking.createCustomList',
     send: trpcClient.tracking.createCustomList.mutate,
     onSuccess: ({ id }) => void navigate({ to: '/list/$id', params: { id } }),
-    done: 'Colección creada',
-    failed: { words: 'No se pudo crear la colección', reason: 'instead' },
+    successToast: 'Colección creada',
+    errorToast: { message: 'No se pudo crear la colección', reason: 'instead' },
   })
   return (
     <ListForm

@@ -4,11 +4,11 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { perform } from '../../../lib/optimistic.ts'
+import { mutate } from '../../../lib/optimistic.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
+import { placeAnimeMutation, removeAnime } from '../../../nouns/list/custom/ordered-list-mutations.ts'
 import type { CoverCard, Shelf } from '../../../nouns/list/custom/own-lists.ts'
-import { placeAct, takeOut } from '../../../nouns/list/custom/shelf-acts.ts'
 import { useFocusKeeper } from '../use-focus-keeper.ts'
 
 type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
@@ -34,7 +34,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
 
   const move = (at: number, step: 1 | -1) => {
     const before = ids[step === 1 ? at + 2 : at - 1] ?? null
-    perform(placeAct, { shelf, anime: animes[at]!, before })
+    mutate(placeAnimeMutation, { shelf, anime: animes[at]!, before })
     setMoved({ animeId: ids[at]!, step })
   }
 
@@ -103,7 +103,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
                 label={`Quitar ${anime.animeTitle}`}
                 hasTooltip={false}
                 size="sm"
-                onPress={() => takeOut(shelf, anime)}
+                onPress={() => removeAnime(shelf, anime)}
                 className="z-2"
               >
                 <X aria-hidden size={18} />

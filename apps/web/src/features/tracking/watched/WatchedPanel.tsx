@@ -3,7 +3,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { useOptimistic } from '../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
@@ -11,7 +11,7 @@ import { useListSearch } from '../lists/use-list-search.ts'
 import { useFocusKeeper } from '../use-focus-keeper.ts'
 import { AnimeFilter } from './AnimeFilter.tsx'
 import { useInSight } from './use-in-sight.ts'
-import { pageOf, unmarkAct } from './watched-marks.ts'
+import { pageOf, unmarkMutation } from './watched-marks.ts'
 import { WatchedCard } from './WatchedCard.tsx'
 
 /** Every episode that the viewer has seen, newest first, of one anime or of all; more of them come as one scrolls. */
@@ -24,7 +24,7 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
-  const unmark = useOptimistic(unmarkAct)
+  const unmark = useOptimisticMutation(unmarkMutation)
   const episodes = useMemo(() => marks.data?.pages.flatMap(({ episodes }) => episodes), [marks.data])
   const ids = useMemo(() => episodes?.map(({ episodeId }) => episodeId) ?? [], [episodes])
   useFocusKeeper(list, ids, panel)

@@ -1,10 +1,10 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { limits } from '@animeteca/contracts/limits'
-import { kept } from '../../../lib/offline/kept-acts.ts'
-import { perform } from '../../../lib/optimistic.ts'
+import { offlineMutation } from '../../../lib/offline/offline-mutations.ts'
+import { mutate } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
-import { cacheMarks, markAct, markFailed } from '../../../nouns/episode/mark-act.ts'
+import { cacheMarks, markWatchedMutation, markErrorToast } from '../../../nouns/episode/mark-watched-mutation.ts'
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
@@ -17,7 +17,7 @@ type Unmarking = { mark: WatchedMark; filter: number | undefined }
 type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
 
 /** Takes a mark off on the screen that lists them; undoing brings back its date too. */
-export const unmarkAct = kept<Unmarking, unknown, Taken>({
+export const unmarkMutation = offlineMutation<Unmarking, unknown, Taken>({
   name: 'tracking.unmark',
   scope: 'tracking',
   send: ({ mark: { episodeId: id, animeId } }) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
@@ -31,12 +31,12 @@ export const unmarkAct = kept<Unmarking, unknown, Taken>({
     if (hasCount) countMarks(mark, 1)
     cacheMarks(mark.animeId, ofAnime, true)
   },
-  done: (_, { mark: { episodeId: id, animeId, watchedAt } }) => ({
-    words: 'Episodio marcado como no visto',
-    undo: () => perform(markAct, { id, animeId, isWatched: true, watchedAt }),
+  successToast: (_, { mark: { episodeId: id, animeId, watchedAt } }) => ({
+    message: 'Episodio marcado como no visto',
+    undo: () => mutate(markWatchedMutation, { id, animeId, isWatched: true, watchedAt }),
   }),
-  failed: markFailed,
-  words: ({ mark }) => `No visto: ${mark.animeTitle} ${episodeCode(mark)}`,
+  errorToast: markErrorToast,
+  label: ({ mark }) => `No visto: ${mark.animeTitle} ${episodeCode(mark)}`,
 })
 
 type Page = Outputs['tracking']['watched']

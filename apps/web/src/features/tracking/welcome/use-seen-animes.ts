@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Act, useOptimistic } from '../../../lib/optimistic.ts'
+import { type OptimisticMutation, useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 
 type Toggle = { id: number; isSeen: boolean }
@@ -7,12 +7,14 @@ type Toggle = { id: number; isSeen: boolean }
 /** The animes that were tapped as seen on the welcome page. A second tap takes an anime out again, with the marks that the first one made. */
 export function useSeenAnimes() {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const act = useMemo(() => seenAct(setSeen), [])
-  const { mutate } = useOptimistic(act)
+  const mutation = useMemo(() => seenMutation(setSeen), [])
+  const { mutate } = useOptimisticMutation(mutation)
   return { seen, toggle: (id: number) => mutate({ id, isSeen: !seen.has(id) }) }
 }
 
-function seenAct(setSeen: (change: (seen: ReadonlySet<number>) => ReadonlySet<number>) => void): Act<Toggle> {
+function seenMutation(
+  setSeen: (change: (seen: ReadonlySet<number>) => ReadonlySet<number>) => void,
+): OptimisticMutation<Toggle> {
   const markedEpisodes = new Map<number, number[]>()
   const show = ({ id, isSeen }: Toggle) =>
     setSeen((seen) => (isSeen ? new Set([...seen, id]) : new Set([...seen].filter((other) => other !== id))))
@@ -26,7 +28,7 @@ function seenAct(setSeen: (change: (seen: ReadonlySet<number>) => ReadonlySet<nu
     },
     apply: show,
     invert: ({ id, isSeen }) => show({ id, isSeen: !isSeen }),
-    failed: ({ isSeen }) =>
+    errorToast: ({ isSeen }) =>
       isSeen ? 'No se pudo añadir el anime a tu lista' : 'No se pudo remover el anime de tu lista',
   }
 }

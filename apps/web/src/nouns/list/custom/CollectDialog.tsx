@@ -4,11 +4,11 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Link } from '@tanstack/react-router'
 import { Heart, ListPlus } from 'lucide-react'
-import { perform } from '../../../lib/optimistic.ts'
+import { mutate } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { placeAnimeMutation } from './ordered-list-mutations.ts'
 import { type CoverCard, own, type Shelf } from './own-lists.ts'
-import { placeAct } from './shelf-acts.ts'
 
 /** Adds an anime to the viewer's favourites or to one of their collections. */
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function CollectDialog({ anime, onClose }: { anime: CoverCard; on
   const add = (shelf: Shelf, where: string) => {
     const { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess } = anime
     const card = { animeId, animeTitle, animeCoverImage, animeRating, releaseYear, hasEarlyAccess }
-    perform(placeAct, { shelf, anime: card, before: null, words: `${animeTitle}, en ${where}` })
+    mutate(placeAnimeMutation, { shelf, anime: card, before: null, message: `${animeTitle}, en ${where}` })
     onClose()
   }
   return (

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
-import { useOptimistic } from '../../../lib/optimistic.ts'
-import { type Details, formAct, noDetails } from './details-act.ts'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { type Details, saveDetailsMutation, noDetails } from './details-mutations.ts'
 
 type DetailsDialogProps = { animeId: number; title: string; details: Details | null; onClose: () => void }
 
@@ -26,7 +26,7 @@ export default function DetailsDialog({ animeId, title, details: known, onClose 
     mode: 'onTouched',
     resolver: zodResolver(describeEntry, undefined, { raw: true }) as never,
   })
-  const { mutate, isPending } = useOptimistic(formAct)
+  const { mutate, isPending } = useOptimisticMutation(saveDetailsMutation)
   const save = handleSubmit(({ note, startedOn, finishedOn }) => {
     const changes = { note: note.trim() || null, startedOn: startedOn || null, finishedOn: finishedOn || null }
     mutate({ title, from: details, changes }, { onSuccess: onClose })

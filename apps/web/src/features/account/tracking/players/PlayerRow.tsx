@@ -13,7 +13,7 @@ export function PlayerRow({ player }: { player: PlayerAddress }) {
   const revoke = trpc.tracking.players.revoke.useMutation(
     withToasts({
       success: 'Dirección revocada',
-      failure: { words: 'No se pudo revocar la dirección', reason: 'instead' },
+      failure: { message: 'No se pudo revocar la dirección', reason: 'instead' },
     }),
   )
   return (

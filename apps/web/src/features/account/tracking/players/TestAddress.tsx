@@ -2,7 +2,7 @@ import { deliveryReasons } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Check, CircleAlert, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/query/trpc.ts'
 
 type Outcome = { isGood: boolean; words: string }
@@ -10,11 +10,11 @@ type Outcome = { isGood: boolean; words: string }
 /** Sends what a player would send, the same way, and says what became of it. */
 export function TestAddress({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { mutate, isPending } = useOptimistic({
+  const { mutate, isPending } = useOptimisticMutation({
     name: 'tracking.players.test',
     send: () => outcomeOfTest(path),
     onSuccess: setOutcome,
-    failed: () => setOutcome(failed),
+    errorToast: () => setOutcome(failed),
   })
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">

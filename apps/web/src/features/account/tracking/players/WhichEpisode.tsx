@@ -20,7 +20,7 @@ export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
         count === 1
           ? 'Guardado. Lo recordaremos para esa serie'
           : `Guardado, también para ${plural(count - 1, 'envío más', 'envíos más')} de esa serie`,
-      failure: { words: 'No se pudo guardar', reason: 'instead' },
+      failure: { message: 'No se pudo guardar', reason: 'instead' },
     }),
   )
   return (

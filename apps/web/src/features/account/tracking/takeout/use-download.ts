@@ -1,20 +1,20 @@
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { useRef, useState } from 'react'
-import { useOptimistic } from '../../../../lib/optimistic.ts'
+import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { downloadFile, type Received } from './download-file.ts'
 
 /** A file on its way: it goes on when its screen is left, and ends without a word when it is cancelled. */
 export function useDownload(file: ExportFile, isPrivateToo: boolean) {
   const controller = useRef<AbortController>(undefined)
   const [received, setReceived] = useState<Received>()
-  const { mutate, isPending, isSuccess } = useOptimistic({
+  const { mutate, isPending, isSuccess } = useOptimisticMutation({
     name: 'profiles.export',
     send: () => {
       controller.current = new AbortController()
       setReceived(undefined)
       return downloadFile({ file, isPrivateToo, signal: controller.current.signal, onReceived: setReceived })
     },
-    failed: () => (controller.current?.signal.aborted ? undefined : 'La descarga no ha terminado'),
+    errorToast: () => (controller.current?.signal.aborted ? undefined : 'La descarga no ha terminado'),
   })
   return { start: () => mutate(), cancel: () => controller.current?.abort(), isPending, isDone: isSuccess, received }
 }

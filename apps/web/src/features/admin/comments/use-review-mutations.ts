@@ -1,0 +1,44 @@
+import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
+import type { ReviewedComment } from '../listings.ts'
+import { focusPanelTitle } from '../PanelBar.tsx'
+
+/** Takes a comment away in one of the three ways, after a question, or gives it back. */
+export function useReviewMutations({ id, episodeId, username }: ReviewedComment) {
+  const confirm = useConfirm()
+  const moderation = useOptimisticMutation({
+    name: 'episodes.deleteComment',
+    send: (action: ModerationAction) =>
+      trpcClient.episodes.deleteComment.mutate({ id: episodeId, commentId: id, action }),
+    onSuccess: focusPanelTitle,
+    successToast: 'Comentario moderado',
+    errorToast: 'No se pudo moderar el comentario',
+  })
+  const giveBack = trpc.admin.restoreComment.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      success: 'Comentario restaurado',
+      failure: { message: 'No se pudo restaurar el comentario', reason: 'below' },
+    }),
+  )
+  const ask = async (action: ModerationAction) => {
+    const text = moderationTexts[action]
+    const isSure = await confirm({
+      title: 'Moderar comentario',
+      message: text
+        ? `En lugar de lo que escribió ${username} se leerá: «${text}»`
+        : `Lo que escribió ${username} desaparece sin dejar rastro y no se puede recuperar.`,
+      confirmLabel: 'Moderar comentario',
+      isDanger: true,
+    })
+    if (isSure) moderation.mutate(action)
+  }
+  return {
+    moderate: (action: ModerationAction) => void ask(action),
+    restore: () => giveBack.mutate({ id }),
+    isPending: moderation.isPending || giveBack.isPending,
+  }
+}

@@ -1,0 +1,112 @@
+import '../../../every-class.css'
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
+import { RotateCcw } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { shortDate } from '../../../lib/text/dates.ts'
+import { count, plural } from '../../../lib/text/plural.ts'
+import {
+  discardRewatchMutation,
+  endRewatchMutation,
+  startRewatchMutation,
+} from '../../../nouns/anime/rewatch-mutations.ts'
+import { useTracking } from '../tracking/tracking-context.ts'
+import { pastRewatches } from './past-rewatches.ts'
+
+type RewatchPanelProps = {
+  anime: Anime
+  /** Whether it has been finished, so that it can be watched again. */
+  isOffered: boolean
+}
+
+/** How often the viewer has seen an anime, and where they are with seeing it again. */
+export default function RewatchPanel({ anime: { id: animeId, title, seasons }, isOffered }: RewatchPanelProps) {
+  const { runs, runId, watchedIds } = useTracking()
+  const opening = useOptimisticMutation(startRewatchMutation)
+  const ending = useOptimisticMutation(endRewatchMutation)
+  const discarding = useOptimisticMutation(discardRewatchMutation)
+  const panel = useRef<HTMLElement>(null)
+  const actedOn = useRef<{ runId: number | undefined }>(null)
+  useLayoutEffect(() => {
+    if (!actedOn.current || actedOn.current.runId === runId) return
+    // The button that did it is gone.
+    panel.current?.focus()
+    actedOn.current = null
+  }, [runId])
+  const open = runs?.open
+  const total = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)
+  const seen = seasons.reduce((sum, { episodes }) => sum + episodes.filter(({ id }) => watchedIds.has(id)).length, 0)
+  const past = runs ? pastRewatches(runs) : []
+  const status = seen === total ? 'Ya lo has visto entero.' : 'Lo tienes en Completado.'
+  const changeRewatch = (doIt: () => void) => {
+    actedOn.current = { runId }
+    doIt()
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-label="Volver a ver"
+      tabIndex={-1}
+      className="rounded-panel border border-line bg-surface px-4.5 py-3 outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-36 text-sm text-dim">
+          {open && (
+            <p className="font-display text-base font-bold tracking-snug text-text">
+              Viéndolo por {open.number}.ª vez
+              <span className="ml-2.5 text-sm font-semibold text-dim tabular-nums">
+                {count(seen)}/{count(total)}
+              </span>
+            </p>
+          )}
+          <p className="text-pretty">
+            {open && `Desde el ${shortDate(open.startedAt)}. `}
+            {past.length > 0 ? `${past.join('. ')}.` : !open && status}
+          </p>
+          {open && (
+            <ProgressBar
+              label={`Progreso de este revisionado: ${title}`}
+              value={seen}
+              max={total}
+              valueLabel={`${seen} de ${plural(total, 'episodio')}`}
+              className="mt-2.5 mb-1"
+            />
+          )}
+        </div>
+        {open ? (
+          <div className="-ml-3 flex flex-wrap sm:ml-auto">
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              onPress={() => changeRewatch(() => ending.mutate({ animeId, title, runId: open.id }))}
+            >
+              Abandonar este revisionado
+            </PlainButton>
+            <PlainButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Descartar el revisionado (${open.number}.ª vez)`}
+              onPress={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: open.id }))}
+            >
+              Descartar
+            </PlainButton>
+          </div>
+        ) : (
+          isOffered && (
+            <PlainButton
+              size="sm"
+              icon={<RotateCcw aria-hidden size={16} />}
+              isPending={opening.isPending}
+              onPress={() => changeRewatch(() => opening.mutate({ animeId, title }))}
+            >
+              Volver a ver
+            </PlainButton>
+          )
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pastRewatches } from './past-rewatches.ts'
+
+const run = (number: number, endedAt: string, isFinished: boolean) => ({
+  id: number,
+  number,
+  startedAt: '2024-01-01T12:00:00.000Z',
+  endedAt,
+  isFinished,
+  watchedCount: 5,
+})
+
+test('how often it was seen is told with the days, also with those that nobody knows, and what was left', () => {
+  const ended = [run(2, '2024-05-02T12:00:00.000Z', true), run(3, '2025-05-02T12:00:00.000Z', false)]
+  const left = 'La 3.ª vez lo abandonaste tras 5 episodios (2 may 2025)'
+  expect(pastRewatches({ firstFinished: '2019-03-05', ended })).toEqual([
+    'Visto 2 veces: 5 mar 2019 y 2 may 2024',
+    left,
+  ])
+  expect(pastRewatches({ firstFinished: null, ended })).toEqual(['Visto 2 veces: sin fecha y 2 may 2024', left])
+  expect(pastRewatches({ firstFinished: '2019-03-05T12:00:00.000Z', ended: [] })).toEqual(['Visto 1 vez: 5 mar 2019'])
+  expect(pastRewatches({ firstFinished: null, ended: [] })).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { AnimeRuns } from '@animeteca/contracts/tracking/rewatches'
+import { shortDate } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
+
+/** What is told of the times that are over: how often all of it was seen, then each that was left. */
+export function pastRewatches(runs: Pick<AnimeRuns, 'firstFinished' | 'ended'>): string[] {
+  const times = timesWords(runs)
+  return times === null ? leftWords(runs) : [times, ...leftWords(runs)]
+}
+
+/** 'Visto 2 veces: 3 mar 2019 y 20 nov 2026'; null while there is nothing to tell but the first time at a time that nobody knows. */
+function timesWords({ firstFinished, ended }: Pick<AnimeRuns, 'firstFinished' | 'ended'>): string | null {
+  const again = ended.filter(({ isFinished }) => isFinished)
+  if (again.length === 0 && firstFinished === null) return null
+  const days = [firstFinished, ...again.map(({ endedAt }) => endedAt)].map((at) => (at ? dayOf(at) : 'sin fecha'))
+  return `Visto ${plural(days.length, 'vez', 'veces')}: ${listed(days)}`
+}
+
+/** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', of each that was not finished. */
+const leftWords = ({ ended }: Pick<AnimeRuns, 'ended'>): string[] =>
+  ended
+    .filter(({ isFinished }) => !isFinished)
+    .map(
+      ({ number, watchedCount, endedAt }) =>
+        `La ${number}.ª vez lo abandonaste tras ${plural(watchedCount, 'episodio')} (${shortDate(endedAt)})`,
+    )
+
+/** A day without an hour is the same day everywhere: noon is in it for nearly everybody. */
+const dayOf = (at: string) => shortDate(at.length === '2026-11-20'.length ? `${at}T12:00:00` : at)
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`

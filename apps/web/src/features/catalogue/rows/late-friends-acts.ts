@@ -1,4 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-
-/** Visitors have no friends. The loader of the page fetches it first, so that the rows below do not jump. */
-export const FriendsActs = lazyRouteComponent(() => import('./FriendsActs.tsx'))

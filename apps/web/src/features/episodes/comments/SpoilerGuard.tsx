@@ -1,0 +1,43 @@
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Link } from '@tanstack/react-router'
+import { EyeOff } from 'lucide-react'
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import type { Episode } from '../live-episode.ts'
+import { useWatched } from '../use-watched.ts'
+
+/** Above the comments of whoever wants a veil over what they have not seen: it is down, or they have lifted it. */
+export default function SpoilerGuard({ episode }: { episode: Episode }) {
+  const { id, veil } = episode
+  const { isWatched } = useWatched(episode)
+  const { mutate: turn, isPending } = useOptimisticMutation({
+    name: 'episodes.liftVeil',
+    send: (isLifted: boolean) => trpcClient.episodes[isLifted ? 'liftVeil' : 'lowerVeil'].mutate({ id }),
+    errorToast: 'No se pudo cambiar la protección contra spoilers',
+  })
+  if (veil === 'lifted')
+    return isWatched ? null : (
+      <PlainButton size="sm" variant="ghost" isPending={isPending} onPress={() => turn(false)} className="self-start">
+        Volver a ocultar los comentarios
+      </PlainButton>
+    )
+  return (
+    <div className="mt-5 flex flex-col items-center gap-3 rounded-panel border border-dashed border-control px-4.5 py-8 text-center">
+      <EyeOff aria-hidden size={22} className="text-dim" />
+      <p className="max-w-[48ch] text-pretty">
+        Ocultamos los comentarios para evitarte spoilers. Aparecerán aquí cuando marques el episodio como visto.
+      </p>
+      <PlainButton isPending={isPending} onPress={() => turn(true)}>
+        Ver de todos modos
+      </PlainButton>
+      <p className="text-sm text-dim">
+        Puedes cambiarlo en{' '}
+        <Link to="/settings/tracking" hash="antispoiler" className={linkStyles()}>
+          tu configuración
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

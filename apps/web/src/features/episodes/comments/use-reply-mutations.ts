@@ -1,0 +1,96 @@
+import { useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { type Change, replaceComment } from '../../../nouns/comment/comment-changes.ts'
+import { commentsAt } from '../../../nouns/comment/comments-at.ts'
+import { useThreadMutations } from '../../../nouns/comment/use-thread-mutations.ts'
+import type { Episode, EpisodeComment, Reply } from '../live-episode.ts'
+import { liveKey } from '../live-query.ts'
+import { commentDraft } from './comment-draft.ts'
+import { useModeration } from './use-moderation.ts'
+
+/** What can be done with a comment and its answers, besides what `useCommentActs` does with comments. */
+export function useReplyMutations(id: number, comment: EpisodeComment) {
+  const viewer = useViewer()
+  const withAnswers = (page: Episode, change: Change<Reply>): Episode => ({
+    ...page,
+    comments: page.comments.map((one) => (one.id === comment.id ? changed(one, change) : one)),
+  })
+  const { change, scope, write, remove } = useThreadMutations<Episode, Reply>({
+    router: 'episodes',
+    id,
+    queryKey: liveKey(id),
+    commentsOf: () => comment.answers ?? [],
+    withComments: withAnswers,
+    draft: (content) => commentDraft(viewer, content),
+    send: async ({ content }) =>
+      (await trpcClient.episodes.answer.mutate({ id, commentId: comment.id, content })).comment,
+    erase: ({ id: commentId }) => trpcClient.episodes.deleteComment.mutate({ id, commentId }),
+    successToast: 'Respuesta publicada',
+    errorToast: 'No se pudo enviar el comentario',
+  })
+  const changeTop = commentsAt<Episode, Reply>(liveKey(id), (page, change) => ({
+    ...page,
+    comments: change(page.comments),
+  }))
+  /** Wherever the one stands that is changed. */
+  const changeAt = (reply: Reply) => (reply.id === comment.id ? changeTop : change)
+
+  const moderate = useModeration(id, scope, change)
+  const edit = useOptimisticMutation({
+    name: 'episodes.editComment',
+    scope,
+    send: ({ reply, content }: { reply: Reply; content: string }) =>
+      trpcClient.episodes.editComment.mutate({ id, commentId: reply.id, content }),
+    apply: ({ reply, content }) =>
+      changeAt(reply)(replaceComment<Reply>({ ...reply, content, editedAt: new Date().toISOString() })),
+    invert: ({ reply }) => changeAt(reply)(replaceComment(reply)),
+    successToast: 'Comentario editado',
+    errorToast: 'No se pudo editar el comentario',
+  })
+  const hasTold = [comment, ...(comment.answers ?? [])].some(({ tells }) => tells)
+  const { data: unveiled } = trpc.episodes.unveiled.useQuery({ id }, { enabled: viewer !== null && hasTold })
+  const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
+  const turnLike = (reply: Reply, isLiked: boolean) => {
+    utils.episodes.likedComments.setData({ id }, (known) => {
+      const others = known?.commentIds.filter((one) => one !== reply.id) ?? []
+      return { commentIds: isLiked ? [...others, reply.id] : others }
+    })
+    changeAt(reply)((replies) =>
+      replies.map((one) => (one.id === reply.id ? { ...one, likes: (one.likes ?? 0) + (isLiked ? 1 : -1) } : one)),
+    )
+  }
+  const like = useOptimisticMutation({
+    name: 'episodes.likeComment',
+    scope,
+    send: ({ reply, isLiked }: { reply: Reply; isLiked: boolean }) =>
+      trpcClient.episodes[isLiked ? 'likeComment' : 'unlikeComment'].mutate({ id, commentId: reply.id }),
+    apply: ({ reply, isLiked }) => turnLike(reply, isLiked),
+    invert: ({ reply, isLiked }) => turnLike(reply, !isLiked),
+    errorToast: 'No se pudo guardar tu me gusta',
+  })
+  return {
+    answer: write,
+    remove,
+    moderate: moderate.mutate,
+    of: (reply: Reply) => ({
+      /** As its author wrote it; undefined while it is veiled. */
+      words: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
+      isLiked: liked?.commentIds.includes(reply.id) ?? false,
+      like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
+      /** Answers whether it arrived. */
+      edit: (content: string) =>
+        edit.mutateAsync({ reply, content }).then(
+          () => true,
+          () => false,
+        ),
+    }),
+  }
+}
+
+/** Answers stand oldest first, comments newest first. */
+function changed(comment: EpisodeComment, change: Change<Reply>): EpisodeComment {
+  const before = comment.answers ?? []
+  const answers = change(before.toReversed()).toReversed()
+  return { ...comment, answers, answerCount: (comment.answerCount ?? 0) + answers.length - before.length }
+}

@@ -1,0 +1,46 @@
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
+import { utils } from '../../lib/query/trpc.ts'
+import { type FriendshipChange, friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
+
+/** Acts from the lists: the row goes at once, and comes back when the server refuses. */
+export const useListMutation = () => useOptimisticMutation(rowMutation).mutate
+
+const rowMutation = friendshipMutation({
+  apply(act) {
+    const friends = utils.friends.list.getData()?.friends ?? []
+    const requests = utils.friends.requests.getData()?.requests ?? []
+    const gone = { friend: taken(friends, isRemoved(act)), request: taken(requests, isAnswered(act)) }
+    utils.friends.list.setData(undefined, (known) => known && { friends: without(known.friends, gone.friend) })
+    utils.friends.requests.setData(undefined, (known) => known && { requests: without(known.requests, gone.request) })
+    return gone
+  },
+  invert(_, { friend, request }) {
+    utils.friends.list.setData(undefined, (known) => known && { friends: withBack(known.friends, friend) })
+    utils.friends.requests.setData(undefined, (known) => known && { requests: withBack(known.requests, request) })
+  },
+})
+
+const isRemoved =
+  ({ action, userId }: FriendshipChange) =>
+  ({ friendId }: { friendId: number }) =>
+    action === 'remove' && friendId === userId
+
+const isAnswered =
+  (act: FriendshipChange) =>
+  ({ id }: { id: number }) =>
+    'requestId' in act && act.requestId === id
+
+type Numbered = { id: number }
+type Taken<Row> = { row: Row; at: number } | null
+
+function taken<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Taken<Row> {
+  const at = rows.findIndex(isGone)
+  return at === -1 ? null : { row: rows[at]!, at }
+}
+
+const without = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+  gone ? rows.filter(({ id }) => id !== gone.row.id) : rows
+
+/** In its place again; one that is there stays as it is. */
+const withBack = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+  !gone || rows.some(({ id }) => id === gone.row.id) ? rows : rows.toSpliced(gone.at, 0, gone.row)

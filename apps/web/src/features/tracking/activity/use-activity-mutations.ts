@@ -1,0 +1,50 @@
+import { limits } from '@animeteca/contracts/limits'
+import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { type OptimisticMutation, mutate, useOptimisticMutation } from '../../../lib/optimistic.ts'
+import { trpcClient } from '../../../lib/query/trpc.ts'
+import { dateAndTime } from '../../../lib/text/dates.ts'
+import { plural } from '../../../lib/text/plural.ts'
+
+type Taken = { ids: number[] }
+
+const redoMutation: OptimisticMutation<number[], Taken> = {
+  name: 'tracking.redo',
+  scope: 'tracking',
+  send: (ids) => trpcClient.tracking.redo.mutate({ ids }),
+  successToast: ({ ids }) => plural(ids.length, 'cambio hecho de nuevo', 'cambios hechos de nuevo'),
+  errorToast: { message: 'No se pudo rehacer', reason: 'below' },
+}
+
+const undoMutation: OptimisticMutation<{ id: number; since?: boolean }, Taken> = {
+  name: 'tracking.takeBack',
+  scope: 'tracking',
+  send: (input) => trpcClient.tracking.takeBack.mutate(input),
+  successToast: ({ ids }) => ({
+    message: plural(ids.length, 'cambio deshecho', 'cambios deshechos'),
+    // doing only some of them again would not be the way back
+    ...(ids.length > 0 && ids.length <= limits.batchIds.max && { undo: () => mutate(redoMutation, ids) }),
+  }),
+  errorToast: { message: 'No se pudo deshacer', reason: 'below' },
+}
+
+/** Takes an act back, or everything from it on after a question, and does it again. */
+export function useActivityMutations({ id, at }: TrackingEvent) {
+  const confirm = useConfirm()
+  const takeBack = useOptimisticMutation(undoMutation)
+  const redo = useOptimisticMutation(redoMutation)
+  const askSince = async () => {
+    const isSure = await confirm({
+      title: 'Deshacer desde aquí',
+      message: `Tus marcas, tus listas y tu historial vuelven a como estaban justo antes del ${dateAndTime(at)}.`,
+      confirmLabel: 'Deshacer desde aquí',
+    })
+    if (isSure) takeBack.mutate({ id, since: true })
+  }
+  return {
+    takeBack: () => takeBack.mutate({ id }),
+    takeBackSince: () => void askSince(),
+    redo: () => redo.mutate([id]),
+    isPending: takeBack.isPending || redo.isPending,
+  }
+}

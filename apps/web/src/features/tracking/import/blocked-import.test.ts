@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isBlockedByAnother } from './blocked-import.ts'
+
+test('a confirmed import waits for another one only while that is being written or taken back', () => {
+  const confirmed = { id: 2, state: 'waiting' } as const
+  expect(isBlockedByAnother(confirmed)).toBe(false)
+  expect(isBlockedByAnother(confirmed, [confirmed, { id: 1, state: 'done' }])).toBe(false)
+  expect(isBlockedByAnother(confirmed, [confirmed, { id: 1, state: 'applying' }])).toBe(true)
+  expect(isBlockedByAnother(confirmed, [confirmed, { id: 1, state: 'undoing' }])).toBe(true)
+  expect(isBlockedByAnother({ id: 2, state: 'applying' }, [{ id: 1, state: 'applying' }])).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { type OptimisticMutation, mutate, type SuccessToast } from '../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
+
+type OfAnime = { animeId: number; title: string }
+type OfRun = OfAnime & { runId: number }
+type Done = { eventId: number | null; run: { number: number } }
+type Open = NonNullable<NonNullable<ReturnType<typeof utils.tracking.forAnime.getData>>['runs']>['open']
+
+/** Begins to watch an anime again: what that is called only the server knows. */
+export const startRewatchMutation: OptimisticMutation<OfAnime, Done> = {
+  name: 'tracking.openRun',
+  scope: 'tracking',
+  send: ({ animeId }) => trpcClient.tracking.openRun.mutate({ animeId }),
+  successToast: ({ run, eventId }, { title }) => undoable(`Empiezas a ver ${title} por ${run.number}.ª vez`, eventId),
+  errorToast: { message: 'No se pudo empezar el revisionado', reason: 'below' },
+}
+
+const leaving = {
+  scope: 'tracking',
+  apply: ({ animeId, runId }) => cacheOpen(animeId, (open) => (open?.id === runId ? null : open)),
+  invert: ({ animeId }, before) => void cacheOpen(animeId, (open) => open ?? before),
+  errorToast: { message: 'No se pudo cerrar el revisionado', reason: 'below' },
+} satisfies Partial<OptimisticMutation<OfRun, Done, Open>>
+
+/** Stops where one is: what was marked stays. */
+export const endRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
+  ...leaving,
+  name: 'tracking.endRun',
+  send: ({ runId }) => trpcClient.tracking.endRun.mutate({ runId }),
+  successToast: ({ eventId }, { title }) => undoable(`Has abandonado el revisionado de ${title}`, eventId),
+}
+
+/** Takes it away with what was marked, as if it had never begun. */
+export const discardRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
+  ...leaving,
+  name: 'tracking.discardRun',
+  send: ({ runId }) => trpcClient.tracking.discardRun.mutate({ runId }),
+  successToast: ({ run, eventId }) => undoable(`Revisionado descartado (${run.number}.ª vez)`, eventId),
+}
+
+const undoEventMutation: OptimisticMutation<number> = {
+  name: 'tracking.takeBackRun',
+  scope: 'tracking',
+  send: (id) => trpcClient.tracking.takeBack.mutate({ id }),
+  errorToast: { message: 'No se pudo deshacer', reason: 'below' },
+}
+
+/** What had been done before cannot be undone here. */
+const undoable = (message: string, eventId: number | null): SuccessToast => ({
+  message,
+  ...(eventId !== null && { undo: () => mutate(undoEventMutation, eventId) }),
+})
+
+/** Shows on the anime's page which run is open; answers which one was. */
+function cacheOpen(animeId: number, change: (open: Open) => Open): Open {
+  const known = utils.tracking.forAnime.getData({ animeId })
+  if (!known?.runs) return null
+  const { open } = known.runs
+  utils.tracking.forAnime.setData({ animeId }, { ...known, runs: { ...known.runs, open: change(open) } })
+  return open
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** What somebody wrote, with their own line breaks. */
+export const CommentText = ({ children }: { children: ReactNode }) => (
+  <p dir="auto" className="mt-1 max-w-[72ch] leading-relaxed wrap-anywhere whitespace-pre-line">
+    {children}
+  </p>
+)

@@ -1,0 +1,67 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Failure } from '../../lib/errors/failure.ts'
+import { useOptimisticMutation } from '../../lib/optimistic.ts'
+import { queryClient } from '../../lib/query/query-client.ts'
+import {
+  type Change,
+  confirmDraft,
+  type Draft,
+  draftOf,
+  prependDraft,
+  removeComment,
+  restoreComment,
+} from './comment-changes.ts'
+import { commentsAt } from './comments-at.ts'
+import type { Identified } from './deferred-comments.ts'
+
+export type Thread<Page, C extends Identified> = {
+  /** The router of the API that is written to. */
+  router: 'episodes' | 'profiles'
+  /** Of the episode, or of the person. */
+  id: number
+  queryKey: QueryKey
+  commentsOf: (page: Page) => readonly C[] | null
+  withComments: (page: Page, change: Change<C>) => Page
+  /** A comment as it looks until the server has numbered it. */
+  draft: (words: string) => Omit<C, 'id'>
+  send: (comment: C) => Promise<C>
+  erase: (comment: C) => Promise<unknown>
+  successToast: string
+  errorToast: Failure
+}
+
+/** Writing among comments, and taking away: both show at once. What else can be done there goes on with `change` and `scope`. */
+export function useThreadMutations<Page, C extends Identified>(thread: Thread<Page, C>) {
+  const { router, id, queryKey } = thread
+  const scope = `${router}-comments-${id}`
+  const change = commentsAt<Page, C>(queryKey, thread.withComments)
+  const add = useOptimisticMutation({
+    name: `${router}.comment`,
+    scope,
+    send: ({ comment }: Draft<C>) => thread.send(comment),
+    apply: (draft) => change(prependDraft(draft)),
+    invert: ({ comment }) => change(removeComment(comment.id)),
+    onSuccess: (comment, draft) => change(confirmDraft(draft, comment)),
+    successToast: thread.successToast,
+    errorToast: thread.errorToast,
+  })
+  const remove = useOptimisticMutation({
+    name: `${router}.deleteComment`,
+    scope,
+    send: (comment: C) => thread.erase(comment),
+    apply: (comment) => change(removeComment(comment.id)),
+    invert: (comment) => change(restoreComment(comment)),
+    successToast: 'Comentario eliminado',
+    errorToast: { message: 'Error al eliminar comentario', reason: 'below' },
+  })
+  /** Answers whether it arrived. */
+  const write = (words: string): Promise<boolean> => {
+    const page = queryClient.getQueryData<Page>(queryKey)
+    const sending = add.mutateAsync(draftOf(thread.draft(words), (page && thread.commentsOf(page)) ?? []))
+    return sending.then(
+      () => true,
+      () => false,
+    )
+  }
+  return { change, scope, write, remove: remove.mutate }
+}

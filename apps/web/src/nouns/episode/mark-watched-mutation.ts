@@ -1,0 +1,105 @@
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import type { Followed } from '@animeteca/contracts/tracking/tracking'
+import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
+import { mutate } from '../../lib/optimistic.ts'
+import { trpcClient, utils } from '../../lib/query/trpc.ts'
+import { plural } from '../../lib/text/plural.ts'
+import { cacheNextEpisodes } from '../list/next-episodes-cache.ts'
+import { cacheProgress } from '../list/progress-cache.ts'
+import { markedToasts } from './marked-toasts.ts'
+import { setRewatchMarks } from './set-rewatch-marks.ts'
+
+export type Mark = {
+  id: number
+  animeId: number
+  isWatched: boolean
+  /** Only in what undoes a mark: when the episode had been seen. */
+  watchedAt?: string | null | undefined
+  /** The run that it belongs to, where the anime is watched again. */
+  runId?: number | undefined
+}
+
+/** What is said when a mark is refused. */
+export const markErrorToast = 'No se pudo actualizar el estado del episodio'
+
+/** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
+export const markWatchedMutation = offlineMutation<Mark, Marked, number[]>({
+  name: 'tracking.mark',
+  scope: 'tracking',
+  send,
+  apply: ({ id, animeId, isWatched, runId }) => cacheMarks(animeId, [id], isWatched, runId),
+  invert: ({ animeId, isWatched, runId }, changed) => void cacheMarks(animeId, changed, !isWatched, runId),
+  successToast({ watchedAt, ...marked }, { id, animeId, isWatched, runId, ...undone }) {
+    if ('watchedAt' in undone) return null
+    const message = isWatched ? 'Episodio marcado como visto' : 'Episodio marcado como no visto'
+    const undoing = { id, animeId, isWatched: !isWatched, watchedAt: isWatched ? undefined : watchedAt, runId }
+    return markedToasts({ message, undo: () => mutate(markWatchedMutation, undoing) }, animeId, marked)
+  },
+  errorToast: markErrorToast,
+  label: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodesLabel(animeId, [id])}`,
+})
+
+/** Marks it, or says why not. */
+export const markWatched = (given: Mark): void => mutate(markWatchedMutation, given)
+
+/** What episodes of an anime are called among what waits: 'Cowboy Bebop T1 E3', or how many they are. */
+export function episodesLabel(animeId: number, ids: readonly number[]): string {
+  const anime = utils.catalogue.byId.getData({ id: animeId })
+  const title = anime?.title ?? 'un anime'
+  const all = anime?.seasons.flatMap((season) => season.episodes.map((episode) => ({ ...season, ...episode })))
+  const only = ids.length === 1 ? all?.find(({ id }) => id === ids[0]) : undefined
+  return only ? `${title} ${episodeCode(only)}` : `${plural(ids.length, 'episodio')} de ${title}`
+}
+
+type Marked = {
+  /** When the episode had been seen, if this took the mark off: undoing brings that back. */
+  watchedAt?: string | null | undefined
+  lists?: Followed | undefined
+  /** Whether all of the anime has been seen again by it. */
+  isAgain?: boolean
+}
+
+async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise<Marked> {
+  if (runId) {
+    const { isAgain, marks } = await setRewatchMarks(runId, [{ episodeId: id, watchedAt }], isWatched)
+    return { isAgain, watchedAt: marks[0]?.watchedAt }
+  }
+  if (isWatched) {
+    const when = watchedAt === undefined ? { follow: true } : { watchedAt }
+    const { lists } = await trpcClient.tracking.markWatched.mutate({ id, animeId, ...when })
+    return { lists }
+  }
+  const { episodes } = await trpcClient.tracking.watched.query({ animeId })
+  await trpcClient.tracking.unmarkWatched.mutate({ id, animeId })
+  return { watchedAt: episodes.find(({ episodeId }) => episodeId === id)?.watchedAt }
+}
+
+/** Shows episodes as seen or not on the anime's page, in Viendo and in "Siguiente episodio"; returns those that were not so before. */
+export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
+  const inViendo = cacheProgress(animeId, ids, isWatched, runId)
+  const inNext = cacheNextEpisodes(animeId, ids, isWatched, runId)
+  return [...new Set([...cacheOnPage(animeId, ids, isWatched, runId), ...inViendo, ...inNext])]
+}
+
+function cacheOnPage(animeId: number, ids: readonly number[], isWatched: boolean, runId: number | undefined) {
+  const tracking = utils.tracking.forAnime.getData({ animeId })
+  const open = tracking?.runs?.open
+  const known = runId === undefined ? tracking : open?.id === runId ? open : undefined
+  const watched = new Set(known?.watchedEpisodeIds)
+  const changed = known ? ids.filter((id) => watched.has(id) !== isWatched) : []
+  if (!tracking || changed.length === 0) return changed
+  for (const id of changed) {
+    if (isWatched) watched.add(id)
+    else watched.delete(id)
+  }
+  const marks = { watchedEpisodeIds: [...watched] }
+  const { runs } = tracking
+  utils.tracking.forAnime.setData(
+    { animeId },
+    {
+      ...tracking,
+      ...(runId === undefined ? marks : runs && open && { runs: { ...runs, open: { ...open, ...marks } } }),
+    },
+  )
+  return changed
+}

@@ -1,0 +1,18 @@
+import { trpcClient } from '../../lib/query/trpc.ts'
+
+type RunMark = { episodeId: number; watchedAt?: string | null | undefined }
+type Set = { episodeIds: number[]; isAgain: boolean; marks: { episodeId: number; watchedAt: string }[] }
+
+/** Marks episodes in a run, or takes marks off it; answers what that changed, and whether all has been seen again by it. */
+export async function setRewatchMarks(runId: number, marks: readonly RunMark[], isWatched: boolean): Promise<Set> {
+  if (!isWatched) {
+    const episodeIds = marks.map(({ episodeId }) => episodeId)
+    const unmarked = await trpcClient.tracking.unmarkInRun.mutate({ runId, episodeIds })
+    return { episodeIds, isAgain: false, marks: unmarked.marks }
+  }
+  const { episodeIds, isFinished } = await trpcClient.tracking.markInRun.mutate({
+    runId,
+    marks: marks.map(({ episodeId, watchedAt }) => ({ episodeId, ...(watchedAt && { watchedAt }) })),
+  })
+  return { episodeIds, isAgain: isFinished, marks: [] }
+}

@@ -1,0 +1,30 @@
+import { lists } from '@animeteca/contracts/labels'
+import type { ListType } from '@animeteca/contracts/labels'
+import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
+import { mutate } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
+
+type Move = {
+  animeId: number
+  from: ListType | null
+  to: ListType | null
+  /** Takes a move back: nothing offers to undo it. */
+  isUndo?: boolean
+}
+
+/** Moves an anime of which no more than its place in the lists is known. What is shown waits for the server. */
+export const putInListMutation = offlineMutation<Move, unknown, undefined>({
+  name: 'tracking.putInList',
+  scope: 'tracking',
+  send: ({ animeId, to }) =>
+    to === null
+      ? trpcClient.tracking.removeFromList.mutate({ animeId })
+      : trpcClient.tracking.setList.mutate({ animeId, listType: to }),
+  successToast(_, { animeId, from, to, isUndo }) {
+    if (isUndo || to === null) return null
+    const undo = () => mutate(putInListMutation, { animeId, from: to, to: from, isUndo: true })
+    return { message: `Anime movido a ${lists[to].label}`, undo }
+  },
+  errorToast: { message: 'No se pudo cambiar el tipo de lista', reason: 'below' },
+  label: ({ to }) => (to === null ? 'Quitar un anime de tus listas' : `${lists[to].label}: un anime`),
+})

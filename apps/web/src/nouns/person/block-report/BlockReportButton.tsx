@@ -1,0 +1,25 @@
+import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '../../../lib/session/session.ts'
+import type { BlockReportTarget } from './target.ts'
+
+const AgainstMenu = lazy(() => import('./BlockReportMenu.tsx'))
+
+/** At somebody else's thing, for whoever is signed in: reporting it, and blocking its author. The menu is fetched with the first press. */
+export function BlockReportButton({ target }: { target: BlockReportTarget }) {
+  const viewer = useViewer()
+  const [isAsked, setAsked] = useState(false)
+  if (!viewer || viewer.id === target.person.id) return null
+  const button = (
+    <PlainIconButton label={target.label} hasTooltip={false} onPress={() => setAsked(true)}>
+      <Ellipsis aria-hidden size={18} />
+    </PlainIconButton>
+  )
+  if (!isAsked) return button
+  return (
+    <Suspense fallback={button}>
+      <AgainstMenu target={target} />
+    </Suspense>
+  )
+}

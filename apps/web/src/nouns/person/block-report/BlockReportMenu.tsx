@@ -1,0 +1,53 @@
+import type { ReportKind } from '@animeteca/contracts/moderation/reports'
+import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
+import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { BlockReportTarget } from './target.ts'
+import { useBlock } from './use-block.ts'
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+
+const nouns: Record<ReportKind, string> = {
+  episode_comment: 'comentario',
+  profile_comment: 'comentario',
+  profile: 'perfil',
+  custom_list: 'colección',
+}
+
+/** Opens with its first press, which has fetched it. */
+export default function BlockReportMenu({ target }: { target: BlockReportTarget }) {
+  const { label, kind, person } = target
+  const [isReporting, setReporting] = useState(false)
+  const { isBlocked, block, unblock } = useBlock(person)
+  const name = displayName(person.username)
+  return (
+    <>
+      <MenuTrigger defaultOpen>
+        <IconButton label={label} hasTooltip={false}>
+          <Ellipsis aria-hidden size={18} />
+        </IconButton>
+        <Menu aria-label={label}>
+          <MenuItem icon={<Flag aria-hidden size={17} />} onAction={() => setReporting(true)}>
+            {`Denunciar ${nouns[kind]}`}
+          </MenuItem>
+          {person.username === erasedName ? null : isBlocked ? (
+            <MenuItem icon={<Undo2 aria-hidden size={17} />} onAction={unblock}>
+              {`Desbloquear a ${name}`}
+            </MenuItem>
+          ) : (
+            <MenuItem isDanger icon={<Ban aria-hidden size={17} />} onAction={block}>
+              {`Bloquear a ${name}`}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog target={target} noun={nouns[kind]} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

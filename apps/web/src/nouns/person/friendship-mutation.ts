@@ -1,0 +1,52 @@
+import { type OptimisticMutation, mutate } from '../../lib/optimistic.ts'
+import { trpcClient } from '../../lib/query/trpc.ts'
+
+/** `reject` is by the recipient of a request, `cancel` by its sender. */
+export type FriendshipChange =
+  | { action: 'request' | 'remove'; userId: number }
+  | { action: 'accept' | 'reject' | 'cancel'; userId: number; requestId: number }
+
+const texts: Record<FriendshipChange['action'], { done: string; failed: string }> = {
+  request: { done: 'Solicitud de amistad enviada', failed: 'Error al enviar solicitud de amistad' },
+  accept: { done: 'Solicitud de amistad aceptada', failed: 'Error al aceptar solicitud de amistad' },
+  reject: { done: 'Solicitud de amistad rechazada', failed: 'Error al rechazar solicitud de amistad' },
+  cancel: { done: 'Solicitud de amistad cancelada', failed: 'Error al cancelar solicitud de amistad' },
+  remove: { done: 'Amigo eliminado', failed: 'Error al eliminar amigo' },
+}
+
+type Outcome = 'requested' | 'friends' | null
+
+/** An act between the viewer and others, with what it shows where it is done. */
+export const friendshipMutation = <Applied>(
+  shown: Required<Pick<OptimisticMutation<FriendshipChange, Outcome, Applied>, 'apply' | 'invert'>>,
+): OptimisticMutation<FriendshipChange, Outcome, Applied> => ({
+  name: 'friends.act',
+  scope: 'friends',
+  send,
+  ...shown,
+  successToast: (answer, act) => ({
+    message: answer === 'friends' ? texts.accept.done : texts[act.action].done,
+    ...(act.action === 'reject' && { undo: () => mutate(undoRejection, act) }),
+  }),
+  // Why a request was refused is all of what is said; the other sentences stand whatever the reason is.
+  errorToast: ({ action }) => ({ message: texts[action].failed, reason: action === 'request' ? 'instead' : 'below' }),
+})
+
+const undoRejection: OptimisticMutation<{ requestId: number }> = {
+  name: 'friends.undoDecline',
+  scope: 'friends',
+  send: ({ requestId }) => trpcClient.friends.undoDecline.mutate({ requestId }),
+  errorToast: 'No se pudo recuperar la solicitud',
+}
+
+/** Asking somebody who has asked already makes friends of both. */
+async function send(act: FriendshipChange): Promise<Outcome> {
+  if ('requestId' in act) {
+    const { requestId } = act
+    await (act.action === 'accept' ? trpcClient.friends.accept : trpcClient.friends.decline).mutate({ requestId })
+    return null
+  }
+  if (act.action === 'request') return (await trpcClient.friends.request.mutate({ friendId: act.userId })).status
+  await trpcClient.friends.remove.mutate({ friendId: act.userId })
+  return null
+}

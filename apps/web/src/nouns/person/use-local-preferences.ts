@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useViewer } from '../../lib/session/session.ts'
+import type { LocalPreferences } from './local-preferences.ts'
+import { localPreferences } from './local-preferences.ts'
+
+const nothing: LocalPreferences = {}
+
+/** What this browser keeps for the signed-in person. */
+export function useLocalPreferences(): LocalPreferences {
+  const username = useViewer()?.username
+  const read = useCallback(() => (username ? localPreferences.of(username) : nothing), [username])
+  return useSyncExternalStore(localPreferences.subscribe, read, () => nothing)
+}
+
+/** The signed-in person's picture: the copy kept here while it is the server's current one, which then is not fetched. */
+export function useOwnPicture(): string | null {
+  const { picture } = useLocalPreferences()
+  const current = useViewer()?.profilePicture ?? null
+  return current !== null && picture?.url === current ? picture.data : current
+}
