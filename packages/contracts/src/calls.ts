@@ -1,4 +1,7 @@
-/** Calls that need no identity, and must work with a stale token: sent without one, and never refreshed. */
+/**
+ * Calls that work without a session. The client sends them without a token, so an expired one cannot make them fail,
+ * and never refreshes for them.
+ */
 export const openCalls: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.loginWithCode',
@@ -15,5 +18,5 @@ export const openCalls: ReadonlySet<string> = new Set([
   'auth.policy',
 ])
 
-/** Calls that take an `Idempotency-Key`: repeated with the same one, they add nothing. */
+/** Calls that accept an `Idempotency-Key`: a repetition with the same key adds nothing. */
 export const keyedCalls: ReadonlySet<string> = new Set(['episodes.comment', 'episodes.answer', 'profiles.comment'])

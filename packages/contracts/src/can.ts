@@ -1,7 +1,7 @@
-/** Whoever asks: null is a visitor. */
+/** The person who makes the request; null is a visitor. */
 export type Viewer = { id: number; isAdmin: boolean; isBetaTester: boolean } | null
 
-/** Predicates that finish the sentence "the viewer can…", for the server's guards and the web's buttons alike. */
+/** Permissions: predicates that complete "the viewer can…", shared by the server's guards and the web app's buttons. */
 export const can = {
   administer: (viewer: Viewer) => viewer?.isAdmin === true,
   watchEarlyAccess: (viewer: Viewer) => viewer?.isAdmin === true || viewer?.isBetaTester === true,

@@ -1,7 +1,7 @@
-/** The limits that the first script of the web app needs, apart from the 200 others that it does not. `limits` contains them. */
+/** The limits that the web app's entry chunk needs. `limits` includes them. */
 export const firstLimits = {
   id: { max: 2_147_483_647 },
-  /** What is uploaded is as large as `picture` says; this is what is kept of it. */
+  /** Size of a stored cover in pixels; `picture` limits the upload. */
   cover: { width: 720, height: 1080 },
   studio: { max: 100, count: 20 },
   animeTag: { max: 60, count: 200 },

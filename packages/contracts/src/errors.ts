@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { pictureMegabytes } from './media/pictures.ts'
 
-/** The tRPC codes that the product raises on purpose; HTTP statuses follow from them. */
+/** The tRPC codes of expected errors, which determine the HTTP status. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'NOT_IMPLEMENTED'
   | 'SERVICE_UNAVAILABLE'
 
-/** Every error the server raises on purpose: what HTTP sees, and what the person reads. */
+/** Every expected error: its code, and the message that people read. */
 export const errors = {
   INVALID_INPUT: { code: 'BAD_REQUEST', message: 'Revisa los datos enviados' },
   MALFORMED_BODY: { code: 'BAD_REQUEST', message: 'El cuerpo de la petición no es JSON válido' },
@@ -243,7 +243,7 @@ export const errors = {
   },
   DATES_REVERSED: { code: 'BAD_REQUEST', message: 'La fecha de fin no puede ser anterior a la de inicio' },
 
-  /** Which of the sentences of `history-faults.ts` it is says the message. */
+  /** The actual message is one of those in `history-file-errors.ts`. */
   HISTORY_FILE_UNREADABLE: { code: 'BAD_REQUEST', message: 'No podemos leer este archivo' },
   HISTORY_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'El archivo es demasiado grande' },
   IMPORT_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa importación ya no existe' },
@@ -261,14 +261,14 @@ export const errors = {
 
 export type ErrorKey = keyof typeof errors
 
-/** The body of every failed REST answer, and `data.problem` of every failed tRPC answer. */
+/** The body of every failed REST response, and `data.problem` of every failed tRPC response. */
 export interface Problem {
   error: string
   message: string
   code: ErrorKey
-  /** One sentence per wrong field, keyed by its dotted path; null when the error is not about fields. */
+  /** One message per invalid field, keyed by its dotted path; null when the error is not about fields. */
   fields: Record<string, string> | null
   requestId: string
-  /** What the second step of signing in begins with; only with `SECOND_FACTOR_REQUIRED`. */
+  /** Needed for the second step of signing in; only with `SECOND_FACTOR_REQUIRED`. */
   ticket?: string
 }

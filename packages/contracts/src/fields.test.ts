@@ -7,14 +7,14 @@ const messageOf = (result: { error?: { issues: { message: string }[] } }) => res
 describe('text', () => {
   const bio = text({ max: 5, tooLong: 'Demasiado' })
 
-  test('is trimmed, composed, and counted in code points', () => {
+  test('is trimmed, normalised to NFC and counted in code points', () => {
     expect(bio.parse('  cafe\u0301 ')).toBe('café')
     expect(bio.parse('😀😀😀😀😀')).toBe('😀😀😀😀😀')
     expect(codePoints('👩‍👧')).toBe(3)
     expect(messageOf(bio.safeParse('😀😀😀😀😀😀'))).toBe('Demasiado')
   })
 
-  test('is refused by what was sent before it is composed', () => {
+  test('rejects oversized input before normalising it', () => {
     const long = `a${'\u0301\u0316'.repeat(500_000)}`
     const description = text({ max: 10_000 })
     const took = [1, 2, 3].map(() => {
@@ -27,7 +27,7 @@ describe('text', () => {
     expect(Math.min(...took)).toBeLessThan(200)
   })
 
-  test('takes as many accents on a letter as any language has', () => {
+  test('accepts as many accents on a letter as any language uses', () => {
     const accented = `a${'\u0316\u0301'.repeat(15)}`
     expect(text({ max: 40 }).parse(accented)).toBe(accented.normalize('NFC'))
     expect(bio.parse('e\u0302\u0323'.repeat(5))).toBe('ệ'.repeat(5))
@@ -47,27 +47,30 @@ describe('text', () => {
     ['variation selectors', '\ufe0f\u{e0101}'],
     ['control characters', '\u0007\u0090'],
     ['directions only', '\u202e\u2066 \u2069'],
-  ] as const)('of nothing that shows is empty: %s', ([, value]) => {
+  ] as const)('without a visible character is empty: %s', ([, value]) => {
     expect(messageOf(bio.safeParse(value))).toBe('No puede estar vacío')
     expect(optionalText({ max: 5 }).parse(value)).toBeNull()
   })
 
-  test('keeps what emoji and scripts are written with', () => {
+  test('keeps the invisible characters that emoji and scripts need', () => {
     const written = ['👨‍👩‍👧', '❤️', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می‌خواهم', '\u200fشلوم']
     for (const value of written) expect(text({ max: 10 }).parse(value)).toBe(value)
   })
 
-  test('runs in its own direction and never on into the page (security.md 31)', () => {
+  test('loses controls that would change the direction of the text after it (security.md 31)', () => {
     expect(bio.parse('a\u202eb\u2067')).toBe('ab')
     expect(bio.parse(' \u202a hi \u202c ')).toBe('hi')
   })
 
-  test.for(['a\0b', 'a\ud800', '\udc00'])('that no column can hold is refused: %j (security.md 25)', (value) => {
-    expect(messageOf(bio.safeParse(value))).toBe('El texto contiene caracteres no válidos')
-  })
+  test.for(['a\0b', 'a\ud800', '\udc00'])(
+    'rejects characters that PostgreSQL cannot store: %j (security.md 25)',
+    (value) => {
+      expect(messageOf(bio.safeParse(value))).toBe('El texto contiene caracteres no válidos')
+    },
+  )
 })
 
-describe('a flag (security.md 21)', () => {
+describe('flag (security.md 21)', () => {
   test.for([
     [true, true],
     [1, true],
@@ -75,23 +78,23 @@ describe('a flag (security.md 21)', () => {
     [false, false],
     [0, false],
     ['0', false],
-  ] as const)('%j is %j', ([value, meaning]) => {
+  ] as const)('parses %j as %j', ([value, meaning]) => {
     expect(flag.parse(value)).toBe(meaning)
   })
 
-  test.for(['false', 'true', 2, '', null, [], {}, -1])('%j is a mistake, not an answer', (value) => {
+  test.for(['false', 'true', 2, '', null, [], {}, -1])('rejects %j', (value) => {
     expect(flag.safeParse(value).success).toBe(false)
   })
 })
 
-describe('an id (security.md 25)', () => {
-  test.for([0, -1, 1.5, 2_147_483_648, '1', Number.NaN, null])('is never %j', (value) => {
+describe('id (security.md 25)', () => {
+  test.for([0, -1, 1.5, 2_147_483_648, '1', Number.NaN, null])('rejects %j', (value) => {
     expect(messageOf(id.safeParse(value))).toBe('Debe ser un identificador')
   })
 })
 
-describe('the address of a picture', () => {
-  test.for(['https://cdn.example/a.jpg', '/media/abc.webp'])('may be %s', (url) => {
+describe('imageUrl', () => {
+  test.for(['https://cdn.example/a.jpg', '/media/abc.webp'])('accepts %s', (url) => {
     expect(imageUrl.parse(url)).toBe(url)
   })
 
@@ -100,7 +103,7 @@ describe('the address of a picture', () => {
     ['HTTP://cdn.example:80/a.jpg?w=http://x', 'https://cdn.example/a.jpg?w=http://x'],
     ['http://cdn.example:8080/a.jpg', 'https://cdn.example:8080/a.jpg'],
     ['http://cdn.example:80?a', 'https://cdn.example?a'],
-  ] as const)('becomes https, which pages load: %s', ([given, kept]) => {
+  ] as const)('rewrites http to https: %s', ([given, kept]) => {
     expect(imageUrl.parse(given)).toBe(kept)
   })
 
@@ -114,7 +117,7 @@ describe('the address of a picture', () => {
     '/other/a.png',
     'https://a:b@c/d.png',
     'a.png',
-  ])('is never %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(imageUrl.safeParse(url).success).toBe(false)
   })
 })

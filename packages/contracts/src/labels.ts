@@ -18,7 +18,6 @@ export const lists = {
 export const listVisibilities = ['nobody', 'friends', 'all'] as const
 export type ListVisibility = (typeof listVisibilities)[number]
 
-/** Who may open a list of one's own. */
 export const listVisibilityLabels: Record<ListVisibility, string> = {
   nobody: 'Solo yo',
   friends: 'Mis amigos',
@@ -26,23 +25,23 @@ export const listVisibilityLabels: Record<ListVisibility, string> = {
 }
 
 /**
- * What an act of tracking is: marks set or taken off, an anime between lists, entries of the history erased; a run that was
- * opened, ended or discarded, and marks in one.
+ * Kinds of tracking events: watched marks added or removed, list changed, history entries deleted, rewatch started,
+ * ended or discarded, and marks of a rewatch.
  */
 export const eventKinds = ['mark', 'unmark', 'list', 'forget', 'run', 'run_mark', 'run_unmark'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Where somebody is with watching an anime again: not at all, in the middle, through, or out before its end. */
+/** State of a rewatch: none, active, finished, or abandoned. */
 export const runStates = ['none', 'open', 'finished', 'left'] as const
 export type RunState = (typeof runStates)[number]
 
 export type AnimeStatus = (typeof animeStatuses)[number]
 
-/** Seasons in which animes begin, in the order of their quarters. */
+/** Quarters of the year as import files name them. */
 export const releaseSeasons = ['winter', 'spring', 'summer', 'fall'] as const
 export type ReleaseSeason = (typeof releaseSeasons)[number]
 
-/** What another anime is to one. What a file only calls related is `other`. */
+/** How another anime relates to one; an unspecified relation of an import is `other`. */
 export const relationKinds = [
   'prequel',
   'sequel',
@@ -74,7 +73,10 @@ export type UserState = (typeof userStates)[number]
 export const moderationActions = ['delete_with_message', 'delete_with_warning', 'delete_completely'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
-/** What a person wants veiled: nothing; what its author says tells of later episodes; and all that they have not marked as seen. */
+/**
+ * Modes of the spoiler guard: off, comments that their author marked as spoilers, or everything about unwatched
+ * episodes.
+ */
 export const veils = ['off', 'told', 'unseen'] as const
 export type Veil = (typeof veils)[number]
 
@@ -109,11 +111,11 @@ export const animeStatusLabels: Record<AnimeStatus, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The quarter of a year in which an anime begins to air: the first from January to March. */
+/** Quarters of the year in which animes premiere; the first one is January to March. */
 export const yearSeasons = ['winter', 'spring', 'summer', 'autumn'] as const
 export type YearSeason = (typeof yearSeasons)[number]
 
-/** The season of the year that a date lies in, as broadcasters count them. */
+/** The quarter of a date. */
 export const yearSeasonOf = (date: string): YearSeason => yearSeasons[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]!
 
 export const yearSeasonLabels: Record<YearSeason, string> = {
@@ -123,7 +125,7 @@ export const yearSeasonLabels: Record<YearSeason, string> = {
   autumn: 'Otoño',
 }
 
-/** Languages that a synopsis of a catalogue may be in, by their code; pages say it to whoever reads them aloud. */
+/** Languages of a synopsis by code; pages set it as the `lang` of the text. */
 export const synopsisLangLabels = {
   es: 'Español',
   en: 'Inglés',
@@ -150,12 +152,12 @@ export const moderationLabels: Record<ModerationAction, string> = {
   delete_completely: 'Eliminar por completo',
 }
 
-/** What takes the place of a moderated comment's text; null removes the comment. */
+/** Replacement text of a moderated comment; null deletes the comment. */
 export const moderationTexts: Record<ModerationAction, string | null> = {
   delete_with_message: 'Este comentario ha sido eliminado por un administrador.',
   delete_with_warning: 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.',
   delete_completely: null,
 }
 
-/** What takes the place of a moderated list's title; its description goes. */
+/** Replacement title of a moderated list, whose description is removed. */
 export const moderatedListTitle = 'Colección moderada'

@@ -1,32 +1,37 @@
 import { firstLimits } from './entry-limits.ts'
 
-/** Every number that a form, the server and a database column must agree on. Lengths are Unicode code points. */
+/** Every number that a form, the server and a database column must agree on. Lengths are in Unicode code points. */
 export const limits = {
   ...firstLimits,
   username: { min: 3, max: 20 },
   email: { max: 254 },
-  /** `maxMin` is the longest minimum that may be configured: as many characters always fit, whatever they are. */
+  /** `maxMin` bounds the configurable minimum, so that `maxBytes` always fits that many characters. */
   password: { min: 6, maxMin: 64, maxBytes: 256 },
-  /** How often one is exchanged within its grace period, and how many a session is given in an hour. */
+  /**
+   * How often a refresh token may be exchanged within its grace period, and how many a session may receive per hour.
+   */
   refreshToken: { exchanges: 20, issuedPerHour: 200 },
   bio: { max: 500 },
   profileComment: { max: 500, page: 50 },
   profileSearch: { min: 2, max: 100, results: 20 },
   picture: { maxBytes: 5 * 1024 * 1024, maxCharacters: 9_000_000, maxPixels: 40_000_000, side: 512 },
-  /** `shown` answers stand below a comment before one asks for all; it takes `answers`, and can be edited for `editMinutes`. */
+  /**
+   * `shown` answers are displayed below a comment, `answers` is the maximum, and `editMinutes` is how long a comment
+   * can be edited.
+   */
   episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
   rating: { min: 1, max: 5 },
   title: { max: 300 },
-  /** Synonyms in a line of an import, and all that an anime has: its English and its Japanese title come on top. */
+  /** Synonyms of an import line, and titles of an anime: the English and the Japanese title come on top. */
   alternativeTitles: { synonyms: 60, count: 62 },
   synopsis: { max: 5_000 },
   description: { max: 10_000 },
   url: { max: 2_048 },
   genre: { max: 40, count: 30 },
   relations: { count: 500 },
-  /** Studios, and tags, that one chooses among. */
+  /** Number of studios and of tags offered as filters. */
   commonNames: 60,
-  /** Characters of an id that another site has given. */
+  /** Length of another site's id. */
   externalId: { max: 200 },
   fileName: { max: 255 },
   seasonNumber: { min: 1, max: 10_000 },
@@ -34,151 +39,155 @@ export const limits = {
   episodeTitle: { max: 500 },
   duration: { min: 1, max: 1_440 },
   tag: { max: 30 },
-  /** Characters of what somebody adds to a report, how many of theirs wait at a time, and things that the queue shows at once. */
+  /** Characters of a report's text, open reports per person, and reported items per page of the queue. */
   report: { text: 500, open: 20, page: 24 },
-  /** Words that hold texts back, and characters of one; days for which it is counted what each has held. */
+  /** Number of blocked words, characters of one, and days over which matches are counted. */
   wordList: { count: 500, word: 60, days: 30 },
-  /** People whom one person has blocked. */
+  /** Blocked people per person. */
   blocks: 500,
   friendsOnAnime: { shown: 12 },
   notices: { page: 20, counted: 100 },
   pushEndpoint: { max: 2_000 },
   /**
-   * Rows of animes: how many are read, of which what stands on the page already is left out, how many are shown, and from how
-   * many on a row is worth its place.
+   * Rows of animes: how many are read before removing those already on the page, how many are shown, and the fewest
+   * that are worth a row.
    */
   animeRow: { read: 24, shown: 12, min: 4 },
-  /** Genres, seasons and years on /descubrir: the largest genres, the newest of the others. */
+  /** Genres (largest first), seasons and years (newest first) on /descubrir. */
   discover: { genres: 18, seasons: 6, years: 12 },
   /**
-   * Animes that a day of the calendar names, days before and after a week in which one's own next one is looked for, and days back
-   * that a calendar program is told of.
+   * Animes listed per day, days before and after a week to search for the person's next broadcast, and past days in a
+   * calendar feed.
    */
   calendar: { airings: 80, reach: 182, past: 28 },
-  /** Episodes that are looked at for a feed of what is new, and entries of a feed. */
+  /** Recent episodes read for the feed of new ones, and entries of a feed. */
   feed: { read: 2_000, entries: 50 },
-  /** Votes from which on an anime is among the best rated, and people from which on it is among what is followed this week. */
+  /** Fewest votes of a "best rated" anime, and fewest people of a "followed this week" one. */
   bestRated: { votes: 10 },
   followedThisWeek: { people: 3 },
-  /** Nobody is to be recognised in what others finished too: as many people have done so, or it isn't said. */
+  /** Fewest people behind a "people who completed this" suggestion, so that it identifies none of them. */
   alsoSeen: { people: 5 },
   favourites: { max: 10 },
-  /** How many somebody has, and what one holds; `covers` of it are shown where it is named. */
+  /** Lists per person, animes per list, and covers in a list's summary. */
   customList: { count: 50, title: 100, description: 500, animes: 500, covers: 4 },
-  /** Characters of what somebody notes about an anime. */
+  /** Characters of a note on an anime. */
   note: { max: 1_000 },
-  /** How many tokens for programs a person has, and characters of the name of one. */
+  /** API tokens per person, and characters of a name. */
   apiToken: { count: 20, name: 60 },
-  /**
-   * Recovery codes that are made at once; characters of what is typed as a code, of a ticket, and of a secret as the database
-   * holds it; and wrong codes of an app that a person may type in a day, wherever.
-   */
-  /** Minutes for which an administrator's password counts, where they are asked for it again. */
+  /** Range of minutes for which an administrator's password stays confirmed. */
   adminReauth: { min: 5, max: 1440 },
   suspension: { days: 3650, reason: 300 },
-  /** Characters of what a session was begun with. */
+  /** Characters of a session's device description. */
   session: { device: 80 },
+  /**
+   * Recovery codes generated at once; characters of a typed code, of a sign-in ticket, and of the encrypted secret; wrong app
+   * codes per person and day.
+   */
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },
   /**
-   * How many passkeys a person has, characters of the name of one, and of what authenticators send: a credential's id, a public key, what a
-   * browser says of the page, and what an authenticator says of itself or signs.
+   * Passkeys per person, and characters of a name, a credential id, a public key, the browser's client data, and the
+   * authenticator's attestation or signature.
    */
   passkey: { count: 20, name: 60, credential: 1_400, publicKey: 2_000, clientData: 4_000, attestation: 16_000 },
-  /** Characters of the token in a link to another password. */
+  /** Characters of the token in a password reset link. */
   passwordReset: { token: 100 },
-  /** How many a person has, how many of their deliveries are shown and may wait, and how often one is tried. */
+  /** Webhooks per person, deliveries listed, deliveries queued, attempts per delivery, and episodes per message. */
   webhook: { count: 10, shown: 50, waiting: 500, attempts: 7, episodes: 500 },
-  /** A mark out of a hundred that a series has on another site, and characters of that site's word for a status. */
+  /** A series' score on another site, and characters of that site's status. */
   externalScore: { min: 0, max: 100 },
   externalStatus: { max: 60 },
   importBatch: { max: 100 },
-  /** Objects and lists in each other, in what is sent. */
+  /** Nesting depth of a request body. */
   nesting: { max: 50 },
-  /** Bytes of a request: as a rule, with a picture as a data URL, with a batch of an import, and what a player sends. */
+  /**
+   * Bytes of a request body: by default, with a picture as a data URL, with an import batch, and from a media player.
+   */
   body: { usual: 256 * 1024, picture: 10 * 1024 * 1024, importBatch: 8 * 1024 * 1024, scrobble: 128 * 1024 },
-  /** Values that a body of JSON may be made of. An import of 8 MiB has 700,000 where every episode has but a number and a letter. */
+  /**
+   * Values in a JSON body. An 8 MiB import has 700,000 even if every episode has only a number and a one-letter title.
+   */
   bodyValues: 1_000_000,
   /**
-   * Bodies over the usual size, and files, that a server takes at the same time: bodies of one person, files of one person, and all together.
-   * So many more of a person wait, for `waitMs`; a heap of `heapMb` is for all that are parsed.
+   * Concurrent large bodies and files per server: bodies per person, files per person, and all together. `waiting` more
+   * per person are queued for up to `waitMs`. `heapMb` is the heap of the process that parses them.
    */
   largeBodies: { person: 2, files: 1, site: 4, waiting: 2, waitMs: 8_000, retrySeconds: 5, heapMb: 512 },
   batchIds: { max: 500 },
   unmarkedMarks: { max: 5_000 },
-  /** As many as a usual body holds. */
+  /** As many as fit in a default body. */
   restoredMarks: { max: 3_000 },
   restoredHistory: { max: 2_500 },
-  /** Files with their history that a person may download at the same time from one server. */
+  /** Concurrent history downloads per person and server. */
   exportsAtOnce: 2,
   /**
-   * Addresses that players write to: how many somebody has, characters of a name and of a player's user, what is kept of what came,
-   * and how many episodes one file may hold.
+   * Players per person, characters of a name and of a player's user, stored deliveries, and episodes in one media file.
    */
   player: { count: 20, name: 60, user: 100, deliveries: 200, episodesOfFile: 10 },
-  /** Streams of changes that a person, or a network of visitors, may keep open on one server, and what one of them follows. */
+  /** Concurrent live streams per person and per network of visitors, and topics per stream. */
   stream: { person: 5, network: 100, topics: 20 },
 } as const
 
-/** Typed exactly, case and all, before every anime is deleted. */
+/** Must be typed exactly before all animes are deleted. */
 export const deleteAllPhrase = 'ELIMINAR TODO'
 
-/** Days for which the audit log is kept. */
+/** Days after which audit log entries are deleted. */
 export const auditDays = 180
 
-/** Days for which somebody who has closed their account can think again. */
+/** Days within which a deleted account can be recovered. */
 export const closingDays = 14
 
-/** Hours for which a new address can be confirmed, and days for which the one before takes the change back. */
+/** Hours to confirm a new address, days to restore the previous one, and changes per day. */
 export const emailChange = { confirmHours: 24, restoreDays: 7, perDay: 10 }
 
-/** Days for which a token that has run out is still listed. */
+/** Days for which an expired API token is still listed. */
 export const expiredTokenDays = 30
 
-/** Minutes that somebody has for the second step of signing in. */
+/** Minutes to complete the second step of signing in. */
 export const secondStepMinutes = 10
 
-/** Minutes that somebody has to unlock a passkey. */
+/** Minutes to answer a passkey challenge. */
 export const passkeyMinutes = 5
 
-/** Minutes for which a link to another password is good. */
+/** Minutes for which a password reset link is valid. */
 export const passwordResetMinutes = 60
 
-/** Days for which mails of a site without a mail server lie in their folder. */
+/** Days for which a site without a mail server stores mails as files. */
 export const mailFileDays = 30
 
-/** Days for which deliveries of webhooks are listed. */
+/** Days for which webhook deliveries are listed. */
 export const deliveryDays = 14
 
-/** Days for which somebody is reminded of what they were told. */
+/** Days after which notices are deleted. */
 export const noticeDays = 90
 
-/** Hours for which a declined friend request can be taken up again. */
+/** Hours during which a declined friend request can be accepted after all. */
 export const declinedHours = 24
 
-/** Where many animes are listed, their means may be this much older than the last vote. */
+/** Maximum delay of mean ratings in lists of animes. */
 export const meansLateMs = 2_000
 
-/** Days for which acts of tracking are kept, and how many of a person's: two years, for whoever looks back at the last one. */
+/** Retention of tracking events: two years, so that last year can be reviewed, and a maximum per person. */
 export const eventsKept = { days: 740, most: 20_000 } as const
 
-/** Weeks that the charts of administrators show, the running one included. */
+/** Weeks in the administrators' charts, including the current one. */
 export const activityWeeks = 12
 
 /** Days for which deleted catalogue entries can be restored. */
 export const trashDays = 30
 
-/** Days for which it is known what an import of a catalogue did, so that it can be undone. */
+/** Days for which a catalogue import can be undone. */
 export const catalogueImportDays = 30
 
-/** How long one call undoes, in milliseconds; animes that it undoes at once. */
+/** Time budget of one undo call in milliseconds, and animes per transaction. */
 export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
 
 /**
- * When votes are a burst, and their figures stay what they were until somebody has looked. An attack that was called for elsewhere
- * comes within the hour. Fewer than `votes` are a group of friends, and with fewer than `earlier` ones there is no past to compare
- * with. `rateScore` and `extremeScore` are z-scores, of the rate and of the share of one star or of five: so far from the past is
- * one hour in millions, and one in thousands, since a good episode is praised at once. `extremeShare` leaves alone whoever disagrees.
- * Looked for at each `everyVotes`-th vote of the hour; `days` later a review that nobody has decided ends, and all of it counts.
+ * Detection of vote bursts, whose ratings are frozen until an administrator decides. A coordinated attack arrives
+ * within `minutes`. Fewer than `votes` may be a group of friends, and fewer than `earlier` votes are too little history
+ * to compare with. `rateScore` and `extremeScore` are the z-scores of the vote rate (one hour in millions) and of the
+ * share of one-star or five-star votes (one in thousands, since a good episode is praised at once). `extremeShare`
+ * excludes bursts with mixed opinions. The check runs on each `everyVotes`-th vote of the hour. A review without a
+ * decision ends after `days`, and its votes count.
  */
 export const ratingBurst = {
   minutes: 60,
@@ -192,33 +201,35 @@ export const ratingBurst = {
   days: 7,
 } as const
 
-/** Seconds between two comments of one person on an episode in slow mode: an hour at most, or nobody would talk any more. */
+/**
+ * Seconds between two comments of one person in slow mode. An hour at most, since longer would end the conversation.
+ */
 export const slowMode = { min: 5, max: 3_600 } as const
 
-/** Hours for which an account that somebody has just made for themselves is held to `rates.newcomers`. */
+/** Hours for which a new account has the rates of `newcomerRates`. */
 export const newcomerHours = 24
 
-/** Calls that may be made at once, and how many more become free each minute. */
+/** A token bucket: its size, and the tokens it gains per minute. */
 export interface Rate {
   burst: number
   perMinute: number
 }
 
 /**
- * What nobody meets who uses the site: forty people behind one address who ask every three seconds make 800 calls a minute,
- * and one who marks as fast as they can click, 300. The bursts let a script bring a long list along.
+ * Rate limits that normal use never reaches: forty people behind one address who each call every three seconds make 800
+ * calls a minute, and clicking marks as fast as possible makes 300. The bursts let a script import a long list.
  */
 export const rates = {
   network: { burst: 4_000, perMinute: 9_600 },
   person: { burst: 2_000, perMinute: 2_400 },
-  /** Of one token besides what its owner spends: a program that asks five times a second. */
+  /** Per API token, in addition to its owner's rate: five calls a second. */
   token: { burst: 600, perMinute: 300 },
-  /** What one player sends to its address, and all of those behind one network: a position every few seconds, and some more. */
+  /** Per player URL, and for all players of a network: a position every few seconds, with headroom. */
   player: { burst: 200, perMinute: 120 },
   playersOfNetwork: { burst: 1_000, perMinute: 600 },
   /** Visitors behind one address share the rates of this many people. */
   peoplePerNetwork: 10,
-  /** For each person besides, where a call writes for others to read, searches, or takes long. */
+  /** Additional limits per person for calls that publish text, search, or are slow. */
   costs: {
     comment: { burst: 300, perMinute: 30 },
     like: { burst: 300, perMinute: 120 },
@@ -240,22 +251,19 @@ export const rates = {
 
 export type Cost = keyof typeof rates.costs
 
-/**
- * What an account may spend in its first hours, where that is less: more than anybody writes who has come to stay, and too little
- * for a flood.
- */
+/** Lower limits for new accounts: more than a genuine newcomer writes, too little for spam. */
 export const newcomerRates: Partial<Record<Cost, Rate>> = {
   comment: { burst: 100, perMinute: 5 },
   friendRequest: { burst: 30, perMinute: 2 },
   rating: { burst: 200, perMinute: 20 },
 }
 
-/** Calls of batches of one person, or of one network of visitors, that run at the same time. */
+/** Concurrent calls of tRPC batches per person, or per network of visitors. */
 export const batchConcurrency = 4
 
 /**
- * Costs of what reads through years of somebody's marks: of one person or network so many run at the same time, and of all together at most a third of
- * the connections; so many more wait.
+ * Concurrency of calls that read years of watched marks: `each` per person or network, in all at most `shareOfPool` of
+ * the connections, and `waiting` queued for up to `waitMs`.
  */
 export const slowCalls = {
   costs: ['statistics'] as readonly Cost[],

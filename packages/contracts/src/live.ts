@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { limits } from './limits.ts'
 
-/** What somebody who keeps a stream open may follow: an episode's page, a profile, an anime, or the whole catalogue. */
+/** A topic that a live stream can subscribe to: an episode's page, a profile, an anime, or the whole catalogue. */
 export const followable = z
   .string()
   .regex(/^(?:(?:episode|profile|anime):[1-9]\d{0,9}|catalogue)$/, 'Ese tema no existe')
 
-/** `lastEventId` is that of the last event that came: what has happened since comes first. */
+/** `lastEventId` is the last event that the client received; events since then are sent first. */
 export const live = z.object({
   topics: z.array(followable).max(limits.stream.topics).default([]),
   lastEventId: z.string().max(100).optional(),
@@ -14,8 +14,9 @@ export const live = z.object({
 export type Live = z.output<typeof live>
 
 /**
- * What has changed, so that it is read again: a topic that is followed, or one of one's own, which need no following:
- * `friends`, `notices`, `tracking` (lists, marks, history), `account`. `ready` comes first, and `missed` says that anything may have.
+ * The topic of a change, which the client then reads again. `friends`, `notices`, `tracking` (lists, marks, history)
+ * and `account` are the person's own and need no subscription. `ready` is sent first, and `missed` means that anything
+ * may have changed.
  */
 export type LiveTopic =
   | `${'episode' | 'profile' | 'anime'}:${number}`

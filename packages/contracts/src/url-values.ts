@@ -1,12 +1,13 @@
 /*
- * What the addresses of pages and rows are read by: the first script of the web app needs these of all labels, and only these.
+ * The values that route search parameters are parsed with. They are separate from the other labels because the web
+ * app's entry chunk needs only these.
  */
 export const listTypes = ['watching', 'completed', 'plan_to_watch', 'dropped'] as const
 
 export const animeStatuses = ['upcoming', 'airing', 'completed', 'paused', 'cancelled'] as const
 
-/** Which people: those who are kept out, and those whose account is being closed. */
+/** Account states that administrators can filter by. */
 export const userStates = ['suspended', 'closing'] as const
 
-/** The rows of /descubrir that are the same for everybody. */
+/** The rows of /descubrir that are the same for every visitor. */
 export const publicRows = ['popular', 'best', 'week', 'undiscovered'] as const

@@ -3,23 +3,23 @@ import { id, sentText, success, time } from '../fields.ts'
 import { currentPassword } from './auth.ts'
 import { withBothFactors } from './second-factor.ts'
 
-/** The code too, where the account asks for one. */
+/** The code is required where the account has a second factor. */
 export const closeOwnAccount = withBothFactors
 export type CloseOwnAccount = z.output<typeof closeOwnAccount>
 
-/** After that moment nothing of it is left but texts. */
+/** After `erasedAfter` only the person's public texts remain. */
 export const closingBegun = success.extend({ erasedAfter: time })
 
-/** Takes an account back, with the ticket that signing in has given with `ACCOUNT_CLOSING`. */
+/** Recovers an account with the ticket that signing in returns with `ACCOUNT_CLOSING`. */
 export const recoverAccount = z.object({
   ticket: sentText({ max: 1_000, required: 'Falta el ticket del primer paso' }),
 })
 export type RecoverAccount = z.output<typeof recoverAccount>
 
-/** The administrator's password, where the policy asks for it. */
+/** `password` is the administrator's, where the policy requires it. */
 export const closeAccount = z.object({ id, password: currentPassword.optional() })
 export type CloseAccount = z.output<typeof closeAccount>
 
-/** Whose accounts are being closed, the next one to be erased first. */
+/** Accounts that are scheduled for deletion, the next one first. */
 export const closingPeople = z.object({ people: z.array(z.object({ id, since: time, erasedAfter: time })) })
 export type ClosingPerson = z.output<typeof closingPeople>['people'][number]

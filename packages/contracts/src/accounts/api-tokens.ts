@@ -3,7 +3,7 @@ import { rowId, success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { currentPassword } from './auth.ts'
 
-/** What a token is good for; each is good for what the ones before it are. */
+/** Scopes of an API token, each of which includes the ones before it. */
 export const tokenScopes = ['leer', 'seguimiento', 'todo'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
@@ -13,22 +13,22 @@ export const tokenScopeLabels: Record<TokenScope, { label: string; says: string 
   todo: { label: 'Todo', says: 'Además comenta, cambia tu perfil y, si eres administrador, administra.' },
 }
 
-/** Every token begins with it, so that whoever finds one, such as a search for leaked secrets, knows what it is. */
+/** Prefix of every token, which lets scanners for leaked secrets recognise it. */
 export const tokenPrefix = 'ani_'
 
-/** Days after which a token may end by itself; null is never. */
+/** Lifetimes to choose from, in days; null never expires. */
 export const tokenDays = [30, 90, 365, null] as const
 
 export const apiToken = z.object({
   id: rowId,
   name: z.string(),
-  /** Its last four characters, to tell it from others. */
+  /** The last four characters of the token, to tell it from others. */
   ending: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: time,
   expiresAt: time.nullable(),
   isExpired: z.boolean(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: time.nullable(),
 })
 export type ApiToken = z.output<typeof apiToken>
@@ -43,7 +43,7 @@ export const createApiToken = z.object({
 })
 export type CreateApiToken = z.output<typeof createApiToken>
 
-/** The token itself is in this answer and nowhere else. */
+/** `secret` is the token itself, which no later answer contains. */
 export const apiTokenCreated = success.extend({ secret: z.string(), token: apiToken })
 
 export const byApiToken = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })

@@ -3,7 +3,7 @@ import { codePoints, id, sentText, text, time } from '../fields.ts'
 import { profileFrames, userStatuses } from '../labels.ts'
 import { limits } from '../limits.ts'
 
-/** Names that would read as a route, a role or nobody. */
+/** Usernames that could be mistaken for a route, a role or a missing account. */
 const reservedUsernames = new Set(
   'admin administrator administrador administracion root system sistema moderator moderador animeteca api me null undefined nobody anonymous anonimo support soporte login register profile my-lists anime episode'.split(
     ' ',
@@ -26,7 +26,7 @@ export const email = text({ max: limits.email.max, required: 'El email es requer
   z.email('El email no es válido'),
 )
 
-// no character has fewer bytes than code units
+// `max` counts UTF-16 code units; a string never has fewer bytes than those
 const storablePassword = sentText({
   max: limits.password.maxBytes,
   required: 'La contraseña es requerida',
@@ -37,15 +37,18 @@ const storablePassword = sentText({
   'La contraseña es demasiado larga',
 )
 
-/** What whoever runs the site asks beyond what is asked anyway; forms read it, the server holds to it. */
+/** Requirements that the site's configuration adds. Forms read them; the server enforces them. */
 export const policy = z.object({
-  /** Code points that a new password has at least. */
+  /** Minimum length of a new password, in code points. */
   passwordMinLength: z.int(),
-  /** Whether the most used passwords are refused. */
+  /** Whether commonly used passwords are rejected. */
   isCommonPasswordRefused: z.boolean(),
-  /** Whether administrators type their password again before everything is deleted. */
+  /** Whether administrators must enter their password before deleting all animes. */
   isAdminReauthAsked: z.boolean(),
-  /** After so many minutes administrators type it again before what is dangerous; absent where that is never asked. */
+  /**
+   * Minutes after which administrators must enter their password again before dangerous actions; absent if that is
+   * never required.
+   */
   adminReauthMinutes: z.int().optional(),
 })
 export type Policy = z.output<typeof policy>
@@ -56,7 +59,7 @@ export const usualPolicy: Policy = {
   isAdminReauthAsked: false,
 }
 
-/** Never trimmed, never truncated; counted in code points. */
+/** A new password is neither trimmed nor truncated; its length is counted in code points. */
 export const newPasswordOf = ({ passwordMinLength }: Policy) =>
   storablePassword.refine(
     (value) => codePoints(value) >= passwordMinLength,
@@ -65,7 +68,7 @@ export const newPasswordOf = ({ passwordMinLength }: Policy) =>
 
 export const newPassword = newPasswordOf(usualPolicy)
 
-/** The own password, typed again before what only its owner may do. */
+/** The person's current password, which confirms a sensitive change. */
 export const currentPassword = sentText({
   max: limits.password.maxBytes,
   tooLong: 'La contraseña es demasiado larga',
@@ -86,7 +89,7 @@ export type Login = z.output<typeof login>
 export const register = z.object({ username, email, password: newPassword })
 export type Register = z.output<typeof register>
 
-/** What the register form holds: the confirmation never leaves the browser. */
+/** The registration form; the confirmation never leaves the browser. */
 export const registerForm = (policy: Policy) =>
   register
     .extend({ password: newPasswordOf(policy), confirmPassword: z.string() })
@@ -95,13 +98,13 @@ export const registerForm = (policy: Policy) =>
       path: ['confirmPassword'],
     })
 
-/** What the login form asks before it sends. */
+/** Validation of the login form in the browser. */
 export const loginForm = z.object({
   username: login.shape.username.min(1, 'El nombre de usuario es requerido'),
   password: login.shape.password.min(1, 'La contraseña es requerida'),
 })
 
-/** The signed-in person, as only they see themselves. */
+/** The signed-in user, with fields that only they may see. */
 export const user = z.object({
   id,
   username: z.string(),

@@ -2,23 +2,23 @@ import * as z from 'zod'
 import { sentText, success } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** What stands in the fragment of the link in a letter, which browsers send to nobody. */
+/** The token is in the fragment of the mailed link, which browsers do not send to servers. */
 export const byEmailLink = z.object({
   token: sentText({ max: limits.passwordReset.token, required: 'Falta el token del enlace' }),
 })
 export type ByEmailLink = z.output<typeof byEmailLink>
 
-/** After the old address has been restored: every access of programs that was ended, by name, for the owner to see what there was. */
+/** Restoring the previous address revokes all programs' access; the answer lists what was revoked by name. */
 export const emailRestored = success.extend({
   ended: z.object({
     passkeys: z.array(z.string()),
     tokens: z.array(z.string()),
-    /** Their addresses. */
+    /** URLs. */
     webhooks: z.array(z.string()),
     players: z.array(z.string()),
-    /** Whether there was an address of the calendar. */
+    /** Whether there was a calendar feed. */
     calendar: z.boolean(),
-    /** Whether the app for codes was removed, because it was added after the change. */
+    /** Whether an authenticator app was removed because it was added after the change. */
     app: z.boolean(),
   }),
 })

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 import { currentPassword } from './auth.ts'
 import { signInCode } from './second-factor.ts'
 
-/** Bytes as WebAuthn sends them: base64url without padding. */
+/** Bytes in base64url without padding, as in WebAuthn JSON. */
 const bytes = (max: number) =>
   sentText({ max, required: 'Falta la respuesta del navegador' }).regex(/^[\w-]+$/, 'La respuesta no se puede leer')
 
 const credentialId = bytes(limits.passkey.credential)
 
-/** What an authenticator has answered, as `PublicKeyCredential.toJSON` writes it. */
+/** The output of `PublicKeyCredential.toJSON()`. */
 const credential = <Answer extends z.ZodRawShape>(answer: Answer) =>
   z.object({
     id: credentialId,
@@ -24,7 +24,7 @@ const name = text({ max: limits.passkey.name, required: 'Ponle un nombre' })
 export const passkey = z.object({
   id: rowId,
   name: z.string(),
-  /** Whether it is kept on all devices of an account, as phones and password managers do, and not on one alone. */
+  /** Whether it is synced between devices, as phones and password managers do. */
   isSynced: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
@@ -39,7 +39,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-/** What `navigator.credentials.create` is asked with, as JSON. */
+/** Options for `navigator.credentials.create`, as JSON. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -57,7 +57,7 @@ export const passkeyCreation = z.object({
 
 export type PasskeyCreation = z.output<typeof passkeyCreation>
 
-/** What `navigator.credentials.get` is asked with, as JSON: for whichever passkey somebody has for this site. */
+/** Options for `navigator.credentials.get`, as JSON, for any passkey of this site. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -65,11 +65,11 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('required'),
 })
 
-/** The code where signing in asks for one: a passkey counts for both. */
+/** Adding a passkey requires the second factor if there is one, since a passkey replaces both steps. */
 export const preparePasskey = z.object({ currentPassword: currentPassword.optional(), code: signInCode.optional() })
 export type PreparePasskey = z.output<typeof preparePasskey>
 
-/** What `navigator.credentials.create` has answered, as JSON. */
+/** The result of `navigator.credentials.create`, as JSON. */
 export const addPasskey = z.object({
   name,
   response: credential({
@@ -80,7 +80,7 @@ export const addPasskey = z.object({
 export type AddPasskey = z.output<typeof addPasskey>
 export const passkeyAdded = success.extend({ passkey })
 
-/** What `navigator.credentials.get` has answered, as JSON. */
+/** The result of `navigator.credentials.get`, as JSON. */
 export const loginWithPasskey = z.object({
   response: credential({
     authenticatorData: bytes(limits.passkey.attestation),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { time } from '../fields.ts'
 
-/** A place where somebody is signed in. Nobody keeps from where: neither address nor country. */
+/** An active session. Its network address and country are not stored. */
 export const heldSession = z.object({
   id: z.uuid(),
-  /** `Firefox en Windows`; null where nobody can tell. */
+  /** `Firefox en Windows`; null if unknown. */
   device: z.string().nullable(),
   createdAt: time,
-  /** When it was begun or renewed: pages that are open do so every few minutes. */
+  /** Last refresh; open pages refresh every few minutes. */
   lastUsedAt: time,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 })
 export type HeldSession = z.output<typeof heldSession>

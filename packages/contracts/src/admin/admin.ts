@@ -7,11 +7,11 @@ import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } 
 import { animeStatuses, relationKinds, userStates } from '../labels.ts'
 import { limits } from '../limits.ts'
 
-/** One page of what is never given whole. */
+/** Paging for lists that are always paged. */
 export const page = z.object({ limit: pageLimit.default(limits.page.default), cursor: cursor.optional() })
 export type Page = z.output<typeof page>
 
-/** Search, page size and place of an administrator's listing; without `limit` as many as fit on one page, and over REST all of it. */
+/** Search and paging of an administrator's list. Without `limit`, tRPC answers one page and REST the whole list. */
 export const listing = z.object({ q: searchText.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Listing = z.output<typeof listing>
 
@@ -27,7 +27,7 @@ export const adminAnime = animeCard.extend({
   genres: z.array(z.string()),
   otherStudios: z.array(z.string()),
   tags: z.array(z.string()),
-  /** What others are to it, whichever of the two says so. */
+  /** Related animes, whichever of the two stores the relation. */
   relations: z.array(
     z.object({ animeId: id, kind: z.enum(relationKinds), title: z.string(), coverImage: z.string().nullable() }),
   ),
@@ -57,13 +57,13 @@ export const stats = z.object({
 })
 export type Stats = z.output<typeof stats>
 
-/** What was new in each of the last weeks, which run from Monday to Sunday in UTC; oldest first, without gaps. */
+/** New rows per week, from Monday to Sunday in UTC, oldest first and without gaps. */
 export const activity = z.object({
   weeks: z.array(
     z.object({
       startsOn: z.iso.date(),
       endsOn: z.iso.date(),
-      /** This week: its numbers still grow. */
+      /** Whether this is the current week, whose numbers still grow. */
       isRunning: z.boolean(),
       signUps: z.int(),
       votes: z.int(),
@@ -86,19 +86,19 @@ export const adminUsers = z.object({
   nextCursor: cursor.nullable().optional(),
 })
 
-/** How much waits for the decision of an administrator. */
+/** How many items wait for an administrator's decision. */
 export const waiting = z.object({
-  /** Things that were reported or held back by the word list. */
+  /** Reported items, and texts held back by the blocked words. */
   reports: z.int(),
   /** Bursts of ratings under review. */
   ratings: z.int(),
 })
 export type Waiting = z.output<typeof waiting>
 
-/** Ids of those whose account is held to what newcomers may do, the newest first. */
+/** Ids of accounts that still have the lower rate limits of new accounts, newest first. */
 export const newcomers = z.object({ userIds: z.array(id) })
 
-/** With the administrator's own password, where the policy asks for it. */
+/** `password` is the administrator's own, where the policy requires it. */
 export const setAdmin = z.object({ id, isAdmin: flag, password: currentPassword.optional() })
 export type SetAdmin = z.output<typeof setAdmin>
 export const setBeta = z.object({ id, isBetaTester: flag })
@@ -117,22 +117,22 @@ export const trashItem = z.object({
   /** The anime it belongs to, for seasons and episodes. */
   animeTitle: z.string().nullable(),
   deletedAt: time,
-  /** After this moment it can no longer be restored. */
+  /** It can be restored until then. */
   restorableUntil: time,
 })
 export type TrashItem = z.output<typeof trashItem>
 export const trash = z.object({ items: z.array(trashItem), nextCursor: cursor.nullable() })
-/** An act that moved many animes into the trash, as long as it can be undone. */
+/** A bulk deletion that moved many animes to the trash, listed while it can be undone. */
 export const deletion = z.object({
   id,
   deletedAt: time,
-  /** Null once they have left. */
+  /** Null once the account is deleted. */
   deletedBy: z.string().nullable(),
-  /** All animes, or those that an import had made, which was undone. */
+  /** Whether all animes were deleted, or those that an undone import had created. */
   of: z.enum(['all', 'import']),
-  /** Of that import, where it is known. */
+  /** File name of that import, if known. */
   fileName: z.string().nullable(),
-  /** How many of them are still there. */
+  /** How many of them are still in the trash. */
   animeCount: z.int(),
   restorableUntil: time,
 })
@@ -155,7 +155,7 @@ export const auditPage = page.extend({ action: sentText({ max: 60 }).optional() 
 export type AuditPage = z.output<typeof auditPage>
 export const auditLog = z.object({ entries: z.array(auditEntry), nextCursor: cursor.nullable() })
 
-/** A comment as moderators see it: with what it said before, when it was moderated. */
+/** A comment as administrators see it, with its original text once it has been moderated. */
 export const moderatedComment = z.object({
   id: rowId,
   episodeId: id,

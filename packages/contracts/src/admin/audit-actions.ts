@@ -1,4 +1,4 @@
-/** Everything that the log of administrators can hold, by slice, in the order in which a person looks for it. */
+/** Every action of the audit log, grouped by slice in the order of the filter that administrators choose from. */
 export const auditActions = [
   'admin.anime_created',
   'admin.anime_updated',

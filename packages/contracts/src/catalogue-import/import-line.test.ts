@@ -8,8 +8,8 @@ const days = (line: object) => {
   return [airedFrom, airedTo]
 }
 
-describe('a line of an import file', () => {
-  test('needs no more than a title', () => {
+describe('importAnime', () => {
+  test('requires only a title', () => {
     expect(importAnime.parse({ title: ' Akira ' })).toMatchObject({
       title: 'Akira',
       synopsis: null,
@@ -19,7 +19,7 @@ describe('a line of an import file', () => {
     })
   })
 
-  test('is understood again after it has been understood once', () => {
+  test('parses its own output to the same value', () => {
     const line = {
       title: 'Akira',
       ids: { mal: 47, imdb: ['tt1', 'tt2'], odd: { a: 1 } },
@@ -32,7 +32,7 @@ describe('a line of an import file', () => {
     expect(importAnime.parse(once)).toEqual(once)
   })
 
-  test('takes a status that is not known for no status', () => {
+  test('reads an unknown status as no status', () => {
     expect(importAnime.parse({ title: 'a', status: 'UNKNOWN' }).status).toBeUndefined()
     expect(importAnime.parse({ title: 'a' }).status).toBeUndefined()
   })
@@ -46,11 +46,11 @@ describe('a line of an import file', () => {
     ['CM', null],
     ['', null],
     [7, null],
-  ] as const)('takes the type %j for %j', ([type, known]) => {
+  ] as const)('reads the type %j as %j', ([type, known]) => {
     expect(importAnime.parse({ title: 'a', type }).type).toBe(known)
   })
 
-  test('knows when it was shown from itself, else from its first and its last episode', () => {
+  test('takes air dates from the line, else from its first and last episode', () => {
     const seasons = [
       { seasonNumber: 2, episodes: [episode(1, 'April 3, 2011'), episode(2, 'June 26, 2011')] },
       { seasonNumber: 1, episodes: [episode(2, 'October 12, 2010'), episode(1, 'October 5, 2010')] },
@@ -62,7 +62,7 @@ describe('a line of an import file', () => {
     expect(days({ seasons: [{ seasonNumber: 1, episodes: [episode(1, 'Jimmy Stone')] }] })).toEqual([null, null])
   })
 
-  test('keeps its main studio and the language of its synopsis, as far as it is one that we name', () => {
+  test('reads the main studio and a known synopsis language', () => {
     expect(importAnime.parse({ title: 'a', studios: ['Bones', 'Sunrise'], synopsisLang: 'en' })).toMatchObject({
       studio: 'Bones',
       synopsisLang: 'en',
@@ -98,11 +98,11 @@ describe('a line of an import file', () => {
       { title: 'a', seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: 'x', videoUrl: 'ftp://x' }] }] },
       'seasons.0.episodes.0.videoUrl',
     ],
-  ] as const)('%j is refused for %s', ([line, field]) => {
+  ] as const)('rejects %j because of %s', ([line, field]) => {
     expect(fieldsOf(line)).toEqual([field])
   })
 
-  test('that is no object is refused', () => {
+  test('rejects values that are not objects', () => {
     for (const line of [null, [], 'a', 7]) expect(importAnime.safeParse(line).success).toBe(false)
   })
 })

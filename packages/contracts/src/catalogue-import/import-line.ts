@@ -16,7 +16,7 @@ const importEpisode = z.object({
   description: optionalText({ max: limits.description.max }),
   duration: optionalInFile(duration),
   videoUrl,
-  /** The day on which it was first shown, as an encyclopedia writes it; what is no day is none. */
+  /** Date of the first broadcast in any common notation; null if it cannot be parsed. */
   aired: z
     .unknown()
     .optional()
@@ -27,7 +27,7 @@ const importSeason = z.object({
   seasonNumber,
   title: optionalText({ max: limits.title.max }),
   description: optionalText({ max: limits.description.max }),
-  /** Entries of MyAnimeList that make up the season, in their order. */
+  /** The MyAnimeList entries that together make up the season, in order. */
   malIds: z
     .array(z.unknown())
     .catch([])
@@ -60,7 +60,7 @@ const importLine = z.object({
   seasons: upTo(200, z.array(importSeason))
     .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
     .default([]),
-  /** Other ways to say `airedFrom` and `airedTo`, and `studio`. */
+  /** Alternative notations for `airedFrom`, `airedTo` and `studio`. */
   aired: z.unknown().optional().transform(daysIn),
   studios: z
     .array(text({ max: limits.studio.max }))
@@ -68,13 +68,13 @@ const importLine = z.object({
     .catch([])
     .default([]),
   relations: importedRelations,
-  /** Of what begins in a quarter whose day nobody has written down. */
+  /** The quarter of the premiere, for animes without an exact date. */
   releaseSeason: z
     .enum(releaseSeasons)
     .nullish()
     .catch(null)
     .transform((value) => value ?? null),
-  /** How many episodes there are, and their minutes, where nothing more is known of them. */
+  /** Number of episodes and their length in minutes, for animes without an episode list. */
   episodeCount: z
     .int()
     .min(0)
@@ -86,14 +86,15 @@ const importLine = z.object({
 })
 
 /**
- * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title` is
- * required; what is left out of a known anime stays as it is, unknown keys are ignored. `ids` are external identifiers by source, e.g. `{"mal": 1}`.
+ * One line of an import file (`.jsonl`, one JSON object per line): an anime with its seasons and episodes. Only `title`
+ * is required. Absent fields leave a stored anime unchanged, unknown keys are ignored. `ids` are external identifiers
+ * by source, e.g. `{"mal": 1}`.
  */
 export const importAnime = importLine.transform(({ aired, studios, ...line }) => ({
   ...line,
   refs: refsOf(line),
   studio: line.studio ?? studios[0] ?? null,
-  /** All that made it, the one of `studio` first. */
+  /** All studios, the main one first. */
   studios: noneAlike([...(line.studio ? [line.studio] : []), ...studios]),
   airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
   airedTo: line.airedTo ?? aired.to ?? endOf(line),
@@ -106,7 +107,7 @@ export const previewImport = z.object({
 export type PreviewImport = z.output<typeof previewImport>
 
 export const importAnimes = previewImport.extend({
-  /** The import of which this is a batch; without one, the call is an import by itself. */
+  /** The import that this batch belongs to; without one, the call is an import of its own. */
   importId: catalogueImportId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
@@ -115,13 +116,12 @@ export const imported = z.object({
   results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
 })
 
-/** What the same call to `importAnimes` would do, line by line, when what it refuses is left out. */
+/** What `importAnimes` would do with each line, except that rejected lines do not stop the others. */
 export const previewedImport = z.object({
   /** In the order of the input. */
   results: z.array(
     z.object({
       outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
-      /** Why it is refused. */
       reason: z.string().nullable(),
     }),
   ),
@@ -130,13 +130,13 @@ export type PreviewedImport = z.output<typeof previewedImport>
 
 type Line = Pick<z.output<typeof importLine>, 'seasons' | 'status'>
 
-/** The day of the very first episode, where the line brings it. */
+/** Date of season 1, episode 1, if the line has it. */
 function premiereOf({ seasons }: Line) {
   const first = seasons.find(({ seasonNumber }) => seasonNumber === 1)?.episodes
   return first?.find(({ episodeNumber }) => episodeNumber === 1)?.aired ?? null
 }
 
-/** The day of the last episode of what is finished. */
+/** Date of the last episode of a completed anime. */
 function endOf({ seasons, status }: Line) {
   if (status !== 'completed') return null
   const last = seasons.toSorted((one, other) => other.seasonNumber - one.seasonNumber)[0]
@@ -147,7 +147,7 @@ function noneTwice<K extends string>(key: K) {
   return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length
 }
 
-/** Scalars and lists of scalars, as text: other shapes are not identifiers. */
+/** Turns scalars and lists of scalars into text and drops other shapes, which cannot be identifiers. */
 function externalIds(ids: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ids).flatMap(([source, value]) => {

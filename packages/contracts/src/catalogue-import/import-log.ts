@@ -2,20 +2,26 @@ import * as z from 'zod'
 import { cursor, id, pageLimit, rowId, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** What an import makes or changes: rows of the catalogue, ids elsewhere, relations, and relations to what isn't here yet. */
+/**
+ * Kinds of rows that an import creates or changes; `awaited` is a relation to an anime that is not in the catalogue
+ * yet.
+ */
 export const catalogueChangeKinds = ['anime', 'season', 'episode', 'ref', 'relation', 'awaited'] as const
 export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
 
-/** Why something stays as an import left it: an administrator or a later import has changed it, or people have something of it. */
+/**
+ * Why undoing an import leaves a row: an administrator or a later import has changed it since, or people track or have
+ * commented on it.
+ */
 export const undoObstacles = ['edited', 'imported', 'followed'] as const
 export type UndoObstacle = (typeof undoObstacles)[number]
 
-/** Of an import as it comes in: 64 bits in the database, and still an exact number. */
+/** An import id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
 export const catalogueImportId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
 export const byCatalogueImport = z.object({ importId: catalogueImportId })
 export type ByCatalogueImport = z.output<typeof byCatalogueImport>
 
-/** One for each file, before its first batch. */
+/** Called once per file, before its first batch. */
 export const beginCatalogueImport = z.object({ fileName: text({ max: limits.fileName.max }) })
 export type BeginCatalogueImport = z.output<typeof beginCatalogueImport>
 export const catalogueImportBegun = z.object({ importId: rowId })
@@ -24,20 +30,20 @@ const count = z.int().nonnegative()
 
 export const catalogueImport = z.object({
   id: rowId,
-  /** Null where a call brought animes without naming a file. */
+  /** Null for an import without a named file. */
   fileName: z.string().nullable(),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   username: z.string().nullable(),
   createdAt: time,
   createdCount: count,
   updatedCount: count,
   unchangedCount: count,
-  /** Until when it can be undone, or the undoing goes on; null where there is nothing, or nothing more, to undo. */
+  /** When the undo period ends; null if nothing is left to undo. */
   undoableUntil: time.nullable(),
-  /** When somebody began to undo it, and when that was done. */
+  /** When undoing started and finished. */
   undoBegunAt: time.nullable(),
   undoneAt: time.nullable(),
-  /** Animes that the undoing has taken away, has put back as they were, and has left something of as it is. */
+  /** Animes that the undo has removed, restored to their previous state, and left (in part) as they are. */
   removedCount: count,
   restoredCount: count,
   keptCount: count,
@@ -45,7 +51,7 @@ export const catalogueImport = z.object({
 export type CatalogueImport = z.output<typeof catalogueImport>
 export const catalogueImports = z.object({ imports: z.array(catalogueImport), nextCursor: cursor.nullable() })
 
-/** One call works for a few seconds and says how many animes are left: called again, it goes on. */
+/** One call undoes for a few seconds and reports how many animes remain; the client repeats it until none do. */
 export const catalogueImportUndone = z.object({ import: catalogueImport, remainingCount: count })
 export type CatalogueImportUndone = z.output<typeof catalogueImportUndone>
 
@@ -55,16 +61,16 @@ export const listKept = byCatalogueImport.extend({
 })
 export type ListKept = z.output<typeof listKept>
 
-/** Animes of which something stayed after an undoing. */
+/** Animes that an undo has left in whole or in part. */
 export const keptAnimes = z.object({
   animes: z.array(
     z.object({
       id,
       title: z.string(),
-      /** Whether the import made it: it stays whole then. */
+      /** Whether the import created the anime and all of it stays. */
       isWhole: z.boolean(),
       reasons: z.array(z.enum(undoObstacles)),
-      /** How much of it stays, by what it is. */
+      /** Number of remaining rows by kind. */
       parts: z.partialRecord(z.enum(catalogueChangeKinds), count),
     }),
   ),

@@ -17,8 +17,8 @@ const refsOf = (line: object) =>
       episodeCount,
     ])
 
-describe('the ids of a line', () => {
-  test('stand for the whole anime where no season claims them', () => {
+describe('refs of an import line', () => {
+  test('cover the whole anime if no season has the id', () => {
     expect(refsOf({ ids: { mal: 1, imdb: ['tt1', 'tt2'], odd: 4, tmdb_tv: 5, tmdb_movie: '6' } })).toEqual([
       ['mal 1', null, 1, null],
       ['imdb tt1', null, 1, null],
@@ -28,7 +28,7 @@ describe('the ids of a line', () => {
     ])
   })
 
-  test('on sites that count entries alike mean the season that MyAnimeList means', () => {
+  test('on entry-based sites cover the season of the MyAnimeList id', () => {
     const seasons = [
       { seasonNumber: 1, malIds: [1], episodes: [] },
       { seasonNumber: 2, malIds: [2], episodes: [] },
@@ -41,15 +41,15 @@ describe('the ids of a line', () => {
     ])
   })
 
-  test('of a part of a series at TVDB say which', () => {
+  test('name the part of a TVDB series', () => {
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 1 } })).toEqual([['tvdb 7', null, 1, null]])
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 2 } })).toEqual([['tvdb 7/2', null, 1, null]])
     expect(refsOf({ ids: { tvdb: 7, tvdb_season: 0, tvdb_offset: 6 } })).toEqual([['tvdb 7/0/7', null, 1, null]])
   })
 })
 
-describe('a season that is several entries elsewhere', () => {
-  test('is parted where it paused longest', () => {
+describe('a season with several MyAnimeList entries', () => {
+  test('is split at its longest break', () => {
     const first = weekly('2018-07-23', [1, 2, 3, 4])
     const second = weekly('2019-04-29', [5, 6, 7])
     const seasons = [{ seasonNumber: 3, malIds: [35_760, 38_524], episodes: [...second, ...first] }]
@@ -60,14 +60,14 @@ describe('a season that is several entries elsewhere', () => {
   })
 
   test.for([
-    ['no days are known', [1, 2, 3].map((episodeNumber) => ({ episodeNumber, title: 'a' }))],
-    ['it never paused', weekly('2018-07-23', [1, 2, 3])],
+    ['air dates are unknown', [1, 2, 3].map((episodeNumber) => ({ episodeNumber, title: 'a' }))],
+    ['it had no break', weekly('2018-07-23', [1, 2, 3])],
     [
-      'it paused twice as long',
+      'it had two breaks of the same length',
       [...weekly('2018-01-01', [1]), ...weekly('2018-03-01', [2]), ...weekly('2018-04-29', [3])],
     ],
     ['it has fewer episodes than entries', weekly('2018-07-23', [1])],
-  ] as const)('is not parted by guessing where %s', ([, episodes]) => {
+  ] as const)('is not split if %s', ([, episodes]) => {
     expect(refsOf({ seasons: [{ seasonNumber: 1, malIds: [8, 9], episodes }] })).toEqual([
       ['mal 8', 1, 1, null],
       ['mal 9', 1, 1, 0],

@@ -6,12 +6,12 @@ import type { DatedEpisode } from './season-parts.ts'
 export interface ImportedRef extends ExternalRange {
   site: ExternalSite
   externalId: string
-  /** Whether the line says by it which anime it is. */
+  /** Whether the id identifies the line's anime. */
   isOwn: boolean
 }
 
 interface Identified {
-  /** By source; several of one source with commas between them. */
+  /** By source; several ids of one source are separated by commas. */
   ids: Record<string, string>
   seasons: { seasonNumber: number; malIds: string[]; episodes: DatedEpisode[] }[]
 }
@@ -19,8 +19,8 @@ interface Identified {
 const whole: ExternalRange = { seasonNumber: null, firstEpisode: 1, episodeCount: null }
 
 /**
- * What a line of an import says about ids elsewhere: those of its seasons with the episodes that they stand for, and those of the
- * anime. An anime's ids on sites that count entries alike mean one entry, so all of them stand for what its id on MyAnimeList does.
+ * The external references of an import line: those of its seasons with their episode ranges, and those of the anime. On
+ * entry-based sites an anime's id means one entry, so it covers the same range as its MyAnimeList id.
  */
 export function refsOf({ ids, seasons }: Identified): ImportedRef[] {
   const ofSeasons = seasons.flatMap(refsOfSeason)
@@ -58,14 +58,14 @@ function refsNamed(source: string, value: string, ids: Record<string, string>): 
   return isExternalSite(source) ? values.map((id) => ({ site: source, externalId: id })) : []
 }
 
-/** Which part of a series at TVDB it is: nothing where it begins with it. */
+/** The season and first episode of a part of a TVDB series; empty if the part starts the series. */
 function partOfSeries({ tvdb_season: season, tvdb_offset: offset = '0' }: Record<string, string>): string[] {
   const before = /^\d{1,6}$/.test(offset) ? Number(offset) : 0
   if (season === undefined || (season === '1' && before === 0)) return []
   return before === 0 ? [season] : [season, String(before + 1)]
 }
 
-/** The ids in a scalar, which may hold several with commas between them: other shapes are no identifiers. */
+/** Ids in a scalar, which may hold several separated by commas; other shapes are ignored. */
 export function textOf(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return []
   return String(value)

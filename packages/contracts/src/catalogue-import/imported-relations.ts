@@ -7,7 +7,7 @@ import type { RelationKind } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { textOf } from './imported-refs.ts'
 
-/** What an anime is to another one, which is known by an id and may not be here yet. */
+/** A relation to another anime, identified by an external id, which may not be in the catalogue yet. */
 export interface ImportedRelation {
   kind: RelationKind
   site: ExternalSite
@@ -16,11 +16,11 @@ export interface ImportedRelation {
 
 const related = z.object({
   kind: z.enum(relationKinds).catch('other'),
-  /** Of the other anime, by site; any of them leads to it. */
+  /** Ids of the other anime by site; any of them identifies it. */
   ids: z.record(z.string(), z.unknown()),
 })
 
-/** As a line of an import has them: `[{"kind": "sequel", "ids": {"mal": 2}}]`. */
+/** Relations of an import line: `[{"kind": "sequel", "ids": {"mal": 2}}]`. */
 export const importedRelations = upTo(limits.relations.count, z.array(related)).default([])
 
 export const relationsOf = (relations: z.output<typeof importedRelations>): ImportedRelation[] =>

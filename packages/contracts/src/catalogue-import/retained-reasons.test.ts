@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptWords } from './retained-reasons.ts'
 
-test('says what of an anime stays, and why', () => {
+test('describes which rows of an anime an undone import has left, and why', () => {
   expect(keptWords({ isWhole: true, parts: { anime: 1 }, reasons: ['followed'] })).toBe(
     'Se queda entero: hay gente que lo sigue, lo ha visto, valorado o comentado',
   )

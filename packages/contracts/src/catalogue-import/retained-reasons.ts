@@ -17,7 +17,9 @@ const nouns: Record<CatalogueChangeKind, readonly [one: string, many: string]> =
 
 type Kept = Omit<KeptAnimes['animes'][number], 'id' | 'title'>
 
-/** What of an anime stayed when its import was undone, and why: '2 episodios: hay gente que lo sigue…'. */
+/**
+ * Describes which rows of an anime remain after its import was undone, and why: '2 episodios: hay gente que lo sigue…'.
+ */
 export function keptWords({ isWhole, parts, reasons }: Kept): string {
   const kinds = Object.keys(nouns) as CatalogueChangeKind[]
   const named = kinds.filter((kind) => parts[kind]).map((kind) => counted(nouns[kind], parts[kind]!))

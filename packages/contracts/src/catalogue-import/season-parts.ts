@@ -1,6 +1,6 @@
 export interface DatedEpisode {
   episodeNumber: number
-  /** Day on which it was first shown. */
+  /** Date of its first broadcast. */
   aired: string | null
 }
 
@@ -9,12 +9,12 @@ interface Part {
   episodeCount: number | null
 }
 
-/** Weeks without an episode that part one half of a season from the next; a holiday is shorter. */
+/** Days without an episode that separate two halves of a season; holiday breaks are shorter. */
 const breakDays = 28
 
 /**
- * Where each of the entries begins that another site has for one season, in their order: one is all of it, several begin where
- * the season paused longest. Where its days don't say so, nothing is guessed: only the first is known to begin at its start.
+ * The episode ranges of the entries into which another site divides one season, in order. The season is split at its
+ * longest breaks. If the dates are ambiguous, only the first entry gets a known start.
  */
 export function parts(count: number, episodes: DatedEpisode[]): Part[] {
   const inOrder = episodes.toSorted((one, other) => one.episodeNumber - other.episodeNumber)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { yearSeasonOf } from '../labels.ts'
 import { dateIn, daysIn } from './air-dates.ts'
 
-describe('the day on which something was shown', () => {
+describe('parsing air dates', () => {
   test.each([
     ['April 9, 2012', '2012-04-09'],
     ['9 March 2004', '2004-03-09'],
@@ -12,7 +12,7 @@ describe('the day on which something was shown', () => {
     ['August 10, 2015[b]', '2015-08-10'],
     ['March 13, 2010 (theater)\nApril 9, 2010', '2010-03-13'],
     ['June 20, 2019\n(Tokyo MX)', '2019-06-20'],
-  ])('is read from %j', (written, date) => expect(dateIn(written)).toBe(date))
+  ])('reads the date from %j', (written, date) => expect(dateIn(written)).toBe(date))
 
   test.each([
     '',
@@ -25,9 +25,9 @@ describe('the day on which something was shown', () => {
     'April 2012',
     '2012-02-31',
     'May 9, 1812',
-  ])('is not made up from %j', (written) => expect(dateIn(written)).toBeNull())
+  ])('returns null for %j', (written) => expect(dateIn(written)).toBeNull())
 
-  test('comes as two days of a run, in words or apart', () => {
+  test('reads the first and last date from one text or from two fields', () => {
     const run = { from: '1998-04-03', to: '1999-04-24' }
     expect(daysIn('Apr 3, 1998 to Apr 24, 1999')).toEqual(run)
     expect(daysIn({ from: '1998-04-03T00:00:00+00:00', to: '1999-04-24T00:00:00+00:00' })).toEqual(run)
@@ -36,7 +36,7 @@ describe('the day on which something was shown', () => {
       expect(daysIn(nothing)).toEqual({ from: null, to: null })
   })
 
-  test('lies in a season of the year', () => {
+  test('yearSeasonOf maps a date to its quarter', () => {
     expect(['2012-01-08', '2012-04-01', '2012-09-30', '2012-12-31'].map(yearSeasonOf)).toEqual([
       'winter',
       'spring',

@@ -3,21 +3,23 @@ import { limits } from '../limits.ts'
 
 const { min, max } = limits.releaseYear
 
-/** A day on which something was shown for the first time: `2012-07-08`. */
+/** The date of a first broadcast: `2012-07-08`. */
 export const airedDate = z.iso
   .date('Debe ser una fecha')
   .refine((date) => isInRange(date), `La fecha debe estar entre ${min} y ${max}`)
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const month = String.raw`(?<month>[a-z]{3})[a-z]*\.?`
-/** "2012-07-08", "July 8, 2012", "8 July 2012", and whatever stands around them: notes, hours, other days. */
+/**
+ * Matches "2012-07-08", "July 8, 2012" and "8 July 2012" anywhere in a text that may hold notes, times or other dates.
+ */
 const writings = [
   String.raw`(?<year>\d{4})-(?<number>\d{2})-(?<day>\d{2})`,
   String.raw`\b${month} (?<day>\d{1,2}), (?<year>\d{4})`,
   String.raw`\b(?<day>\d{1,2}) ${month} (?<year>\d{4})`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** The first day that a text of an encyclopedia names, as `2012-07-08`; null where it names none. */
+/** Parses the first date in a text as `2012-07-08`; null if there is none. */
 export function dateIn(text: string): string | null {
   for (const writing of writings) {
     const { year, month, number, day } = text.match(writing)?.groups ?? {}
@@ -29,7 +31,7 @@ export function dateIn(text: string): string | null {
   return null
 }
 
-/** First and last day as a line of an import may have them: `{from, to}`, or "Apr 3, 1998 to Apr 24, 1999". */
+/** Parses the first and last date of an import line: `{from, to}`, or "Apr 3, 1998 to Apr 24, 1999". */
 export function daysIn(aired: unknown): { from: string | null; to: string | null } {
   const [from, to] = typeof aired === 'string' ? aired.split(' to ') : [partOf(aired, 'from'), partOf(aired, 'to')]
   return { from: dateIn(from ?? ''), to: dateIn(to ?? '') }

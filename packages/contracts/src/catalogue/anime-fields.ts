@@ -8,11 +8,11 @@ import { animeTypeOf } from './parse-anime-type.ts'
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 const absentIsNull = <T>(value: T | null | undefined) => value ?? null
 
-/** What may be left out of a form: nothing, null and only blanks all mean "absent". */
+/** An optional form field: undefined, null and blank strings all become null. */
 export const optionalInForm = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess(blankIsAbsent, schema.nullish()).transform((value) => absentIsNull(value))
 
-/** What may be left out of a line of an import. */
+/** An optional field of an import line: undefined becomes null. */
 export const optionalInFile = <Value>(schema: z.ZodType<Value>) =>
   schema.nullish().transform((value) => absentIsNull(value))
 
@@ -24,7 +24,10 @@ export const releaseYear = z
 
 const title = text({ max: limits.title.max, required: 'El título es requerido' })
 
-/** What a form may leave out and so leave as it is, since the documented calls don't know it; null and blanks take it away. */
+/**
+ * An optional field whose absence leaves the stored value unchanged, since documented REST calls do not know it. Null
+ * and blank strings clear it.
+ */
 export const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
 
 const aired = {
@@ -36,15 +39,15 @@ const aired = {
   shown: z.iso.date().nullable(),
 }
 
-/** Text that may be left out. */
 const words = ({ max }: { max: number }) => {
   const schema = optionalText({ max })
   return { form: schema, imported: schema, shown: z.string().nullable() }
 }
 
 /**
- * What an anime is described by, each field once: as an editor's form sends it, as a line of an import has it, and as a page shows it.
- * Its lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `catalogue-import.ts`, since the two write them differently.
+ * Every field of an anime, in three forms: as an editor's form sends it, as an import line has it, and as a page shows
+ * it. Lists (alternative titles, genres, studios, tags) are in `catalogue-editing.ts` and `import-line.ts` because the
+ * two formats differ.
  */
 export const animeFields = {
   title: { form: title, imported: title, shown: z.string() },
@@ -53,7 +56,7 @@ export const animeFields = {
   coverImage: { form: optionalInForm(imageUrl), imported: optionalInFile(imageUrl), shown: z.string().nullable() },
   status: {
     form: z.enum(animeStatuses, 'El estado no existe').optional(),
-    // another catalogue's word that is none of ours, as UNKNOWN, leaves a known anime's status as it is
+    // an unknown status such as UNKNOWN leaves the stored status unchanged
     imported: z.enum(animeStatuses).optional().catch(undefined),
     shown: z.enum(animeStatuses),
   },
@@ -76,10 +79,10 @@ export const animeFields = {
     imported: optionalText({ max: limits.studio.max }),
     shown: z.string().nullable(),
   },
-  /** Days on which its first and its last episode were shown for the first time. */
+  /** Dates of the first and the last episode's first broadcast. */
   airedFrom: aired,
   airedTo: aired,
-  /** Null where nobody has said which language the synopsis is in: Spanish, as far as one can tell. */
+  /** Null means unknown, which pages treat as Spanish. */
   synopsisLang: {
     form: extra(z.enum(synopsisLangs, 'El idioma no existe')),
     imported: z.enum(synopsisLangs).nullish().catch(null).transform(absentIsNull),
@@ -89,19 +92,18 @@ export const animeFields = {
 
 type Fields = typeof animeFields
 
-/** The fields in one of their three forms, for a schema. */
+/** The shape of a schema with all fields in one of their three forms. */
 export const fieldsAs = <As extends keyof Fields[keyof Fields]>(as: As) =>
   Object.fromEntries(Object.entries(animeFields).map(([name, field]) => [name, field[as]])) as {
     [Name in keyof Fields]: Fields[Name][As]
   }
 
-/** Those of the fields that a card shows; the rest is on the page of the anime. */
+/** Fields that a card shows; the rest are only on the anime's page. */
 export const cardFields = ['title', 'coverImage', 'synopsis', 'releaseYear', 'status', 'hasEarlyAccess'] as const
 
 type PageField = Exclude<keyof Fields, (typeof cardFields)[number]>
 const isOnCard = (name: string) => cardFields.some((field) => field === name)
 
-/** Those that only the page of an anime shows. */
 export const pageFields = Object.keys(animeFields).filter((name) => !isOnCard(name)) as PageField[]
 
 export const pageShape = Object.fromEntries(pageFields.map((name) => [name, animeFields[name].shown])) as {

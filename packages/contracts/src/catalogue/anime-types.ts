@@ -1,4 +1,4 @@
-/* Apart from the other labels: cards need these in the first script of the web app, and no others. */
+/* Separate from the other labels because cards need only these in the web app's entry chunk. */
 export const animeTypes = ['tv', 'movie', 'ova', 'ona', 'special', 'short', 'music'] as const
 export type AnimeType = (typeof animeTypes)[number]
 

@@ -8,15 +8,18 @@ import { airedDate } from './air-dates.ts'
 import { extra, fieldsAs, optionalInForm } from './anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 
-/** None twice; what a form leaves out stays as it is, as the documented calls don't know it. */
+/**
+ * A list of names without duplicates (ignoring case and accents). Absent leaves the stored list unchanged, since
+ * documented REST calls do not know it.
+ */
 const words = ({ max, count }: { max: number; count: number }) =>
   upTo(count, z.array(text({ max })))
     .transform(noneAlike)
     .optional()
 
 /**
- * `isCompleted` and `status` say the same thing twice: when they disagree, `status` wins. `relations` are all that the anime has, each
- * with what the other one is to it.
+ * `isCompleted` and `status` overlap: when they disagree, `status` wins. `relations` replaces all relations of the
+ * anime.
  */
 export const animeForm = z.object({
   ...fieldsAs('form'),
@@ -50,15 +53,15 @@ export const episodeForm = z.object({
   description: optionalText({ max: limits.description.max }),
   videoUrl,
   duration: optionalInForm(duration),
-  /** The day on which it was first shown. */
+  /** Date of its first broadcast. */
   airedOn: extra(airedDate),
 })
 export type EpisodeForm = z.output<typeof episodeForm>
 
-/** Where files of videos may come from, besides the site itself: null for any host by https. */
+/** Hosts that video files may come from besides the site itself; null allows any https host. */
 export const videoHosts = z.object({ hosts: z.array(z.string()).nullable() })
 
-/** When what is edited was last changed, as far as its editor knows: a later change is a conflict. Absent asks nothing. */
+/** The `updatedAt` that the editor loaded. A later stored change is a conflict; absent skips the check. */
 export const knownUpdate = time.optional()
 
 export const updateAnime = animeForm.extend({ id, updatedAt: knownUpdate })
@@ -72,7 +75,7 @@ export type UpdateEpisode = z.output<typeof updateEpisode>
 
 export const uploadCover = z.object({ file: fileBytes })
 export type UploadCover = z.output<typeof uploadCover>
-/** An address of ours, for `animeForm`. */
+/** The path of the uploaded cover, for `animeForm`. */
 export const uploadedCover = z.object({ coverImage: imageUrl })
 
 export const createdAnime = z.object({ animeId: id })
@@ -82,8 +85,8 @@ export const createdEpisode = z.object({ episodeId: id })
 export const trashKinds = ['anime', 'season', 'episode'] as const
 export const restore = z.object({ kind: z.enum(trashKinds), id })
 export type Restore = z.output<typeof restore>
-/** Of the animes of a deletion those are left whose external ids others have taken since. */
+/** `leftCount` counts animes that stay deleted because another anime has taken their external ids since. */
 export const undoneDeletion = success.extend({ restoredCount: z.int(), leftCount: z.int() })
-/** The password only where the policy asks administrators for it. */
+/** `password` is required where the policy asks administrators for it. */
 export const deleteAllAnimes = z.object({ password: currentPassword.optional() }).default({})
 export type DeleteAllAnimes = z.output<typeof deleteAllAnimes>

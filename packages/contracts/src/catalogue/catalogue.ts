@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { parseVideo } from '../media/video-url.ts'
 import { fieldsAs, pageShape } from './anime-fields.ts'
 
-/** Stored as the embed URL or file that it stands for; anything that cannot be played is refused. */
+/** Normalised to an embed URL or file URL; anything that cannot be played is rejected. */
 export const videoUrl = sentText({ max: 4 * limits.url.max })
   .trim()
   .max(limits.url.max)
@@ -31,7 +31,7 @@ export const duration = z
   .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
   .max(limits.duration.max)
 
-/** Mean of 1 to 5 star votes with one decimal; null without votes. */
+/** Mean of 1 to 5 star votes, with one decimal; null without votes. */
 export const rating = z.number().nullable()
 
 const shown = fieldsAs('shown')
@@ -58,19 +58,19 @@ export const listAnimes = z.object({
 })
 export type ListAnimes = z.output<typeof listAnimes>
 
-/** What screens say of each card besides, in the order of the cards, which are as documented. */
+/** Per card, in the order of the cards. These are separate arrays because the documented card has a fixed shape. */
 const besides = { types: z.array(shown.type), synopsisLangs: z.array(shown.synopsisLang) }
 
 export const animeList = z.object({
   animes: z.array(animeCard),
   total: z.int(),
-  /** Present when paging was asked for; null on the last page. */
+  /** Present when the request was paged; null on the last page. */
   nextCursor: cursor.nullable().optional(),
   types: besides.types.optional(),
   synopsisLangs: besides.synopsisLangs.optional(),
-  /** The other title by which a search found each card; null where its own title or its synopsis holds the text. */
+  /** The alternative title that matched the search; null where the main title or the synopsis matched. */
   matchedTitles: z.array(z.string().nullable()).optional(),
-  /** Set when neither a title nor a synopsis holds the text: the cards are guesses, and this is the title that the best one comes from. */
+  /** Set when nothing contains the text: the cards are guesses, and this title was the closest. */
   didYouMean: z.string().optional(),
 })
 export type AnimeList = z.output<typeof animeList>
@@ -91,51 +91,51 @@ export const season = z.object({
   seasonNumber: z.int(),
   title: z.string().nullable(),
   description: z.string().nullable(),
-  /** `hasVideo` says nothing of whether the reader may watch it: early access keeps it from most. */
+  /** `hasVideo` does not mean that the viewer may watch it: early access restricts that. */
   episodes: z.array(episodeSummary.extend({ hasVideo: z.boolean() })),
 })
 
 export const anime = animeCard.extend({
   ...pageShape,
-  /** Votes behind `rating`. */
+  /** Number of votes in `rating`. */
   totalRatings: z.int(),
-  /** Said while votes on it, or on episodes of it, stay what they were before a burst. */
+  /** Present while ratings of it or of its episodes are frozen after a suspicious burst of votes. */
   ratingsInReview: z.literal(true).optional(),
   genres: z.array(z.string()),
   alternativeTitles: z.array(z.string()),
-  /** Those that made it besides `studio`. */
+  /** Studios other than `studio`. */
   otherStudios: z.array(z.string()),
   seasons: z.array(season),
-  /** Said to who has asked for a veil over what they have not seen: later episodes have a number for a title. */
+  /** Present for viewers with the spoiler guard on: later episodes have a number in place of a title. */
   veil: z.literal('down').optional(),
 })
 export type Anime = z.output<typeof anime>
 
-/** Cards by id, for what scrolls into view; unknown ids are left out, the order is the caller's. */
+/** Cards by id, loaded as they scroll into view. Unknown ids are left out; the order is the caller's. */
 export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id)) })
 export type CardsById = z.output<typeof cardsById>
 export const cards = z.object({ animes: z.array(animeCard), ...besides })
 export type Cards = z.output<typeof cards>
 
-/** Ids of all animes that hold the text, as `title-search/search-titles.ts` finds and ranks them: best first. */
+/** Ids of all animes that match the text, best first, as found and ranked by `title-search/search-titles.ts`. */
 export const searchIds = z.object({ q: searchText })
 export type SearchIds = z.output<typeof searchIds>
 export const matches = z.object({
   ids: z.array(id),
-  /** Set when neither a title nor a synopsis holds the text: `ids` are guesses, and this is the title that the best one comes from. */
+  /** Set when nothing contains the text: `ids` are guesses, and this title was the closest. */
   didYouMean: z.string().optional(),
 })
 export type Matches = z.output<typeof matches>
 
 /**
- * The whole catalogue by columns, for the filter in the browser: row i is `ids[i], titles[i], …`. `folded` holds what titles
- * add for search (alternative titles); `synopses` comes along up to `synopsisLimit` animes, so that everything is local.
+ * The whole catalogue in columns, for filtering in the browser: anime i is `ids[i], titles[i], …`. `synopses` is
+ * included up to `synopsisLimit` animes, so that search is entirely local.
  */
 export const catalogueIndex = z.object({
   ids: z.array(id),
   titles: z.array(z.string()),
   alternatives: z.array(z.string()),
-  /** Common names of the best-known works, and their places among them from 1 on; empty and 0 for all others. */
+  /** Well-known names of the most popular animes, and their rank from 1; empty and 0 for all others. */
   names: z.array(z.string()),
   fame: z.array(z.int()),
   synopses: z.array(z.string()).nullable(),
@@ -144,40 +144,40 @@ export const catalogueIndex = z.object({
   ratings: z.array(z.int()),
   years: z.array(z.int()),
   seasonCounts: z.array(z.int()),
-  /** Bit 0 completed, bit 1 early access, bit 2 a film. */
+  /** Bit 0: completed, bit 1: early access, bit 2: movie. */
   flags: z.array(z.int()),
-  /** Of the synopses that come along; empty for one of which nobody has said it. */
+  /** Languages of `synopses`; empty string where unknown. */
   synopsisLangs: z.array(z.string()).nullable(),
 })
 export type CatalogueIndex = z.output<typeof catalogueIndex>
 
-/** Up to here the index carries synopses; above, the server's folded search is merged in. */
+/** Above this many animes the index has no synopses, and the server searches them. */
 export const synopsisLimit = 2_000
 
 /**
- * What one filters and sorts the catalogue by, by columns, for a browser that holds the index: row i is `ids[i], types[i], …`. It comes
- * when somebody filters, and not with the index, which everybody fetches.
+ * Filter and sort values of the catalogue in columns: anime i is `ids[i], types[i], …`. Separate from the index, which
+ * every visitor loads, because only filtering needs them.
  */
 export const catalogueFacets = z.object({
   ids: z.array(id),
-  /** Place in `animeTypes` from 1 on; 0 for none. */
+  /** Index in `animeTypes` plus 1; 0 for none. */
   types: z.array(z.int()),
-  /** Place in `animeStatuses`. */
+  /** Index in `animeStatuses`. */
   statuses: z.array(z.int()),
-  /** Place in `yearSeasons` from 1 on; 0 where nobody knows when it began. */
+  /** Index in `yearSeasons` plus 1; 0 if the premiere is unknown. */
   seasons: z.array(z.int()),
-  /** Each combination of genres once, and which of them each anime has. */
+  /** Each distinct combination of genres, and the index of each anime's combination. */
   genreSets: z.array(z.array(z.string())),
   genres: z.array(z.int()),
   episodeCounts: z.array(z.int()),
-  /** Of an episode; 0 where none says. */
+  /** Length of an episode; 0 if unknown. */
   minutes: z.array(z.int()),
-  /** Hundredths of a star, as if `priorVotes` more people had voted what all votes say on average; 0 without votes. */
+  /** Bayesian average in hundredths of a star, with `priorVotes` votes at the overall mean; 0 without votes. */
   weightedMeans: z.array(z.int()),
-  /** In how many lists it is, up to an hour late. */
+  /** Number of lists that contain it, updated hourly. */
   followers: z.array(z.int()),
 })
 export type CatalogueFacets = z.output<typeof catalogueFacets>
 
-/** Few votes say little: so many average ones are added to those of each anime before they are compared. */
+/** Weight of the overall mean in each anime's average, so that few votes do not reach the top. */
 export const priorVotes = 20

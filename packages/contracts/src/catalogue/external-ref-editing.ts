@@ -4,14 +4,14 @@ import { limits } from '../limits.ts'
 import { externalId, externalSite, idInAddress } from './external-refs.ts'
 
 const range = {
-  /** Null: the whole anime. */
+  /** Null covers the whole anime. */
   seasonId: id.nullish().transform((seasonId) => seasonId ?? null),
   firstEpisode: z
     .int('Debe ser un número entero')
     .min(limits.episodeNumber.min, `El primer episodio debe ser ${limits.episodeNumber.min} o mayor`)
     .max(limits.episodeNumber.max)
     .default(1),
-  /** Null: to the end of the season, or of the anime. */
+  /** Null goes to the end of the season, or of the anime. */
   episodeCount: z
     .int('Debe ser un número entero')
     .min(0, 'Debe ser 0 o mayor')
@@ -26,7 +26,7 @@ const beginsInSeason = {
   failure: { error: 'Elige la temporada en la que empieza', path: ['seasonId'] },
 }
 
-/** `externalId` may be the address of its page at that site. */
+/** `externalId` may also be the URL of its page on that site. */
 export const addExternalRef = z
   .object({
     animeId: id,

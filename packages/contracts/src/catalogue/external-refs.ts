@@ -3,8 +3,8 @@ import { sentText } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /**
- * Sites whose id names one entry of theirs: a season, a part of one, a film. Files that join several of them mean the same
- * entry by all.
+ * Sites whose ids identify one entry: a season, a part of one, or a movie. Files with ids of several of these sites
+ * mean the same entry by all of them.
  */
 export const entrySites = [
   'mal',
@@ -20,23 +20,26 @@ export const entrySites = [
   'notify',
 ] as const
 
-/** Those that know nearly every anime: of a line that has ids of two animes there, none is stored. */
+/**
+ * Sites that list nearly every anime. If a line resolves to two animes by ids of one of them, none of its ids is
+ * stored.
+ */
 export const identitySites: readonly ExternalSite[] = ['mal', 'anilist', 'anidb', 'kitsu']
 
 /**
- * Sites whose id names a whole series, which several animes of the catalogue may be parts of. Where an anime is only a part,
- * its id says which, as `<series>/<season>` or `<series>/<season>/<first episode>` of the site's own numbers (TVDB: `305074/0/7`).
- * Ids of TMDB say what they are of, as its addresses do: `tv/65930`, `movie/15575`.
+ * Sites whose ids identify a whole series, of which several animes may be parts. For a part, the id ends in the site's
+ * own numbers: `<series>/<season>` or `<series>/<season>/<first episode>` (TVDB: `305074/0/7`). TMDB ids begin with
+ * their kind, as in its URLs: `tv/65930`, `movie/15575`.
  */
 export const seriesSites = ['tvdb', 'tmdb', 'imdb', 'trakt'] as const
 
-/** Sites that know animes by ids of their own. */
+/** Every site with ids of its own. */
 export const externalSites = [...entrySites, ...seriesSites] as const
 export type ExternalSite = (typeof externalSites)[number]
 
 export const externalSite = z.enum(externalSites, 'El sitio no existe')
 
-/** An id as its site writes it in an address: a number, or a name with dashes. */
+/** An id as in the site's URLs: a number, or a slug. */
 export const externalId = sentText({ max: limits.externalId.max })
   .trim()
   .regex(/^[\w./:!~%+@-]+$/u, 'Debe ser un identificador como el de la dirección de su página')
@@ -61,7 +64,7 @@ const addresses: [site: ExternalSite, pattern: RegExp][] = [
   ['trakt', /^trakt\.tv\/shows\/([\w-]+)/],
 ]
 
-/** What the address of a page at one of the sites names; undefined where it is none of them. */
+/** Parses the URL of a page on one of the sites; undefined for any other URL. */
 export function idInAddress(address: string): { site: ExternalSite; externalId: string } | undefined {
   const path = address.trim().replace(/^https?:\/\/(?:www\.)?/i, '')
   for (const [site, pattern] of addresses) {
@@ -72,9 +75,9 @@ export function idInAddress(address: string): { site: ExternalSite; externalId: 
 }
 
 /**
- * The episodes that an id stands for: those of the anime in order of season and number, from `firstEpisode` of the season on.
- * No season: the whole anime. No count: to the end of the season, or of the anime. A count of 0: it is known to be a part of
- * that season, and not which.
+ * The episodes that an id covers, in order of season and number, starting at `firstEpisode` of the season.
+ * `seasonNumber: null` is the whole anime; `episodeCount: null` goes to the end of the season or anime; `episodeCount:
+ * 0` is an unknown part of the season.
  */
 export interface ExternalRange {
   seasonNumber: number | null

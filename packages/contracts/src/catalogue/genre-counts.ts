@@ -1,6 +1,6 @@
 import { genreName } from './genres.ts'
 
-/** Counts of genres as they came, by the names that are read, most first: 'Action' and 'Acción' are one. */
+/** Adds up the counts of genres with the same Spanish name ('Action' and 'Acción'), largest first. */
 export function countByGenreName(counts: readonly { genre: string; count: number }[]) {
   const byName = new Map<string, number>()
   for (const { genre, count } of counts) byName.set(genreName(genre), (byName.get(genreName(genre)) ?? 0) + count)

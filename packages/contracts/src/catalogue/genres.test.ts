@@ -9,15 +9,15 @@ test.each([
   ['Comedia', 'Comedia'],
   ['Isekai', 'Isekai'],
   ['constructor', 'constructor'],
-])('the genre %j is called %j', (genre, name) => expect(genreName(genre)).toBe(name))
+])('genreName translates %j to %j', (genre, name) => expect(genreName(genre)).toBe(name))
 
 test.each([
   ['Ciencia ficción', 'ciencia-ficcion'],
   ['  ¡Acción! ', 'accion'],
   ['少年', '少年'],
-])('%j stands in an address as %j', (name, written) => expect(slug(name)).toBe(written))
+])('slug turns %j into %j', (name, written) => expect(slug(name)).toBe(written))
 
-test('genres of one name are counted together, the most frequent first', () => {
+test('countByGenreName adds up genres of one name, most frequent first', () => {
   const counts = [
     { genre: 'Comedy', count: 4 },
     { genre: 'Action', count: 3 },

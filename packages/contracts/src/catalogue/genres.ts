@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** Genres as catalogues name them, in Spanish. They are kept as they came in, and named where somebody reads them. */
+/** Spanish names of genres. The database stores genres as imported; they are translated where they are shown. */
 const spanish = new Map(
   Object.entries({
     action: 'Acción',
@@ -40,10 +40,10 @@ const spanish = new Map(
   }),
 )
 
-/** 'Acción' for 'Action'; one that nobody knows as it came, and one in Spanish already too. */
+/** 'Acción' for 'Action'; unknown and Spanish names stay as they are. */
 export const genreName = (genre: string) => spanish.get(genre.toLowerCase()) ?? genre
 
-/** A name as an address has it: `ciencia-ficcion`. */
+/** A name as a URL segment: `ciencia-ficcion`. */
 export const slug = (name: string) =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

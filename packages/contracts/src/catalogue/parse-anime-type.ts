@@ -13,5 +13,5 @@ const typeWords: Record<string, AnimeType> = {
   film: 'movie',
 }
 
-/** The type that a word of the catalogues that one meets means: "TV", "Movie", "TV_SHORT", "TV Special". Another one is none. */
+/** Parses the type names that other catalogues use ("TV", "Movie", "TV_SHORT", "TV Special"); null if unknown. */
 export const animeTypeOf = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null

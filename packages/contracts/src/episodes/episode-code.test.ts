@@ -3,7 +3,7 @@ import { airingPlaces } from './episode-code.ts'
 
 const place = (seasonNumber: number, episodeNumber: number) => ({ seasonNumber, episodeNumber })
 
-test('what is shown on a day is named by its first and its last', () => {
+test('airingPlaces names a range by its first and last episode', () => {
   expect(airingPlaces({ first: place(1, 3), last: place(1, 3) })).toBe('T1 E3')
   expect(airingPlaces({ first: place(1, 1), last: place(1, 12) })).toBe('T1 E1–E12')
   expect(airingPlaces({ first: place(1, 12), last: place(2, 1) })).toBe('T1 E12–T2 E1')

@@ -6,7 +6,7 @@ interface Place {
 /** "T1 E12". */
 export const episodeCode = (place: Place) => `T${place.seasonNumber} E${place.episodeNumber}`
 
-/** `T1 E3`, `T1 E1–E12`, or `T1 E12–T2 E1`: the first and the last of what is shown on a day. */
+/** A range of episodes: `T1 E3`, `T1 E1–E12`, or `T1 E12–T2 E1`. */
 export function airingPlaces({ first, last }: { first: Place; last: Place }): string {
   const code = episodeCode(first)
   if (code === episodeCode(last)) return code

@@ -16,22 +16,25 @@ export const episodeComment = z.object({
 })
 export type EpisodeComment = z.output<typeof episodeComment>
 
-/** In which order a page wants the comments that it shows with what people made of them. */
+/** The order of comments; passing one also asks for their likes, answers and spoiler marks. */
 export const threadOrder = z.enum(['newest', 'best'], 'Debe ser newest o best')
 export type ThreadOrder = z.output<typeof threadOrder>
-/** What is beside a comment where a `thread` is asked for; without, a comment is what the contract says, and answers are left out. */
+/**
+ * A comment with the extra fields of a `thread` request. Without one, comments have only the documented fields, and
+ * answers are left out.
+ */
 export const threadReply = episodeComment.extend({
   likes: z.int().optional(),
-  /** Up to where it tells, beyond its own episode: its words are veiled then, and come by `unveiled` or `reveal`. */
+  /** The later episode that the comment spoils. Its text is hidden then, and is read by `unveiled` or `reveal`. */
   tells: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable().optional(),
   editedAt: time.nullable().optional(),
-  /** Only its author and administrators see it, until one of them has looked at it. */
+  /** Present while it is pending review, when only its author and administrators see it. */
   inReview: z.literal(true).optional(),
 })
 export type ThreadReply = z.output<typeof threadReply>
 export const threadComment = threadReply.extend({
   answerCount: z.int().optional(),
-  /** The last few, oldest first. */
+  /** The latest few, oldest first. */
   answers: z.array(threadReply).optional(),
 })
 export type ThreadComment = z.output<typeof threadComment>
@@ -46,9 +49,9 @@ export const episode = z.object({
   videoUrl: z.string().nullable(),
   averageRating: rating,
   totalRatings: z.int(),
-  /** Seconds between two comments of one person, said while it is in slow mode. */
+  /** Minimum seconds between two comments of one person; present in slow mode. */
   slowSeconds: z.int().optional(),
-  /** Said while they stay what they were before a burst of votes. */
+  /** Present while ratings are frozen after a suspicious burst of votes. */
   ratingsInReview: z.literal(true).optional(),
   animeId: id,
   animeTitle: z.string(),
@@ -59,13 +62,13 @@ export const episode = z.object({
   nextEpisodeId: id.nullable(),
   locked: z.boolean(),
   /**
-   * Said to who has asked for a veil over what they have not seen. Down, there are no comments but their own; the title is
-   * that of the next episode to see, or a number. `lifted` is one that they have lifted, or have seen.
+   * Present for viewers with the spoiler guard on. `down`: only the viewer's own comments are included, and the title
+   * is that of their next episode or a number. `lifted`: the viewer has revealed or watched the episode.
    */
   veil: z.enum(['down', 'lifted']).optional(),
 })
 export type Episode = z.output<typeof episode>
-/** Null ends it. */
+/** `seconds: null` turns slow mode off. */
 export const setSlowMode = z.object({
   id,
   seconds: z
@@ -75,7 +78,7 @@ export const setSlowMode = z.object({
     .nullable(),
 })
 export type SetSlowMode = z.output<typeof setSlowMode>
-/** Seconds until the signed-in person may comment on an episode again; 0 when they may. */
+/** Seconds until the viewer may comment on the episode again; 0 if they may now. */
 export const commentTurn = z.object({ waitSeconds: z.int() })
 
 export const episodePage = z.object({ id, thread: threadOrder.optional() })
@@ -87,7 +90,7 @@ export type CommentPage = z.output<typeof commentPage>
 
 export const poll = episodePage.extend({ hash: answerHash })
 export type Poll = z.output<typeof poll>
-/** Nothing while the page is the one with that hash; otherwise all of it, with its own. */
+/** The page and its hash when the hash has changed. */
 export const polled = z.union([
   z.object({ changed: z.literal(false) }),
   z.object({ changed: z.literal(true), hash: answerHash, episode }),
@@ -107,26 +110,26 @@ export const rated = success.extend({ averageRating: rating, totalRatings: z.int
 
 export const addComment = z.object({
   id,
-  /** An episode of the same anime: who has not marked it as seen does not read it unasked. */
+  /** The episode of the same anime that the comment spoils: viewers who have not watched it must reveal the text. */
   tellsUpTo: id.optional(),
   content: text({ max: limits.episodeComment.max, required: 'Escribe un comentario' }),
 })
 export type AddComment = z.output<typeof addComment>
 export const addedComment = z.object({ comment: episodeComment })
-/** A comment of an episode, or an answer to one. */
+/** An episode comment or an answer to one. */
 export const byComment = z.object({ id, commentId: id })
 export type ByComment = z.output<typeof byComment>
-/** What a comment says from now on. */
+/** The new text of a comment. */
 export const commentWords = byComment.extend({ content: addComment.shape.content })
 export type CommentWords = z.output<typeof commentWords>
 export const answerComment = commentWords.extend({ tellsUpTo: addComment.shape.tellsUpTo })
 export type AnswerComment = z.output<typeof answerComment>
 export const changedComment = z.object({ comment: threadReply })
-/** All of one comment, oldest first. */
+/** All answers to one comment, oldest first. */
 export const answers = z.object({ answers: z.array(threadReply) })
 export type Answers = z.output<typeof answers>
 export const liked = success.extend({ likes: z.int() })
-/** Comments and answers of one episode that the signed-in person likes. */
+/** Comments and answers of one episode that the viewer likes. */
 export const likedComments = z.object({ commentIds: z.array(rowId) })
 export const deleteComment = z.object({
   id,
@@ -136,7 +139,7 @@ export const deleteComment = z.object({
 export type DeleteComment = z.output<typeof deleteComment>
 export const deletedComment = success.extend({ comment: episodeComment.nullable() })
 
-/** The words of veiled comments that the signed-in person may read by now. */
+/** Texts of spoiler comments that the viewer may read by now. */
 export const unveiled = z.object({ comments: z.array(z.object({ id: rowId, content: z.string() })) })
 export type Unveiled = z.output<typeof unveiled>
 export const revealed = z.object({ content: z.string() })

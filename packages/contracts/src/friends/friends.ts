@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, rowId, success, time } from '../fields.ts'
 import { profileFrames, userStatuses } from '../labels.ts'
 
-/** The little that is always shown of a person. */
+/** The fields of a person that are visible even if the profile is private. */
 export const personCard = z.object({
   username: z.string(),
   profilePicture: z.string().nullable(),
@@ -18,7 +18,7 @@ export const friendRequest = personCard.extend({
   id: rowId,
   userId: id,
   userStatus: z.enum(userStatuses),
-  /** False where the profile is private. */
+  /** False if the profile is private. */
   isAdmin: z.boolean(),
   createdAt: time,
 })
@@ -38,7 +38,7 @@ export type ByProfile = z.output<typeof byProfile>
 
 export const blockedPerson = personCard.extend({ id, blockedAt: time })
 export type BlockedPerson = z.output<typeof blockedPerson>
-/** Newest first: never more than `limits.blocks`. */
+/** Newest first, at most `limits.blocks`. */
 export const blockedPeople = z.object({ people: z.array(blockedPerson) })
 export const byPerson = z.object({ userId: id })
 export type ByPerson = z.output<typeof byPerson>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { timeZone } from '../profiles/statistics.ts'
 
-/** What somebody can take away, by the last part of its address, with the media type that it has. */
+/** The export files by the last segment of their URL, with their media types. */
 export const exportFiles = {
   'animeteca.zip': 'application/zip',
   'animeteca.json': 'application/json; charset=utf-8',
@@ -16,11 +16,11 @@ export type ExportFile = keyof typeof exportFiles
 
 export const exportAddress = (file: ExportFile) => `/api/tracking/exports/${file}`
 
-/** What its address may say besides. */
+/** Query parameters of an export. */
 export const exportOptions = z.object({
-  /** In which days begin and end, where a file has days. */
+  /** The time zone of dates, in files that have dates. */
   timeZone: timeZone.default('UTC'),
-  /** Whether lists for other sites, which are open to everybody as a rule, name what their owner keeps private. */
+  /** Whether exports for other sites, where lists are usually public, include private entries. */
   private: z
     .literal(['true', 'false'])
     .default('false')
@@ -28,10 +28,10 @@ export const exportOptions = z.object({
 })
 export type ExportOptions = z.output<typeof exportOptions>
 
-/** Of an answer with such a file: the bytes that it will have, about, before anything compresses it. */
+/** Header with the approximate uncompressed size in bytes. */
 export const expectedBytesHeader = 'animeteca-expected-bytes'
 
-/** What it is called on somebody's disk: whose it is and of which day, as in `animeteca-spike-2026-11-22.json`. */
+/** The file name of a download, as in `animeteca-spike-2026-11-22.json`. */
 export function exportName(file: ExportFile, username: string, now: Date) {
   const [, name, extension] = /^(.+)\.(\w+)$/.exec(file)!
   return `${name}-${username}-${now.toISOString().slice(0, 10)}.${extension}`

@@ -2,7 +2,7 @@ import type { ExternalSite } from '../catalogue/external-refs.ts'
 import type { AnimeType, ListType, ListVisibility } from '../labels.ts'
 import type { ExportedHistory } from './history-export.ts'
 
-/** Where somebody's history may come from, told by the content of the file, and how it is named on screen. */
+/** The formats of history files, which are detected by content, and their names on screen. */
 export const historyFormats = {
   'mal-xml': 'MyAnimeList (XML)',
   'anilist-download': 'AniList (descarga de datos)',
@@ -27,7 +27,7 @@ export const historyFormats = {
 } as const
 export type HistoryFormat = keyof typeof historyFormats
 
-/** The sites that a history may come from, each once, for a sentence that lists them. */
+/** Names of the supported sites without duplicates, for a sentence that lists them. */
 export const historySites: readonly string[] = [
   ...new Set(
     Object.entries(historyFormats)
@@ -36,52 +36,52 @@ export const historySites: readonly string[] = [
   ),
 ]
 
-/** One anime of a history as another site keeps it, which may be a part of one of ours: a season, or some episodes of it. */
+/** One entry of another site's history. It may cover a whole anime of ours, a season, or some of its episodes. */
 export interface HistoryEntry {
-  /** Place in the file, from 1. */
+  /** Position in the file, from 1. */
   row: number
   ids: { site: ExternalSite; id: string }[]
-  /** Main one first. */
+  /** Main title first. */
   titles: string[]
   year: number | null
   type: AnimeType | null
-  /** Episodes that the source's entry has; null where it is not known. */
+  /** Number of episodes of the source's entry; null if unknown. */
   episodeCount: number | null
-  /** Null where the source has no word for it. It never follows from score or progress. */
+  /** Null if the source has no equivalent. It is never derived from score or progress. */
   status: ListType | null
-  /** The source's own word, for an export that loses nothing. */
+  /** The source's own status, so that an export is lossless. */
   sourceStatus: string | null
   isPaused: boolean
   isRewatching: boolean
   rewatches: number
-  /** How many episodes were seen this time, where it is being watched again. */
+  /** Episodes watched in the current rewatch. */
   rewatchProgress: number | null
-  /** ISO 8601 in UTC; null where nobody knows when that began. */
+  /** Start of the current rewatch, ISO 8601 in UTC; null if unknown. */
   rewatchedSince: string | null
-  /** How many episodes were seen, counted from the entry's first. */
+  /** Number of watched episodes from the first of the entry. */
   progress: number | null
-  /** The last episode that was seen, where the source counts all before it as seen too, by season as television does. */
+  /** The last watched episode by season, where the source implies that all earlier ones were watched too. */
   seenUpTo?: { season: number; episode: number }
-  /** Episodes that the source names one by one. */
+  /** Episodes that the source lists individually. */
   marks: HistoryMark[]
-  /** Finished rewatches whose episodes the source names. */
+  /** Finished rewatches that the source lists by episode. */
   runs?: HistoryRun[]
-  /** Of the whole entry, private, 0 to 100. */
+  /** Private score of the whole entry, 0 to 100. */
   score: number | null
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the source is. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as in the source. */
   startedOn: string | null
   finishedOn: string | null
   /** ISO 8601 in UTC. */
   updatedAt: string | null
-  /** As long as the source has it. */
+  /** Not truncated. */
   note: string | null
   isPrivate: boolean
   tags: string[]
-  /** The lists of its owner's own that it is in, as the file has them; with no title it is one of the favourites. */
+  /** The custom lists that contain it; a place without a title is among the favourites. */
   lists: ListPlace[]
-  /** The whole row of an export of ours, which knows more than others do: runs, where episodes were left, times of ratings. */
+  /** The full row of our own export format, which also has rewatches, playback positions and times of ratings. */
   own: ExportedHistory | null
-  /** What the source says of it that is not imported, or not as it says it: sentences for the report. */
+  /** Sentences for the report about data that is not imported, or not as given. */
   leftOut?: string[]
 }
 
@@ -94,12 +94,12 @@ export interface HistoryRun {
 
 export interface ListPlace {
   title: string | null
-  /** Which of the file's lists it is, from 0, and its place in that: lists may have the same title. Null for the favourites. */
+  /** Index of the list in the file, since several may have the same title; null for favourites. */
   list: number | null
   at: number
 }
 
-/** A list of somebody's own that a file has, whatever is in it. */
+/** A custom list of the file, possibly empty. */
 export interface HistoryList {
   title: string
   description: string | null
@@ -107,20 +107,25 @@ export interface HistoryList {
 }
 
 export interface HistoryMark {
-  /** Of the whole anime, as television counts; null where episodes are counted from the entry's first, as SIMKL and AniDB do. */
+  /**
+   * Season number in the whole anime; null if episodes are counted from the entry's first one, as on SIMKL and AniDB.
+   */
   season: number | null
   episode: number
-  /** An episode may be rated that nobody says was watched. */
+  /** False for an episode that was rated without being marked as watched. */
   isWatched: boolean
-  /** ISO 8601 in UTC; null where nobody knows when. */
+  /** ISO 8601 in UTC; null if unknown. */
   watchedAt: string | null
   /** 1 to 5. */
   rating: number | null
-  /** ISO 8601 in UTC, where the source says when it was rated. */
+  /** ISO 8601 in UTC, if the source has it. */
   ratedAt?: string | null
 }
 
-/** A row that can't be read. No entry has its `row`: what has no place in the file is counted after those that have one. */
+/**
+ * A row that cannot be read. Its `row` is not used by any entry; problems without a position are numbered after the
+ * last row.
+ */
 export interface RefusedRow {
   row: number
   title: string | null
@@ -129,7 +134,7 @@ export interface RefusedRow {
 
 export interface HistoryFile {
   format: HistoryFormat
-  /** Name of the account that it was exported from. */
+  /** Name of the account that exported it. */
   owner: string | null
   entries: HistoryEntry[]
   refused: RefusedRow[]

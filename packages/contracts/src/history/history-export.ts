@@ -5,23 +5,23 @@ import { limits } from '../limits.ts'
 import { notifications, privacy } from '../profiles/profiles.ts'
 import { externalEntry } from './external-entries.ts'
 
-/** Of the file, not of the site: a change that older readers would get wrong is another one. */
+/** Version of the file format. It is raised by changes that older readers would misread. */
 export const historyExportVersion = 1
 
 /**
- * What another site calls all of an anime, or the part that begins at `firstEpisode` of `season`; without a count it goes to the end,
- * and with a count of 0 it is some part of the season.
+ * Another site's id of the anime, or of the part from `firstEpisode` of `season`. A null `episodeCount` goes to the
+ * end; 0 means an unknown part of the season.
  */
 const externalId = z.object({
   site: z.string(),
   id: z.string(),
-  /** Null where it is all of the anime. */
+  /** Null for the whole anime. */
   season: z.int().nullable(),
   firstEpisode: z.int(),
   episodeCount: z.int().nullable(),
 })
 
-/** How a file names an anime: by what others call it, by title and year, and by the id that it has where the file was written. */
+/** Identifies an anime by other sites' ids, by title and year, and by its id on the exporting site. */
 export const exportedAnime = z.object({
   id: z.int(),
   title: z.string(),
@@ -32,25 +32,27 @@ export type ExportedAnime = z.output<typeof exportedAnime>
 
 const place = z.object({ season: z.int(), episode: z.int() })
 
-/** Watching an anime again, from its start to its end: null while it goes on. */
+/** A rewatch; `endedAt` is null while it is active. */
 const exportedRun = z.object({
   startedAt: time,
   endedAt: time.nullable(),
-  /** Whether all of it had been seen then. */
+  /** Whether it ended with every episode watched. */
   isFinished: z.boolean(),
   watched: z.array(
     place.extend({
       watchedAt: time,
-      /** Whether it had never been seen before. */
+      /** Whether this was the first time the episode was watched. */
       isFirst: z.boolean(),
     }),
   ),
 })
 
-/** All that somebody keeps about one anime. Episodes are named by season and number, and stand in that order. */
+/**
+ * Everything that a person has tracked of one anime. Episodes are identified by season and number, and sorted by them.
+ */
 export const exportedHistory = exportedAnime.extend({
   type: z.enum(animeTypes).nullable(),
-  /** As many as there were when the file was written. */
+  /** Number of episodes at the time of the export. */
   episodeCount: z.int(),
   list: z.object({ type: z.enum(listTypes), addedAt: time }).nullable(),
   note: z.string().nullable(),
@@ -58,16 +60,19 @@ export const exportedHistory = exportedAnime.extend({
   isPaused: z.boolean(),
   startedOn: z.iso.date().nullable(),
   finishedOn: z.iso.date().nullable(),
-  /** What another site said: a score from 0 to 100 of all of it, its own word for the list, episodes that nobody could place. */
+  /**
+   * Imported values of another site: a score of 0 to 100, its own status, and progress that could not be mapped to
+   * episodes.
+   */
   externalScore: z.int().min(limits.externalScore.min).max(limits.externalScore.max).nullable(),
   externalStatus: z.string().nullable(),
   externalProgress: z.int().nullable(),
-  /** Each entry as another site's file had it, and what was here then. */
+  /** The imported entries, with the person's own data at the time. */
   externalEntries: z.array(externalEntry).default([]),
-  /** Null is an unknown time. */
+  /** `watchedAt` is null if unknown. */
   watched: z.array(place.extend({ watchedAt: time.nullable() })),
   ratings: z.array(place.extend({ rating: z.int().min(limits.rating.min).max(limits.rating.max), ratedAt: time })),
-  /** Where an episode was left, in seconds: 0 is "opened". */
+  /** Playback positions in seconds; 0 means opened. */
   progress: z.array(place.extend({ seconds: z.int(), updatedAt: time })),
   runs: z.array(exportedRun),
 })
@@ -83,15 +88,14 @@ const exportedList = z.object({
 const exportedComment = place.extend({
   anime: exportedAnime,
   content: z.string(),
-  /** The episode up to which it tells, where that is another than its own. */
+  /** The episode that it spoils, if another one. */
   tellsUpTo: place.nullable(),
   isAnswer: z.boolean(),
   createdAt: time,
 })
 
 /**
- * All that somebody takes with them, as one JSON document in which each anime and each comment stands on a line of its own.
- * Readers pass over keys that they don't know.
+ * A person's complete export: one JSON document with one line per anime and per comment. Readers ignore unknown keys.
  */
 export const historyExport = z
   .object({
@@ -102,7 +106,7 @@ export const historyExport = z
       username: z.string(),
       email: z.string(),
       bio: z.string().nullable(),
-      /** In a zip, the name of its file; otherwise its address on the site. */
+      /** The file name within a zip, else the URL on the site. */
       profilePicture: z.string().nullable(),
       profileFrame: z.enum(profileFrames),
       userStatus: z.enum(userStatuses),
@@ -114,7 +118,7 @@ export const historyExport = z
       listsFollowMarks: z.boolean(),
       spoilerVeil: z.enum(veils),
     }),
-    /** The animes that they like best, in their order. */
+    /** In the person's order. */
     favourites: z.array(exportedAnime),
     customLists: z.array(exportedList),
     friends: z.array(z.object({ username: z.string(), since: time })),

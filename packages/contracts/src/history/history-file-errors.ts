@@ -4,16 +4,16 @@ import { historyLimits } from './history-limits.ts'
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const { inflatedBytes, maxBytes, rows } = historyLimits
 
-// not by `Intl.ListFormat`, which loads a language too
+// `Intl.ListFormat` would load locale data
 const sites = `${historySites.slice(0, -1).join(', ')} o ${historySites.at(-1)}`
 const whatToDo = `Sube lo que exportaste de ${sites}, o una tabla en CSV con una columna «Título»`
 
-/** Why a file is no history that can be read: each sentence says what it seems to be instead, and what to do. */
+/** Why a file cannot be imported. Each message says what the file seems to be and what to do. */
 export const historyFaults = {
   empty: 'El archivo está vacío',
   tooLarge: `El archivo es demasiado grande: puede tener como mucho ${megabytes(maxBytes)} MB`,
   inflatesTooFar: `El archivo comprimido contiene más de ${megabytes(inflatedBytes)} MB: no parece un historial`,
-  // not by `toLocaleString`, which loads a language, 25 ms at every start of a server
+  // `toLocaleString` loads locale data: 25 ms at every start of a server
   tooManyRows: `El archivo tiene más de ${rows / 1_000}.000 filas. Divídelo en varios`,
   tooComplex: 'El archivo es demasiado complejo para ser un historial',
   unread:

@@ -8,10 +8,7 @@ import { historyFormats } from './history-entry.ts'
 import type { HistoryFormat } from './history-entry.ts'
 import { historyLimits } from './history-limits.ts'
 
-/**
- * Where an import is: its rows are being matched, it waits for its owner, for its turn, is being written, has been, is being taken
- * back, has been, or could not go on.
- */
+/** States of an import: matching rows, waiting for confirmation, queued, writing, finished, undoing, undone, failed. */
 export const importStates = [
   'reading',
   'preview',
@@ -24,29 +21,32 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** States in which the server is at work, or will be. */
+/** States in which the server is working on it, or will be. */
 export const busyStates: readonly ImportState[] = ['reading', 'waiting', 'applying', 'undoing']
 
 /**
- * What a row means for whoever imports it: nothing of it is here yet; it adds to what is here; it is here already; it says
- * otherwise; nothing in the catalogue is what it names; several things may be; it could not be read.
+ * What a row would do: new to the person, adds data, already stored, contradicts stored data, no match, several
+ * matches, unreadable.
  */
 export const verdicts = ['new', 'changes', 'same', 'conflict', 'unmatched', 'ambiguous', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What became of a row: written, in part or whole; nothing to write; left out by its owner; waits for its anime; taken back. */
+/**
+ * Result of a row: written (in part or whole), nothing to write, excluded by the person, waiting for its anime,
+ * rejected, undone, or kept by the undo because it was changed.
+ */
 export const outcomes = ['written', 'unchanged', 'left_out', 'waiting', 'refused', 'undone', 'kept'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Whose word counts where both sides have one. */
+/** Which side wins when both have a value: the further progress, the site's, or the file's. */
 export const importPolicies = ['further', 'mine', 'theirs'] as const
 export type ImportPolicy = (typeof importPolicies)[number]
 
-/** How a row was matched: by an id of another site, by title, or by its owner. */
+/** How a row was matched: by an external id, by title, or by the person. */
 export const matchWays = ['id', 'title', 'person'] as const
 export type MatchWay = (typeof matchWays)[number]
 
-/** What could not be taken over as it was, for the report. */
+/** Differences between the file and the imported data, for the report. */
 export const remarks = [
   'episodes_missing',
   'marks_missing',
@@ -64,13 +64,13 @@ export const remarks = [
 ] as const
 export type Remark = (typeof remarks)[number]
 
-/** What is said of the file that is asked for. */
+/** Hint under the file input. */
 export const historyHint = `Un historial de otro sitio, o uno nuestro: hasta ${historyLimits.maxBytes / 1024 / 1024} MB`
 
-/** Days for which an import can be taken back. */
+/** Days within which an import can be undone. */
 export const undoDays = 30
 
-/** An id of an import as it comes in: 64 bits in the database, and still an exact number. */
+/** An import id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
 const importId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
 const format = z.enum(Object.keys(historyFormats) as HistoryFormat[])
 const count = z.int().nonnegative()
@@ -78,7 +78,6 @@ const count = z.int().nonnegative()
 export const byImport = z.object({ importId })
 export type ByImport = z.output<typeof byImport>
 
-/** A file of another site, or one of ours. */
 export const startImport = z.object({ file: arrivingBytes })
 export type StartImport = z.output<typeof startImport>
 
@@ -86,20 +85,20 @@ export const historyImport = z.object({
   id: rowId,
   state: z.enum(importStates),
   format,
-  /** Name of the account that the file is of, where it says so. */
+  /** Name of the exporting account, if the file has it. */
   owner: z.string().nullable(),
   policy: z.enum(importPolicies),
   rowCount: count,
-  /** How many rows the running step has done. */
+  /** Rows processed by the current step. */
   doneCount: count,
   verdicts: z.partialRecord(z.enum(verdicts), count),
   outcomes: z.partialRecord(z.enum(outcomes), count),
-  /** Marks that were written, and not taken back since. */
+  /** Watched marks that were written and not undone. */
   markCount: count,
   createdAt: time,
   appliedAt: time.nullable(),
   undoneAt: time.nullable(),
-  /** Until when it can be taken back; null where it can't be. */
+  /** End of the undo period; null if it cannot be undone. */
   undoableUntil: time.nullable(),
 })
 export type HistoryImport = z.output<typeof historyImport>
@@ -110,7 +109,7 @@ export type HistoryImports = z.output<typeof historyImports>
 export const listImportRows = byImport.extend({
   verdict: z.enum(verdicts, `Debe ser uno de: ${verdicts.join(', ')}`).optional(),
   outcome: z.enum(outcomes, `Debe ser uno de: ${outcomes.join(', ')}`).optional(),
-  /** Part of a title of the row, or of the anime that it is. */
+  /** Part of the row's title, or of the matched anime's. */
   search: searchText.optional(),
   cursor: cursor.optional(),
   limit: pageLimit.default(limits.page.default),
@@ -125,7 +124,7 @@ const matched = z.object({
   seasonId: id.nullable(),
   seasonNumber: z.int().nullable(),
   firstEpisode: z.int(),
-  /** Episodes of ours that the row is about. */
+  /** Number of our episodes that the row covers. */
   episodeCount: count,
 })
 
@@ -142,20 +141,20 @@ export const importRow = z.object({
   verdict: z.enum(verdicts),
   matchedBy: z.enum(matchWays).nullable(),
   anime: matched.nullable(),
-  /** What may be meant, where that is not clear. */
+  /** Possible matches of an ambiguous row. */
   candidates: z.array(matched.pick({ id: true, title: true, coverImage: true, releaseYear: true })),
-  /** What its owner has of it at the moment. */
+  /** What the person has tracked of it so far. */
   own: z.object({ listType: listType.nullable(), watchedCount: count }),
   isLeftOut: z.boolean(),
   outcome: z.enum(outcomes).nullable(),
   remarks: z.array(z.enum(remarks)),
-  /** Why it could not be read. */
+  /** Why the row could not be read. */
   reason: z.string().nullable(),
-  /** What the file says of it that is not imported, or not as it says it: sentences. */
+  /** Sentences about data that is not imported, or not as given. */
   leftOut: z.array(z.string()),
-  /** Marks that it has written. */
+  /** Watched marks that were written. */
   markCount: count,
-  /** What else it has written: votes, where episodes were left, and times of watching again. */
+  /** Other rows that were written: ratings, playback positions and rewatches. */
   also: z.object({ votes: count, positions: count, runs: count }),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -163,16 +162,16 @@ export const importRows = z.object({ rows: z.array(importRow), nextCursor: z.str
 export type ImportRows = z.output<typeof importRows>
 
 /**
- * Says which anime a row is, or a season of it, or some episodes of that; null leaves the row out. Without a first episode, it is the one after
- * those that other entries of the season cover.
+ * Matches a row to an anime, a season or some of its episodes; `animeId: null` excludes the row. `firstEpisode`
+ * defaults to the one after those covered by other rows of the season.
  */
 export const correctImportRow = byImport.extend({
   row: z.int().positive('Debe ser un número de fila').max(limits.id.max, 'Debe ser un número de fila'),
   animeId: id.nullable(),
   seasonId: id.nullable().default(null),
-  /** Number inside the season. */
+  /** Episode number within the season. */
   firstEpisode: episodeNumber.optional(),
-  /** Null goes up to its end. */
+  /** Null goes to the end of the season. */
   episodeCount: episodeNumber.nullable().default(null),
 })
 export type CorrectImportRow = z.output<typeof correctImportRow>
@@ -183,6 +182,6 @@ export const confirmImport = byImport.extend({
 })
 export type ConfirmImport = z.output<typeof confirmImport>
 
-/** A line for each row of the file, as CSV with a header. */
+/** CSV with a header and one line per row of the file. */
 export const importReport = z.object({ fileName: z.string(), csv: z.string() })
 export type ImportReport = z.output<typeof importReport>

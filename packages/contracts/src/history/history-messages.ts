@@ -1,6 +1,6 @@
 import type { ImportPolicy, ImportRow, Outcome, Remark, Verdict } from './history-imports.ts'
 
-/** How the words of an import are said: of one row, and of how many there are. */
+/** Labels of verdicts and outcomes, for one row and for counts. */
 export const verdictLabels: Record<Verdict, string> = {
   new: 'Nuevos',
   changes: 'Con cambios',
@@ -52,7 +52,7 @@ export const remarkSentences: Record<Remark, string> = {
   too_many_rows: 'El archivo tiene demasiadas filas del mismo anime',
 }
 
-/** The episodes of a season that a row marks, as in "T1 E13 a E25"; null where it counts none, or is about the whole anime. */
+/** The range of episodes that a row marks, as in "T1 E13 a E25"; null if it marks none or covers the whole anime. */
 export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'anime' | 'status' | 'progress'>) {
   if (!anime?.seasonNumber) return null
   const { seasonNumber, firstEpisode, episodeCount } = anime
@@ -61,7 +61,7 @@ export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'a
   return `T${seasonNumber} E${firstEpisode}${count > 1 ? ` a E${firstEpisode + count - 1}` : ''}`
 }
 
-/** What a row has written beside marks, as in "3 valoraciones". */
+/** What a row has written besides watched marks, as in "3 valoraciones". */
 export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
   const said: [count: number, one: string, more: string][] = [
     [votes, 'valoración', 'valoraciones'],

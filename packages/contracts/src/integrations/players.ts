@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, optionalText, rowId, success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Programs that say what they play: each is known by what it sends, not by what its address is called. */
+/** Supported media players. They are detected by the shape of what they send. */
 export const playerSources = ['jellyfin', 'emby', 'plex', 'kodi', 'trakt'] as const
 export type PlayerSource = (typeof playerSources)[number]
 
@@ -15,8 +15,8 @@ export const playerSourceNames: Record<PlayerSource, string> = {
 }
 
 /**
- * What a player tells: it has begun, is somewhere in the middle, has stopped, has seen it through; or its owner has marked it
- * there, or taken the mark off.
+ * Events of a player: playback started, progressed, stopped or finished; or the owner has set or removed a watched mark
+ * there.
  */
 export const playerEvents = ['start', 'progress', 'stop', 'scrobble', 'mark', 'unmark'] as const
 export type PlayerEvent = (typeof playerEvents)[number]
@@ -24,7 +24,7 @@ export type PlayerEvent = (typeof playerEvents)[number]
 export const deliveryOutcomes = ['matched', 'unmatched', 'duplicate', 'ignored'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** Why a delivery changed nothing, or has to be asked about, in words. */
+/** Why a delivery changed nothing, or needs the person's decision. */
 export const deliveryReasons = {
   test: 'Era una prueba: la dirección funciona y no ha cambiado nada',
   unreadable: 'No se pudo leer lo que envió',
@@ -48,14 +48,14 @@ const addressId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador'
 const name = text({ max: limits.player.name, required: 'Ponle un nombre' })
 const playerUser = optionalText({ max: limits.player.user })
 
-/** An address that one player writes to, without the secret in it. */
+/** A player's URL, without its secret. */
 export const playerAddress = z.object({
   id: rowId,
   name: z.string(),
-  /** The only user of that player whose acts count; null for everybody's. */
+  /** The only user of that player whose events count; null accepts all users. */
   playerUser: z.string().nullable(),
   createdAt: time,
-  /** When something came last; null until then. */
+  /** Time of the last delivery, if any. */
   lastUsedAt: time.nullable(),
 })
 export type PlayerAddress = z.output<typeof playerAddress>
@@ -64,42 +64,42 @@ export type PlayerAddresses = z.output<typeof playerAddresses>
 
 export const createPlayer = z.object({ name, playerUser })
 export type CreatePlayer = z.output<typeof createPlayer>
-/** `path` holds the secret, which is never told again. */
+/** `path` contains the secret, which is never shown again. */
 export const playerCreated = success.extend({ id: rowId, path: z.string() })
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const updatePlayer = z.object({ id: addressId, name: name.optional(), playerUser: playerUser.optional() })
 export type UpdatePlayer = z.output<typeof updatePlayer>
 export const byPlayer = z.object({ id: addressId })
 export type ByPlayer = z.output<typeof byPlayer>
 
-/** Where players write to, without the site's own address. */
+/** The path that players send to. */
 export const scrobblePath = (token: string) => `/api/webhooks/scrobble/${token}`
 
 export const delivery = z.object({
   id: rowId,
-  /** What its address is called; null where that has been revoked since. */
+  /** Name of the player; null if it has been revoked since. */
   playerName: z.string().nullable(),
   source: z.enum(playerSources).nullable(),
   event: z.enum(playerEvents).nullable(),
   receivedAt: time,
-  /** How many came as one: of an episode that plays, only the last position is kept. */
+  /** Number of merged deliveries: of a playing episode only the last position is stored. */
   times: z.int(),
-  /** Null while it waits to be processed. */
+  /** Null until it is processed. */
   outcome: z.enum(deliveryOutcomes).nullable(),
   reason: z.enum(Object.keys(deliveryReasons) as DeliveryReason[]).nullable(),
-  /** As the player calls it; null where that could not be read. */
+  /** The player's title; null if unreadable. */
   title: z.string().nullable(),
   seasonNumber: z.int().nullable(),
   episodeNumber: z.int().nullable(),
-  /** The last one of a file with several. */
+  /** Last episode of a file with several. */
   lastEpisodeNumber: z.int().nullable(),
   episodeTitle: z.string().nullable(),
   playerUser: z.string().nullable(),
-  /** Whether it has seen its episodes through. */
+  /** Whether its episodes were watched to the end. */
   isSeen: z.boolean(),
-  /** Whether one may say which episode it was. */
+  /** Whether the person can choose the episode. */
   isCorrectable: z.boolean(),
-  /** What it is here, in order. */
+  /** The matched episodes, in order. */
   episodes: z.array(
     z.object({
       episodeId: id,
@@ -112,12 +112,12 @@ export const delivery = z.object({
   ),
 })
 export type Delivery = z.output<typeof delivery>
-/** The newest first. */
+/** Newest first. */
 export const deliveries = z.object({ deliveries: z.array(delivery) })
 export type Deliveries = z.output<typeof deliveries>
 
-/** Says which episode it was that a player told of. */
+/** Assigns a delivery to an episode. */
 export const correctDelivery = z.object({ id: addressId, episodeId: id })
 export type CorrectDelivery = z.output<typeof correctDelivery>
-/** How many deliveries are gone through again with that knowledge, this one included. */
+/** Number of deliveries that are matched again with the correction, including this one. */
 export const deliveryCorrected = success.extend({ count: z.int() })

@@ -3,7 +3,7 @@ import { createWebhook } from './webhooks.ts'
 
 const addressed = (url: string) => createWebhook.safeParse({ url, events: ['episode.marked'] })
 
-describe('the address of a webhook', () => {
+describe('createWebhook url', () => {
   test.for([
     'https://bebop.example/a\r\nx-injected: 1',
     'https://bebop.example/\n',
@@ -11,13 +11,13 @@ describe('the address of a webhook', () => {
     'https://bebop.example/\ta',
     'https://bebop.example/a b',
     'https://bebop.example/\u0085',
-  ])('is refused with blanks or line breaks in it: %j', (url) => {
+  ])('rejects blanks and line breaks: %j', (url) => {
     expect(addressed(`${url}x`).error?.issues[0]?.message).toBe(
       'La dirección no puede tener espacios ni saltos de línea',
     )
   })
 
-  test('is taken as it is written otherwise', () => {
+  test('keeps any other URL as written', () => {
     expect(addressed('https://bebop.example/hooks?a=b%0A').data?.url).toBe('https://bebop.example/hooks?a=b%0A')
   })
 })

@@ -3,7 +3,7 @@ import { currentPassword } from '../accounts/auth.ts'
 import { rowId, success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** What a person may be told of at an address of theirs, and what it says on screen. */
+/** Webhook events and their labels on screen. */
 export const webhookEventLabels = {
   'episode.marked': 'Marcas un episodio como visto',
   'episode.unmarked': 'Quitas la marca de un episodio',
@@ -17,11 +17,11 @@ export const webhookEventLabels = {
 export type WebhookEvent = keyof typeof webhookEventLabels
 export const webhookEvents = Object.keys(webhookEventLabels) as WebhookEvent[]
 
-/** A delivery may also be a test, which goes out whatever was chosen. */
+/** `ping` is a test delivery, sent regardless of the subscribed events. */
 export const deliveredEvents = [...webhookEvents, 'ping'] as const
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
-/** Why a delivery has not arrived. */
+/** Why a delivery failed. */
 export const deliveryProblemLabels = {
   status: 'Respondió con un error',
   timeout: 'Tardó demasiado en responder',
@@ -36,17 +36,17 @@ export const webhook = z.object({
   id: rowId,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** False where its owner, or repeated failure, has switched it off. */
+  /** False if its owner or repeated failures have disabled it. */
   isActive: z.boolean(),
   createdAt: time,
 })
 export type Webhook = z.output<typeof webhook>
 export const webhooks = z.object({ webhooks: z.array(webhook) })
 
-// whether it is public is seen when something is sent there, and each time anew
+// whether the host is public is checked at every delivery
 const url = text({ max: limits.url.max, required: 'Escribe la dirección' })
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'La dirección tiene que empezar por https://')
-  // parsing drops line breaks: what is kept, shown and sent to would be three different addresses
+  // the URL parser drops line breaks, so the stored, the shown and the requested URL would differ
   .refine((value) => !/[\s\p{Cc}]/u.test(value), 'La dirección no puede tener espacios ni saltos de línea')
 const events = z
   .array(z.enum(webhookEvents))
@@ -60,10 +60,10 @@ export type ByWebhook = z.output<typeof byWebhook>
 
 export const createWebhook = z.object({ url, events, currentPassword: currentPassword.optional() })
 export type CreateWebhook = z.output<typeof createWebhook>
-/** The secret is in this answer and nowhere else: `whsec_` and base64, as Standard Webhooks writes it. */
+/** The secret is only returned here: `whsec_` and base64, as in Standard Webhooks. */
 export const webhookCreated = success.extend({ secret: z.string(), webhook })
 
-/** The password is asked for where there is another address. */
+/** The password is required for a new URL. */
 export const updateWebhook = byWebhook.extend({
   url: url.optional(),
   events: events.optional(),
@@ -79,10 +79,10 @@ export const webhookDelivery = z.object({
   createdAt: time,
   attempts: z.int(),
   attemptedAt: time.nullable(),
-  /** When it is tried next; null once it has arrived or was given up. */
+  /** Time of the next attempt; null once delivered or given up. */
   dueAt: time.nullable(),
   isDelivered: z.boolean(),
-  /** Of the last answer, if there was one. */
+  /** HTTP status of the last response, if any. */
   status: z.int().nullable(),
   problem: z.enum(deliveryProblems).nullable(),
 })

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 
-/** How large the file of a picture may be, as people read it. */
+/** Maximum size of an uploaded picture, for messages. */
 export const pictureMegabytes = limits.picture.maxBytes / 1024 / 1024
 
-/** What a file may be that is to become a picture, as its field says it. */
+/** Hint under file inputs of pictures. */
 export const pictureHint = `JPG, PNG, WebP, GIF o AVIF, hasta ${pictureMegabytes} MB`

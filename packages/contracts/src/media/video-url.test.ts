@@ -25,11 +25,11 @@ test.for([
   ['https://cdn.example/ep/1.mp4?token=x', 'https://cdn.example/ep/1.mp4?token=x'],
   ['https://cdn.example/ep/1.M3U8', 'https://cdn.example/ep/1.M3U8'],
   ['/media/demo/clip.webm', '/media/demo/clip.webm'],
-] as const)('%s plays as %s (security.md 30)', ([given, played]) => {
+] as const)('parseVideo reads %s as %s (security.md 30)', ([given, played]) => {
   expect(parseVideo(given)?.url).toBe(played)
 })
 
-test('a stream is told apart from a file, whatever its query says', () => {
+test('parseVideo distinguishes a stream from a file by its path, not by its query', () => {
   expect(parseVideo('https://cdn.example/ep/1.M3U8?token=x')?.kind).toBe('stream')
   expect(parseVideo('/media/1.m3u8')?.kind).toBe('stream')
   expect(parseVideo('https://cdn.example/ep/1.mp4?list=1.m3u8')?.kind).toBe('file')
@@ -50,6 +50,6 @@ test.for([
   '/media/../etc/passwd.mp4',
   '/elsewhere/1.mp4',
   '',
-])('%j does not play (security.md 30)', (given) => {
+])('parseVideo rejects %j (security.md 30)', (given) => {
   expect(parseVideo(given)).toBeNull()
 })

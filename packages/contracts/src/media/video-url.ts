@@ -10,31 +10,32 @@ const youtubeHosts = new Set([
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const directFile = /\.(mp4|webm|m3u8)$/i
 
-/** A stream is a list of pieces (HLS), which not every browser can play by itself. */
+/** A stream is an HLS playlist, which not every browser plays natively. */
 export type Video = { kind: 'youtube' | 'vimeo' | 'file' | 'stream'; url: string }
 
 /**
- * A host as `VIDEO_HOSTS` names it and a policy of contents reads it: a name with its port where that is another than the usual one,
- * or `*.` and the name of the one that all of them stand below.
+ * A host in `VIDEO_HOSTS` and in a Content-Security-Policy: a hostname with an optional port, or `*.` for all of its
+ * subdomains.
  */
 export const videoHost = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/
 
-/** Whether a video comes from where this site takes any: files from the named hosts alone, from everywhere where null is. */
+/** Whether this site allows a video. `hosts` restricts files only; null allows any host. */
 export function isVideoTaken({ kind, url }: Video, hosts: readonly string[] | null) {
   if (hosts === null || kind === 'youtube' || kind === 'vimeo' || url.startsWith('/media/')) return true
   const { host } = new URL(url)
   return hosts.some((taken) => (taken.startsWith('*.') ? host.endsWith(taken.slice(1)) : host === taken))
 }
 
-/** What is said of a file from elsewhere. */
+/** Error message for a file from another host. */
 export const elsewhere = (hosts: readonly string[]) =>
   hosts.length === 0
     ? 'Este sitio solo admite vídeos de YouTube y Vimeo'
     : `Este sitio solo admite archivos de vídeo de ${hosts.join(', ')}; también puede ser un vídeo de YouTube o Vimeo`
 
 /**
- * What can be played from an address, or null: YouTube in any form and Vimeo as their embed URL (made from the parsed id,
- * never from the string), an https path ending in .mp4, .webm or .m3u8, or one of our own /media/ files.
+ * Parses the URL of a playable video, or returns null: YouTube in any form and Vimeo become their embed URL, which is
+ * built from the parsed id and never from the input; otherwise an https path ending in .mp4, .webm or .m3u8, or one of
+ * our own /media/ files.
  */
 export function parseVideo(value: string): Video | null {
   if (/[\s\\]|\p{Cc}/u.test(value)) return null
@@ -55,16 +56,16 @@ function youtube(url: URL): Video | null {
   const parts = url.pathname.split('/').filter(Boolean)
   const [first, second] = parts
   const isPasted = second === 'https:' || second === 'http:'
-  // an address pasted behind "embed/" still names its video
+  // the input may be a full URL pasted after "embed/"
   const named = isPasted ? parts.at(-1) : ['embed', 'shorts', 'live', 'v'].includes(first ?? '') ? second : first
   const id = url.hostname === 'youtu.be' ? first : (url.searchParams.get('v') ?? named)
   return id && /^[\w-]{11}$/.test(id) ? { kind: 'youtube', url: `https://www.youtube-nocookie.com/embed/${id}` } : null
 }
 
-/** What is not listed is only played with its hash, which stands behind the id or in `h`. */
+/** An unlisted video needs its hash, which follows the id or is in `h`. */
 function vimeo(url: URL): Video | null {
   const parts = url.pathname.split('/').filter(Boolean)
-  // an album or a group has a number of its own, before the video's
+  // albums and groups have a number of their own before the video's
   const from = parts.findIndex((part) => part === 'video' || part === 'videos') + 1
   const at = parts.findIndex((part, at) => at >= from && /^\d{1,12}$/.test(part))
   if (at === -1) return null

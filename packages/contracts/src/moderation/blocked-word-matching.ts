@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** A run of letters and digits of a text, folded, and where it stands in it. */
+/** A run of letters and digits, folded, with its position in the text. */
 interface Token {
   text: string
   from: number
@@ -8,17 +8,16 @@ interface Token {
 }
 
 interface Pattern {
-  /** As administrators wrote it. */
+  /** As entered by administrators. */
   word: string
   tokens: string[]
   opensAt: { start: boolean; end: boolean }
 }
 
-/** Words that are looked for, ready to be. */
+/** Compiled blocked words. */
 export interface WordList {
-  /** Without any, no text has to be looked at. */
   isEmpty: boolean
-  /** By their first token, where that has to stand there as it is. */
+  /** Patterns that begin with a literal token, by that token. */
   exact: Map<string, Pattern[]>
   open: Pattern[]
 }
@@ -30,8 +29,8 @@ export interface FoundWord {
 }
 
 /**
- * Words to look for: whole ones, or several that follow each other; an asterisk at either end stands for any letters. No regular
- * expression is made of them, so that none can take long: a text is read once, and each of its words is held against each of the list.
+ * Compiles patterns of one or more consecutive words, with an optional asterisk at either end. They are not regular
+ * expressions, so that no pattern can be slow: a text is tokenised once, and each token is compared with the patterns.
  */
 export function compileWords(words: readonly string[]): WordList {
   const list: WordList = { isEmpty: words.length === 0, exact: new Map(), open: [] }
@@ -45,13 +44,13 @@ export function compileWords(words: readonly string[]): WordList {
   return list
 }
 
-/** What makes two entries of the list the same. */
+/** The normalised form of a pattern, equal for equivalent spellings. */
 export function wordKey(word: string): string {
   const { tokens, opensAt } = patternOf(word)
   return `${opensAt.start ? '*' : ''}${tokens.join(' ')}${opensAt.end ? '*' : ''}`
 }
 
-/** Which of the words a text holds, and where; those that begin first come first. */
+/** The matches in a text, in order of their position. */
 export function findWords({ isEmpty, exact, open }: WordList, text: string): FoundWord[] {
   if (isEmpty) return []
   const tokens = tokensOf(text)
@@ -64,7 +63,7 @@ export function findWords({ isEmpty, exact, open }: WordList, text: string): Fou
   })
 }
 
-/** Which of the words stand in any of these texts, each once. */
+/** The distinct words that match any of the texts. */
 export const wordsIn = (list: WordList, texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text ? findWords(list, text).map(({ word }) => word) : []))),
 ]
@@ -93,13 +92,13 @@ function stands({ tokens, opensAt }: Pattern, forms: string[][], at: number) {
 const atMostTwo = (token: string) => token.replace(/(.)\1{2,}/gu, '$1$1')
 const atMostOne = (token: string) => token.replace(/(.)\1{2,}/gu, '$1')
 
-/** No Spanish word has a letter three times in a row: whoever draws one out means it twice, or once. */
+/** Spanish never triples a letter, so repeated letters are read as two and as one. */
 const formsOf = (token: string) => [...new Set([atMostTwo(token), atMostOne(token)])]
 
 const unspoken = /[^\p{L}\p{N}]/gu
 const silent = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
 
-/** Each character is folded by itself, so that it is known where it stood. What shows nothing parts no word. */
+/** Folds each character separately to keep its position. Invisible characters do not separate words. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let last: Token | undefined

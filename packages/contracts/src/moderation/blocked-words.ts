@@ -3,20 +3,20 @@ import { success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { wordKey } from './blocked-word-matching.ts'
 
-/** A word that holds texts back: an asterisk stands for any letters, and nowhere but at its ends. */
+/** A blocked word. An asterisk at its start or end matches any letters. */
 export const listedWord = text({ max: limits.wordList.word, required: 'Escribe una palabra' })
   .refine((word) => !word.slice(1, -1).includes('*'), 'El asterisco solo puede ir al principio o al final')
   .refine((word) => lettersOf(word) >= (word.includes('*') ? 3 : 2), {
     error: 'Escribe al menos dos letras o cifras, y tres con asterisco',
   })
 
-/** With one letter, or with an asterisk and two, it would hold back half of what people write. */
+/** A shorter pattern would hold back half of what people write. */
 const lettersOf = (word: string) => wordKey(word).replace(/[* ]/g, '').length
 
 export const wordList = z.object({
   /** In alphabetical order. */
   words: z.array(
-    z.object({ word: z.string(), createdAt: time, /** Texts that it has held back lately. */ held: z.int() }),
+    z.object({ word: z.string(), createdAt: time, /** Texts that it has recently held back. */ held: z.int() }),
   ),
 })
 export type ListedWords = z.output<typeof wordList>
@@ -28,7 +28,7 @@ export const addWords = z.object({
     .max(limits.wordList.count, `Como mucho ${limits.wordList.count} palabras`),
 })
 export type AddWords = z.output<typeof addWords>
-/** How many of them were not there already. */
+/** Number of words that were new. */
 export const addedWords = success.extend({ added: z.int() })
 export const byWord = z.object({ word: text({ max: limits.wordList.word, required: 'Escribe una palabra' }) })
 export type ByWord = z.output<typeof byWord>

@@ -2,27 +2,32 @@ import * as z from 'zod'
 import { rating } from '../catalogue/catalogue.ts'
 import { cursor, id, time } from '../fields.ts'
 
-/** What becomes of a burst of votes: all of it counts, or what came from accounts without a mark is kept and doesn't. */
+/**
+ * Decision on a burst of votes: all count, or those from accounts without a watched mark are stored but not counted.
+ */
 export const reviewOutcomes = ['accepted', 'set_aside'] as const
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
 const figures = z.object({ mean: rating, votes: z.int() })
 
-/** A burst of votes on an anime, or on one episode of it, whose figures stay what they were until somebody decides. */
+/** A burst of votes on an anime or one of its episodes, whose rating is frozen until an administrator decides. */
 export const ratingReview = z.object({
   id,
   animeId: id,
   animeTitle: z.string(),
-  /** Null where it is on several of the anime. */
+  /** Null if it covers several episodes. */
   episode: z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
-  /** When the first of its votes was cast, and when they were found to be a burst. */
+  /** Time of the first vote, and of the detection. */
   beganAt: time,
   createdAt: time,
-  /** Null while it is under review; then without `decidedBy` where nobody did in time. */
+  /** Null while under review. Without `decidedBy` the review expired. */
   outcome: z.enum(reviewOutcomes).nullable(),
   decidedAt: time.nullable(),
   decidedBy: z.string().nullable(),
-  /** Why: votes from accounts without a mark in that hour, and an hour's usual ones; the share of `star` among them, and usually. */
+  /**
+   * Why it was detected: votes of accounts without a watched mark in that hour, the usual number per hour, and the
+   * share of `star` then and usually.
+   */
   found: z.object({
     votes: z.int(),
     usualPerHour: z.number(),
@@ -30,12 +35,12 @@ export const ratingReview = z.object({
     share: z.number(),
     usualShare: z.number(),
   }),
-  /** The anime's or the episode's as shown now, and as they would be with all votes. */
+  /** The rating as shown now, and as it would be with all votes. */
   shown: figures,
   withAll: figures,
-  /** Its votes by the hour, the last day of it: how many, how many of them from accounts with a mark, and how many of each star. */
+  /** Votes per hour of its last day: all, those of accounts with a watched mark, and by star. */
   hours: z.array(z.object({ at: time, votes: z.int(), marked: z.int(), stars: z.array(z.int()).length(5) })),
-  /** Of how many of its votes the account was so old when it voted. */
+  /** Number of votes by age of the account at the time. */
   accounts: z.object({ day: z.int(), week: z.int(), month: z.int(), older: z.int(), marked: z.int() }),
 })
 export type RatingReview = z.output<typeof ratingReview>

@@ -4,7 +4,7 @@ import { personCard } from '../friends/friends.ts'
 import { moderationLabels } from '../labels.ts'
 import { limits } from '../limits.ts'
 
-/** What can be reported: a comment on an episode or a profile, a person's name, picture and description, a list for all. */
+/** What can be reported: comments, a profile (name, picture and bio), and a public list. */
 export const reportKinds = ['episode_comment', 'profile_comment', 'profile', 'custom_list'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -28,7 +28,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Otro motivo',
 }
 
-/** Nobody's word: the list of words has held it back. */
+/** Reason of a text that a blocked word has held back, in place of a person's report. */
 export const heldReason = 'word_list'
 const allReasons = [...reportReasons, heldReason] as const
 export const keptReasons: readonly string[] = allReasons
@@ -39,7 +39,7 @@ export const keptReasonLabels: Record<KeptReason, string> = {
   word_list: 'Retenido por la lista de palabras',
 }
 
-/** What an administrator decides: leave it, warn its author, take it away, or both. */
+/** An administrator's decision: dismiss, warn the author, remove, or both. */
 export const reportDecisions = ['dismissed', 'warned', 'removed', 'removed_and_warned'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
@@ -50,7 +50,7 @@ export const reportDecisionLabels: Record<ReportDecision, string> = {
   removed_and_warned: moderationLabels.delete_with_warning,
 }
 
-/** The same about what the list of words has held back. */
+/** Labels for a text held back by a blocked word. */
 export const heldDecisionLabels: Record<ReportDecision, string> = {
   ...reportDecisionLabels,
   dismissed: 'Dejar pasar',
@@ -65,7 +65,7 @@ export const reportOutcomeLabels: Record<ReportDecision, string> = {
 }
 
 const kind = z.enum(reportKinds)
-/** The number of the comment, person or list. */
+/** Id of the comment, person or list. */
 const subjectId = rowId.max(Number.MAX_SAFE_INTEGER)
 
 export const report = z.object({
@@ -76,40 +76,40 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
-/** The thing as it was when somebody reported it; what it doesn't have is null. */
+/** The reported content at the time of the report; missing parts are null. */
 const evidence = z.object({
   username: z.string(),
   title: z.string().nullable(),
   text: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Where it is, in words, and its address on the site. */
+  /** Where it is, as text and as a path. */
   place: z.string(),
   path: z.string(),
 })
 export type Evidence = z.output<typeof evidence>
 
-/** All open reports about one thing. */
+/** All open reports about one item. */
 const reportedThing = z.object({
   kind,
   subjectId: rowId,
   author: personCard.extend({ id }),
-  /** Its author has changed it since, where there are several: in the order in which they were reported. */
+  /** One entry per version that was reported, in order. */
   evidence: z.array(evidence),
-  /** It was deleted, or taken away, since. */
+  /** Whether it has been deleted since. */
   isGone: z.boolean(),
   reports: z.array(
     z.object({
       id: rowId,
       reason: z.enum(allReasons),
       text: z.string().nullable(),
-      /** Of the list, which have held it back. */
+      /** The blocked words that it contains. */
       words: z.array(z.string()).nullable(),
-      /** Null once they have left. */
+      /** Null once the account is deleted. */
       reporter: z.string().nullable(),
       createdAt: time,
     }),
   ),
-  /** What was decided about this author before, newest first. */
+  /** Earlier decisions about this author, newest first. */
   earlier: z.array(z.object({ kind, outcome: z.enum(reportDecisions), decidedAt: time })),
 })
 export type ReportedThing = z.output<typeof reportedThing>
@@ -120,13 +120,13 @@ export const listReports = z.object({
 })
 export type ListReports = z.output<typeof listReports>
 export const reportedThings = z.object({ things: z.array(reportedThing), nextCursor: cursor.nullable() })
-/** Things with open reports. */
+/** Number of items with open reports. */
 export const reportCount = z.object({ open: z.int() })
 export const decideReport = z.object({
   kind,
   subjectId,
   decision: z.enum(reportDecisions),
-  /** Of what is held, the number under which it stood in the queue: another text is not decided with it. */
+  /** For a pending text, its id in the queue, so that the decision cannot apply to an edited text. */
   heldId: rowId.max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type DecideReport = z.output<typeof decideReport>

@@ -3,7 +3,7 @@ import { currentPassword } from '../accounts/auth.ts'
 import { id, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Keeps somebody out, for so many days or for good. The reason is read by whom it is about. */
+/** Suspends an account for some days, or permanently with null. The person reads the reason. */
 export const suspend = z.object({
   id,
   days: z
@@ -12,7 +12,7 @@ export const suspend = z.object({
     .max(limits.suspension.days, `Como mucho ${limits.suspension.days} días`)
     .nullable(),
   reason: text({ max: limits.suspension.reason, required: 'Escribe el motivo' }),
-  /** The administrator's, where the policy asks for it. */
+  /** The administrator's password, where the policy requires it. */
   password: currentPassword.optional(),
 })
 export type Suspend = z.output<typeof suspend>
@@ -21,10 +21,10 @@ export const suspendedPerson = z.object({
   id,
   reason: z.string(),
   since: time,
-  /** Null for good. */
+  /** Null if permanent. */
   until: time.nullable(),
 })
 export type SuspendedPerson = z.output<typeof suspendedPerson>
 
-/** Who is kept out, the latest first. */
+/** Suspended people, latest first. */
 export const suspendedPeople = z.object({ people: z.array(suspendedPerson) })

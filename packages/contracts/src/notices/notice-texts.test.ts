@@ -27,12 +27,12 @@ const said = (notice: Partial<Notice>) => {
   return [subject, says, about].filter(Boolean).join(' ')
 }
 
-test('a request says what it waits for, until it is answered, and names people as screens do', () => {
+test('a friend request asks until it is answered, and shows the display name', () => {
   expect(said({})).toBe('faye quiere ser tu amigo')
   expect(said({ requestId: null })).toBe('faye y tú ya sois amigos')
 })
 
-test('a new episode says which, and how many follow it', () => {
+test('a new episode notice names the episode and counts the following ones', () => {
   const news = { kind: 'new_episode', person: null } as const
   expect(said({ ...news, episode })).toBe('Akira tiene un episodio nuevo: T1 E12')
   expect(said({ ...news, episode: { ...episode, unseenCount: 2 } })).toBe(
@@ -41,7 +41,7 @@ test('a new episode says which, and how many follow it', () => {
   expect(said({ ...news, episode: { ...episode, unseenCount: 0 } })).toBe('Akira tiene un episodio nuevo: T1 E12')
 })
 
-test('moderation names no administrator', () => {
+test('moderation notices do not name the administrator', () => {
   expect(said({ kind: 'comment_deleted', person: null, episode })).toBe(
     'Un administrador ha eliminado tu comentario en Akira, T1 E12',
   )

@@ -2,7 +2,7 @@ import { episodeCode } from '../episodes/episode-code.ts'
 import { displayName } from '../profiles/display-name.ts'
 import type { Notice } from './notices.ts'
 
-/** What a notice says, on a page and in a message: who or what it is about in bold, the rest around it. */
+/** The text of a notice, on a page or in a message: the subject in bold, then the rest. */
 export interface NoticeWords {
   subject: string
   says: string
@@ -85,7 +85,7 @@ function newEpisodes(episode: Notice['episode']): string {
   return `tiene un episodio nuevo: ${episodeCode(episode)}${more}`
 }
 
-/** Where a notice leads to on the site. */
+/** The path that a notice links to. */
 export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {
   if (kind === 'webhook_off') return '/profile#programas'
   if (kind === 'ratings_in_review') return '/admin?tab=valoraciones'

@@ -3,7 +3,7 @@ import { cursor, id, pageLimit, rowId, sentText, time } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { limits } from '../limits.ts'
 
-/** What somebody is told of. A kind and what it is about come once to a person, whatever happens again. */
+/** Kinds of notices. A person gets at most one notice per kind and subject, however often the event repeats. */
 export const noticeKinds = [
   'friend_request',
   'friend_accepted',
@@ -26,7 +26,9 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** No title of an episode and no text of its comments: whoever reads a notice may not have seen it yet. */
+/**
+ * Contains neither the episode's title nor comment texts, which could spoil an episode that the reader has not watched.
+ */
 export const noticeEpisode = z.object({
   id,
   animeId: id,
@@ -34,7 +36,7 @@ export const noticeEpisode = z.object({
   animeCoverImage: z.string().nullable(),
   seasonNumber: z.int(),
   episodeNumber: z.int(),
-  /** From this one on, as many as the reader has not seen. */
+  /** Number of unwatched episodes from this one on. */
   unseenCount: z.int(),
 })
 
@@ -43,11 +45,11 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   createdAt: time,
   isRead: z.boolean(),
-  /** Who did it; null where that is not said, as in moderation. */
+  /** The person who caused it; null for moderation, which stays anonymous. */
   person: personCard.extend({ id }).nullable(),
-  /** Of a friend request that still waits for the reader's answer. */
+  /** Set for a friend request that the reader has not answered. */
   requestId: rowId.nullable(),
-  /** What was written on the reader's profile. */
+  /** The text of a profile comment. */
   comment: z.string().nullable(),
   episode: noticeEpisode.nullable(),
 })
@@ -58,15 +60,15 @@ export type ListNotices = z.output<typeof listNotices>
 export const notices = z.object({ notices: z.array(notice), nextCursor: cursor.nullable() })
 export type Notices = z.output<typeof notices>
 
-/** At most `limits.notices.counted`, which reads as that many or more. */
+/** At most `limits.notices.counted`, which is displayed as "that many or more". */
 export const noticeCount = z.object({ unread: z.int() })
 export type NoticeCount = z.output<typeof noticeCount>
 
-/** Everything up to the newest that was on screen: what comes meanwhile stays unread. */
+/** Marks everything up to the newest visible notice as read, so that later ones stay unread. */
 export const readNotices = z.object({ upToId: rowId.max(Number.MAX_SAFE_INTEGER) })
 export type ReadNotices = z.output<typeof readNotices>
 
-/** The push services of browsers: a server sends to none but these, whatever address it is given. */
+/** Hosts of browser push services. The server sends to no other host, whatever endpoint a client submits. */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
   /^(.+\.)?push\.services\.mozilla\.com$/,
@@ -90,14 +92,14 @@ const key = (bytes: number) =>
   sentText({ max: 200 }).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'La clave no es válida')
 
 export const pushKey = z.object({ publicKey: z.string() })
-/** A subscription as the browser's `PushManager` gives it: base64url of a P-256 point, and of sixteen bytes. */
+/** A `PushManager` subscription: a P-256 point and sixteen bytes, both in base64url. */
 export const subscribePush = z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) })
 export type SubscribePush = z.output<typeof subscribePush>
 export const unsubscribePush = z.object({ endpoint: sentText({ max: limits.pushEndpoint.max }) })
 export type UnsubscribePush = z.output<typeof unsubscribePush>
 
-/** `unavailable` where this site sends no mail; `asked` while whoever reads the address has not answered yet. */
+/** `unavailable`: the site sends no mail. `asked`: the confirmation mail has not been answered. */
 const mailStates = ['unavailable', 'unconfirmed', 'asked', 'confirmed'] as const
-/** Whether notices are sent to the e-mail of the account: its switch decides, and whoever reads it has agreed. */
+/** Whether notices are mailed, which needs the setting and the confirmed agreement of the address. */
 export const mailAgreement = z.object({ email: z.string(), state: z.enum(mailStates) })
 export type MailAgreement = z.output<typeof mailAgreement>

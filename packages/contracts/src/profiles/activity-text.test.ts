@@ -14,7 +14,7 @@ const seen: Act = {
   listType: null,
 }
 
-test('acts are said of others and to oneself, and the episodes of a day in one sentence', () => {
+test('activityText speaks about others or to the person, with the episodes of a day in one sentence', () => {
   expect(actWords(seen)).toBe('Ha visto T1 E5 de')
   expect(actWords({ ...seen, count: 2 }, true)).toBe('Has visto T1 E5 y 1 episodio más de')
   expect(actWords({ ...seen, kind: 'rated', rating: 4 })).toBe('Ha valorado T1 E5 de')

@@ -2,7 +2,10 @@ import { episodeCode } from '../episodes/episode-code.ts'
 import { lists } from '../labels.ts'
 import type { Act } from './profile-activity.ts'
 
-/** What somebody did with an anime, before its title: 'Ha visto T1 E5 y 2 episodios más de'. `isOwn` says it to whoever did it. */
+/**
+ * The sentence before an anime's title: 'Ha visto T1 E5 y 2 episodios más de'. With `isOwn` it addresses the person who
+ * did it.
+ */
 export function actWords({ kind, episode, count, listType }: Act, isOwn = false): string {
   const has = isOwn ? 'Has' : 'Ha'
   const others = count > 1 ? ` y ${count - 1} ${count === 2 ? 'episodio' : 'episodios'} más` : ''

@@ -9,15 +9,15 @@ test.for([
   ['julia0', 'julia0'],
   ['ana', 'ana'],
   ['0000', '000'],
-] as const)('%s is shown as %s', ([username, shown]) => {
+] as const)('displayName shows %s as %s', ([username, shown]) => {
   expect(displayName(username)).toBe(shown)
 })
 
-test('search compares without case and accents', () => {
+test('fold removes case and accents', () => {
   expect(fold('CORAZÓN de Ñandú')).toBe('corazon de nandu')
   expect(fold('カウボーイ')).toContain('カウホーイ')
 })
 
-test('every error is a Spanish sentence of its own words', () => {
+test('every error message is a Spanish sentence', () => {
   for (const { message } of Object.values(errors)) expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿].{5,}$/)
 })

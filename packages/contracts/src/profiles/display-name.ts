@@ -1,9 +1,9 @@
-/** What stands where somebody wrote whose account is gone; nobody can be called so. */
+/** Shown as the author of texts whose account was deleted; it is not a valid username. */
 export const erasedName = 'Usuario eliminado'
 
 /**
- * How a username is shown: up to 5 characters ending in 0 lose that 0 (the spec's display quirk).
- * Links, titles and admin screens carry the true name.
+ * A username of up to 5 characters that ends in 0 is shown without that 0 (specified as a display quirk). Links, titles
+ * and admin screens use the full name.
  */
 export const displayName = (username: string) =>
   username.length <= 5 && username.endsWith('0') ? username.slice(0, -1) : username

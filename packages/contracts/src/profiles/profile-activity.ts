@@ -5,12 +5,12 @@ import { lists, listTypes } from '../labels.ts'
 import { coverCard, customListSummary } from '../tracking/custom-lists.ts'
 import { profile, profileStats } from './profiles.ts'
 
-/** An anime as a profile names it. */
 export const lifeAnime = z.object({ animeId: id, animeTitle: z.string(), animeCoverImage: z.string().nullable() })
 export type LifeAnime = z.output<typeof lifeAnime>
 
 /**
- * How many of each a profile shows; `actsRow` is the row of the home page: of how many friends, how many of each, and in all.
+ * How many items each part of a profile shows. `actsRow` is for the home page: number of friends, items per friend, and
+ * items in all.
  */
 export const lifeLimits = {
   watching: 6,
@@ -21,15 +21,17 @@ export const lifeLimits = {
   actsRow: { friends: 30, each: 2, shown: 6 },
 } as const
 
-/** What somebody did with an anime on a day: episodes seen, the last of which is named, a vote, or a list it went into. */
+/**
+ * What a person did with an anime on one day: watched episodes (the last one is named), rated, or added it to a list.
+ */
 export const act = lifeAnime.extend({
   kind: z.enum(['watched', 'rated', 'listed']),
   at: time,
-  /** Of a list there is none. No title: whoever reads it may not be there yet. */
+  /** Null for lists. Without its title, which could spoil an episode that the reader has not watched. */
   episode: z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
-  /** Episodes of that day. */
+  /** Number of episodes on that day. */
   count: z.int(),
-  /** Their mean, where there are several. */
+  /** Mean of the ratings. */
   rating: z.number().nullable(),
   listType: z.enum(listTypes).nullable(),
 })
@@ -37,7 +39,7 @@ export type Act = z.output<typeof act>
 
 export const life = z.object({
   watching: z.array(lifeAnime.extend({ watchedCount: z.int(), episodeCount: z.int() })),
-  /** The newest of each list. */
+  /** Latest additions to each list. */
   lists: z.object(
     Object.fromEntries(listTypes.map((type) => [lists[type].count, z.array(lifeAnime)])) as {
       [Count in (typeof lists)[keyof typeof lists]['count']]: z.ZodArray<typeof lifeAnime>
@@ -51,31 +53,31 @@ export const life = z.object({
 })
 export type Life = z.output<typeof life>
 
-/** Null where what the person does is hidden from whoever asks. */
+/** Null if the person hides their activity from the viewer. */
 export const readLife = z.object({ life: life.nullable() })
 export type ReadLife = z.output<typeof readLife>
 
 export const viewedAs = z.object({ as: z.enum(['stranger', 'friend']) })
 export type ViewedAs = z.output<typeof viewedAs>
 
-/** One's own profile as somebody else finds it. */
+/** The viewer's own profile as a stranger or a friend sees it. */
 export const preview = z.object({
   profile,
   stats: profileStats.nullable(),
   life: life.nullable(),
   favourites: z.array(coverCard).nullable(),
   customLists: z.array(customListSummary).nullable(),
-  /** What nobody else sees. */
+  /** What is hidden from others; `animes` counts the private ones. */
   onlyOwn: z.object({ profile: z.boolean(), email: z.boolean(), activity: z.boolean(), animes: z.int() }),
 })
 export type Preview = z.output<typeof preview>
 
 export const compatibilityWith = byProfile
-/** Null with whoever is no friend, hides what they do, or has voted on too few of the same episodes. */
+/** Null unless the two are friends who show their activity and have rated enough of the same episodes. */
 export const compatibility = z.object({ agreement: z.object({ percent: z.int(), episodes: z.int() }).nullable() })
 export type Compatibility = z.output<typeof compatibility>
 
-/** Episodes that both have voted on, at least: below that a number would say nothing. */
+/** Fewest episodes rated by both for a meaningful percentage. */
 export const leastShared = 20
 
 export const friendsActs = z.object({ acts: z.array(act.extend({ person: personCard.extend({ id }) })) })

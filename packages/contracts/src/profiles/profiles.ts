@@ -23,11 +23,11 @@ export const searchProfiles = z.object({
     .trim(),
 })
 export type SearchProfiles = z.output<typeof searchProfiles>
-/** Of a private profile only the card, as in `profile`. */
+/** Private profiles have only the card, as in `profile`. */
 export const foundProfile = personCard.extend({
   id,
   bio: z.string().nullable(),
-  /** False where the profile is private. */
+  /** False if the profile is private. */
   isAdmin: z.boolean(),
   createdAt: time.nullable(),
 })
@@ -37,18 +37,21 @@ export const foundProfiles = z.object({ users: z.array(foundProfile) })
 export const profileByUsername = z.object({ username: sentText({ max: 100 }) })
 export type ProfileByUsername = z.output<typeof profileByUsername>
 
-/** A private profile keeps only its card for strangers: everything else is null, and `isAdmin` false. Hidden activity reads as `offline`. */
+/**
+ * For strangers a private profile has only its card: everything else is null, and `isAdmin` is false. Hidden activity
+ * appears as `offline`.
+ */
 export const profile = personCard.extend({
   id,
   bio: z.string().nullable(),
-  /** Only they and administrators see it, until one of those has looked at it. */
+  /** Present while the bio is pending review, when only the person and administrators see it. */
   bioInReview: z.literal(true).optional(),
   isAdmin: z.boolean(),
   userStatus: z.enum(userStatuses).nullable(),
   status: z.enum(userStatuses).nullable(),
   createdAt: time.nullable(),
   email: z.string().nullable(),
-  /** Whether the rest is hidden from whoever asks. */
+  /** Whether the rest is hidden from the viewer. */
   isPrivate: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
@@ -73,11 +76,11 @@ export const profileComment = z.object({
   commenterProfileFrame: z.enum(profileFrames),
   comment: z.string(),
   createdAt: time,
-  /** Only its author and administrators see it, until one of them has looked at it. */
+  /** Present while it is pending review, when only its author and administrators see it. */
   inReview: z.literal(true).optional(),
 })
 export type ProfileComment = z.output<typeof profileComment>
-/** Without `limit` as many as fit on one page, and over REST all of it; `nextCursor` says where the rest begins. */
+/** Without `limit`, tRPC answers one page and REST the whole list; `nextCursor` continues it. */
 export const listProfileComments = z.object({ id, limit: pageLimit.optional(), cursor: cursor.optional() })
 export type ListProfileComments = z.output<typeof listProfileComments>
 export const profileComments = z.object({
@@ -85,10 +88,9 @@ export const profileComments = z.object({
   nextCursor: cursor.nullable().optional(),
 })
 
-/** `version` is the one of the last answer, 0 at first; another number after every change that the profile shows. */
 export const poll = z.object({ id, hash: answerHash })
 export type Poll = z.output<typeof poll>
-/** Nothing while the profile is the one with that hash; otherwise all that it shows: null is hidden. */
+/** The profile and its hash when the hash has changed; null values are hidden from the viewer. */
 export const polled = z.union([
   z.object({ changed: z.literal(false) }),
   z.object({
@@ -96,7 +98,7 @@ export const polled = z.union([
     hash: answerHash,
     profile,
     stats: profileStats.nullable(),
-    /** The newest ones. */
+    /** Newest comments. */
     comments: z.array(profileComment).nullable(),
     commentsCursor: cursor.nullable(),
   }),
@@ -117,7 +119,7 @@ const bio = text({
   tooLong: `La biografía puede tener como mucho ${limits.bio.max} caracteres`,
 })
 
-/** Absent leaves as it is; `profilePicture` is a data URL, a URL of ours, or null to remove. */
+/** Absent fields stay unchanged. `profilePicture` is a data URL, one of our URLs, or null to remove it. */
 export const updateProfile = z.object({
   profilePicture: z.string().nullable().optional(),
   bio: bio.nullable().optional(),
@@ -135,12 +137,12 @@ export const privacy = z.object({ profilePublic: z.boolean(), showEmail: z.boole
 export const settings = z.object({ username: z.string(), email: z.string(), notifications, privacy })
 export type Settings = z.output<typeof settings>
 
-/** Username, e-mail and password change only with `currentPassword`; everything absent stays. */
+/** A new username, e-mail or password requires `currentPassword`. Absent fields stay unchanged. */
 export const updateSettings = z.object({
   username: username.optional(),
   email: email.optional(),
   currentPassword: currentPassword.optional(),
-  /** For another e-mail or password of an account that signs in in two steps. */
+  /** Required for a new e-mail or password of an account with a second factor. */
   code: signInCode.optional(),
   newPassword: newPassword.optional(),
   notifications: notifications.partial().optional(),
@@ -150,15 +152,15 @@ export type UpdateSettings = z.output<typeof updateSettings>
 
 const aboutEpisode = z.object({ anime: z.string(), seasonNumber: z.int(), episodeNumber: z.int() })
 
-/** Everything that is kept about a person, for them to take along; what stands in the trash is theirs too. */
+/** All stored data of a person, for their data export, including what is in the trash. */
 export const ownData = z.object({
   exportedAt: time,
   user,
   settings,
-  /** When the e-mail agreed to be written to; null where it has not. */
+  /** When the address agreed to receive mail; null if it has not. */
   emailConfirmedAt: time.nullable(),
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
-  /** Acts of tracking: without a title where they were about episodes of several animes. */
+  /** Tracking events; `anime` is null for episodes of several animes. */
   activity: z.array(
     z.object({
       at: time,
@@ -170,7 +172,7 @@ export const ownData = z.object({
       isUndone: z.boolean(),
     }),
   ),
-  /** With what another site said of the anime, where a history was brought from there. */
+  /** Includes imported data of other sites. */
   listDetails: z.array(
     entryDetails.omit({ animeId: true, importedScore: true }).extend({
       anime: z.string(),
@@ -191,7 +193,7 @@ export const ownData = z.object({
   favourites: z.array(z.string()),
   history: z.array(aboutEpisode.extend({ progress: z.int(), updatedAt: time })),
   watched: z.array(aboutEpisode.extend({ watchedAt: time.nullable() })),
-  /** Animes watched again: when, and which episodes; without an end while that goes on. */
+  /** Rewatches with their episodes; `endedAt` is null while active. */
   rewatches: z.array(
     z.object({
       anime: z.string(),
@@ -222,7 +224,7 @@ export const ownData = z.object({
   notices: z.array(
     z.object({ kind: z.enum(noticeKinds), by: z.string().nullable(), createdAt: time, isRead: z.boolean() }),
   ),
-  /** Histories that were brought from elsewhere. */
+  /** History imports. */
   imports: z.array(
     z.object({
       format: z.string(),
@@ -234,9 +236,9 @@ export const ownData = z.object({
       undoneAt: time.nullable(),
     }),
   ),
-  /** Where they are signed in. */
+  /** Active sessions. */
   sessions: z.array(z.object({ device: z.string().nullable(), createdAt: time, lastUsedAt: time })),
-  /** What programs, players and calendars were given to act with, or to read: of no secret more than that there is one. */
+  /** Access of programs, players and calendars, without secrets. */
   apiTokens: z.array(
     z.object({
       name: z.string(),
@@ -247,7 +249,7 @@ export const ownData = z.object({
     }),
   ),
   passkeys: z.array(z.object({ name: z.string(), createdAt: time, lastUsedAt: time.nullable() })),
-  /** Since when they sign in in two steps; null where they don't. */
+  /** Since when the second factor is on; null while it is off. */
   secondFactorSince: time.nullable(),
   webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), isActive: z.boolean(), createdAt: time })),
   calendarAddressSince: time.nullable(),
@@ -259,7 +261,7 @@ export const ownData = z.object({
       lastUsedAt: time.nullable(),
     }),
   ),
-  /** What players have sent lately, as far as it was understood. */
+  /** Recent deliveries of players, as far as they could be read. */
   playerDeliveries: z.array(
     z.object({
       source: z.string().nullable(),
@@ -270,7 +272,7 @@ export const ownData = z.object({
       watchedAt: time,
     }),
   ),
-  /** What series of players were said to be. */
+  /** Series of players that the person has matched by hand. */
   playerCorrections: z.array(
     z.object({ source: z.string(), series: z.string(), anime: z.string(), seasonNumber: z.int() }),
   ),

@@ -1,16 +1,15 @@
-/** A day of the calendar and how much was seen on it. */
+/** A date and the number of episodes watched on it. */
 export type Day = { day: string; episodes: number }
 
 const dayMs = 86_400_000
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The day that lies so many days after another, or before it. */
+/** The date `days` after another one; negative values go back. */
 export const dayAfter = (day: string, days: number) => textOf(Date.parse(day) + days * dayMs)
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** Weeks from Monday to Sunday that hold a year, or the last twelve months up to `today`; null is a day outside of it. */
+/** Weeks (Monday to Sunday) that cover a year, or the twelve months up to `today`; null for days outside of it. */
 export function weeksOf(days: readonly Day[], year: number | undefined, today: string): (Day | null)[][] {
   const counts = new Map(days.map(({ day, episodes }) => [day, episodes]))
   const last = year === undefined ? Date.parse(today) : Date.parse(`${year}-12-31`)
@@ -28,11 +27,11 @@ export function weeksOf(days: readonly Day[], year: number | undefined, today: s
   return weeks
 }
 
-/** Of 0 to 4: how full a day is beside the fullest. */
+/** The shade of a day from 0 to 4, relative to the day with the most episodes. */
 export const levelOf = (episodes: number, most: number) =>
   episodes === 0 ? 0 : Math.min(4, Math.ceil((episodes / Math.max(4, most)) * 4))
 
-/** The most days in a row on which something was seen. */
+/** The largest number of consecutive days with an episode. */
 export function longestStreak(days: readonly Day[]): number {
   let [longest, running, before] = [0, 0, 0]
   for (const { day } of days) {

@@ -1,4 +1,4 @@
-/** Milliseconds that this thread itself has worked, whoever else wants the machine: for tests that say how long something takes. */
+/** CPU time of this thread in milliseconds, for tests that limit a duration on a busy machine. */
 export function ownTime() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

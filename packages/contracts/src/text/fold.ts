@@ -1,7 +1,7 @@
-/** Text as search compares it: without case and without accents, so that "corazon" finds "Corazón". */
+/** Removes case and accents for searching, so that "corazon" finds "Corazón". */
 export const fold = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Without what only differs from an earlier one in case and accents. */
+/** Removes words that differ from an earlier one only in case and accents. */
 export function noneAlike(words: string[]): string[] {
   const seen = new Set<string>()
   return words.filter((word) => {

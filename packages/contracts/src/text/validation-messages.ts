@@ -2,7 +2,9 @@ import type * as z from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Spanish for the issues that no schema words itself; give it to `z.config({ customError })` once per process. */
+/**
+ * Spanish messages for issues without a message of their own; pass it to `z.config({ customError })` once per process.
+ */
 export function spanishIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,13 +5,13 @@ import { queryWords, type TitleQuery } from './title-query.ts'
 import { type Entries, lettersOf, rowsOf, type Vocabulary, withPrefix } from './vocabulary.ts'
 import { costWithout, formsOf, isNumber } from './word-forms.ts'
 
-/** How much worse than the best guess another one may be, and how many there are at most. */
+/** Largest cost above the best guess, and maximum number of guesses. */
 const slack = 0.4
 const mostGuesses = 24
-/** Words of a longer text that are compared. */
+/** Words of the query that are compared. */
 const mostWords = 8
 
-/** Rows whose titles come closest to a text: words of it may be missing, misspelt, or in another form. */
+/** The rows whose titles are closest to a query, whose words may be missing, misspelt or inflected. */
 export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, words }: TitleQuery) {
   const costs = new Float32Array(index.rows.length).fill(Infinity)
   addWholeTitles(costs, vocabulary.titles, key)
@@ -27,7 +27,7 @@ export function guessTitles(index: TitleIndex, vocabulary: Vocabulary, { key, wo
   return { rows: rows.slice(0, mostGuesses), didYouMean: closestTitle(index.rows[rows[0]!]!.shown, key, words) }
 }
 
-/** Titles that are spelt almost as the whole text, however it separates words: "onepice". */
+/** Titles similar to the whole query without its blanks: "onepice". */
 function addWholeTitles(costs: Float32Array, titles: Entries, key: string) {
   eachSpelling(titles, key, false, (at, distance) => {
     for (const row of rowsOf(titles, at)) costs[row] = Math.min(costs[row]!, distance)
@@ -58,7 +58,7 @@ function addByWords(costs: Float32Array, vocabulary: Entries, words: readonly st
     if (lacks[row]! <= mayLack && sums[row]! < costs[row]!) costs[row] = sums[row]!
 }
 
-/** Of a word that a title has in no form: more than of any slip. */
+/** Cost of a word that the title lacks, higher than of any misspelling. */
 const costOfLack = 2.5
 const costOfEnding = 0.1
 const costOfForm = 0.3
@@ -79,7 +79,7 @@ function addForms(best: Float32Array, vocabulary: Entries, word: string) {
   }
 }
 
-/** Calls back with each text that is spelt almost so. The letters are compared first: most texts lack too many. */
+/** Calls `found` with each similar text. Letter sets are compared first, which rejects most texts cheaply. */
 function eachSpelling(
   entries: Entries,
   typed: string,
@@ -104,7 +104,7 @@ function countBits(bits: number) {
   return count
 }
 
-/** Which title of an anime comes closest to the text. */
+/** The title of an anime that is closest to the query. */
 export function closestTitle(shown: string, key: string, words: readonly string[]) {
   const titles = shown.split(titleSeparator)
   const costs = titles.map((title) => distanceOfTitle(queryWords(title), key, words))

@@ -5,8 +5,8 @@ import { searchKey, searchWords, titleSeparator } from './title-normalisation.ts
 import type { TitleQuery } from './title-query.ts'
 
 /**
- * The other title by which an anime was found, to be shown on the result. Undefined where its own title matches as well, or none
- * does: then the synopsis was searched, or the words stand in several titles.
+ * The alternative title that matched, for display. Undefined if the main title matched as well, or if no single title
+ * did: then the match was in the synopsis or across titles.
  */
 export function matchedTitle(shown: string, query: TitleQuery, isGuess = false): string | undefined {
   const titles = shown.split(titleSeparator)

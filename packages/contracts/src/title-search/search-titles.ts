@@ -4,21 +4,21 @@ import type { TitleIndex } from './title-index.ts'
 import type { TitleQuery } from './title-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** How well a row matches, best first. A guess only appears where nothing else is found. */
+/** Quality of a match, best first. Guesses are only used if nothing else matches. */
 export const matchTier = { exactTitle: 0, titleStart: 1, title: 2, words: 3, synopsis: 4, guess: 5 } as const
 
-/** Rows, best first: by tier, then the best-known works, then the order of the catalogue. */
+/** Matching rows by tier, then popularity, then catalogue order. */
 export interface Found {
   rows: number[]
-  /** Of each of `rows`. */
+  /** Tier of each row. */
   tiers: Uint8Array
-  /** Set when nothing holds the text: `rows` are guesses, and this is the title that the first one was guessed from. */
+  /** Set if nothing contains the query: `rows` are guesses, and this title was the closest. */
   didYouMean?: string
 }
 
 const unmatched = 255
 
-/** Rows whose titles hold the text, by their tier; all others are 255. `within` are the rows to look at, all if undefined. */
+/** The tier of every row, 255 where no title matches. `within` limits the rows to search. */
 export function matchTitles(index: TitleIndex, query: TitleQuery, within?: readonly number[]): Uint8Array {
   const tiers = new Uint8Array(index.rows.length).fill(unmatched)
   const { key, literal, words, atWordStart, hasEachWord } = query
@@ -43,16 +43,16 @@ export function matchTitles(index: TitleIndex, query: TitleQuery, within?: reado
   return tiers
 }
 
-/** Adds the rows whose synopses hold the text. */
+/** Adds rows whose synopses match. */
 export function addSynopses(tiers: Uint8Array, rows: Iterable<number>) {
   for (const row of rows) if (tiers[row] === unmatched) tiers[row] = matchTier.synopsis
 }
 
-/** What was matched, best first. */
+/** Sorts the matching rows, best first. */
 export function sortFound({ rows: titles }: TitleIndex, tiers: Uint8Array): Found {
   const known: number[][] = Array.from({ length: matchTier.guess }, () => [])
   const others: number[][] = known.map(() => [])
-  // a plain loop, since it runs at each key over all animes
+  // a plain loop, because it runs over all animes at every keystroke
   for (let row = 0; row < tiers.length; row++) {
     const tier = tiers[row]!
     if (tier !== unmatched) (titles[row]!.fame > 0 ? known : others)[tier]!.push(row)
@@ -64,7 +64,7 @@ export function sortFound({ rows: titles }: TitleIndex, tiers: Uint8Array): Foun
   return { rows, tiers: Uint8Array.from(rows, (row) => tiers[row]!) }
 }
 
-/** What a text probably means, where neither a title nor a synopsis holds it. */
+/** Guesses for a query that nothing contains. */
 export function guess(index: TitleIndex, vocabulary: Vocabulary, query: TitleQuery): Found {
   const { rows, didYouMean } = guessTitles(index, vocabulary, query)
   const tiers = new Uint8Array(rows.length).fill(matchTier.guess)

@@ -11,21 +11,21 @@ test.each([
   ['yaiva', 'yaiba', 0.5],
   ['sonoan', 'shonoan', 0.5],
   ['alquemist', 'alchemist', 1.5],
-])('%j is %d from %j', (typed, text, distance) => {
+])('spellingDistance of %j is %d from %j', (typed, text, distance) => {
   expect(spellingDistance(typed, text, 2)).toBe(distance)
 })
 
-test('is infinite beyond what is allowed', () => {
+test('spellingDistance is infinite beyond the allowed distance', () => {
   expect(spellingDistance('naruto', 'bleach', 2)).toBe(Infinity)
   expect(spellingDistance('naruto', 'narutomaki', 2)).toBe(Infinity)
   expect(spellingDistance('naru', 'nanatsu', 1)).toBe(Infinity)
 })
 
-test('ignores the rest of a text that begins as it was typed', () => {
+test('spellingDistance of a prefix ignores the rest of the text', () => {
   expect(spellingDistance('alkem', 'alchemist', 1, true)).toBe(1)
   expect(spellingDistance('alkem', 'alchemist', 1)).toBe(Infinity)
 })
 
-test('allows no slip in two letters, in a number and in a text that is too long, one in short words and two in long ones', () => {
+test('allowedSlips is 0 for two letters, numbers and overlong texts, 1 for short words and 2 for long ones', () => {
   expect(['ab', '2011', 'x'.repeat(41), 'abc', 'abcdefg', 'abcdefgh'].map(allowedSlips)).toEqual([0, 0, 0, 1, 1, 2])
 })

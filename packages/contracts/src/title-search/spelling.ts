@@ -1,7 +1,7 @@
-/** Letters that people confuse when they write a name as they have heard it. */
+/** Letters that are confused when a name is spelt by ear. */
 const confused = ['aeiouy', 'bvw', 'ckq', 'cs', 'sz', 'gj', 'hj', 'lr', 'mn', 'xs', 'dt', 'pb']
 
-/** Code units below this one are looked up in the table. */
+/** Code units below this are in the lookup table. */
 const tableSize = 128
 const isAlike = new Uint8Array(tableSize * tableSize)
 for (const letters of confused)
@@ -11,22 +11,22 @@ for (const letters of confused)
 const silentH = 'h'.charCodeAt(0)
 const half = 0.5
 
-/** What one word may differ by and still be a guess: nothing in two letters or a number, where each slip is another word. */
+/** The maximum distance of a guess: none for two letters or a number, where any difference makes another word. */
 export function allowedSlips(word: string) {
   if (word.length < 3 || word.length > 40 || /^\d+$/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Rows of the distance matrix: the one before the last, the last, and the one that is being computed. */
+/** Rows of the distance matrix: second last, last, and current. */
 const rows = [new Float64Array(128), new Float64Array(128), new Float64Array(128)] as const
 
 /**
- * How far a text is from what somebody has typed: one for each letter that is wrong, missing, too many or swapped with the next,
- * half for letters that sound alike, for one that is doubled and for a silent h. `Infinity` when it is more than `most`. The rest
- * of a text that only begins as it was typed costs nothing with `isPrefix`.
+ * Edit distance between the typed and a stored text: 1 per wrong, missing, extra or transposed letter, 0.5 for letters
+ * that sound alike, doubled letters and a silent h. `Infinity` above `most`. With `isPrefix`, the rest of a longer text
+ * costs nothing.
  */
 export function spellingDistance(typed: string, text: string, most: number, isPrefix = false) {
-  // no change costs less than half, so cells farther from the diagonal are not needed
+  // no edit costs less than half, so cells farther from the diagonal are not needed
   const band = 2 * most
   const width = Math.min(text.length, typed.length + band)
   if (typed.length > width + band || (!isPrefix && width < text.length)) return Infinity

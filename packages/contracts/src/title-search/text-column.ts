@@ -1,14 +1,17 @@
-/** Texts of many rows as one string, since one search through a long string is far faster than one through each of 30,000. */
+/**
+ * Texts of many rows joined into one string, because one search through a long string is far faster than 30,000 short
+ * ones.
+ */
 export interface TextColumn {
   text: string
-  /** Where each row begins; one more for the end. */
+  /** Start of each row, plus one entry for the end. */
   starts: Uint32Array
 }
 
-/** No stored text holds a NUL. */
+/** Stored text cannot contain NUL. */
 export const rowSeparator = '\0'
 
-/** `text` holds one row after the other, parted by `rowSeparator`. */
+/** Builds a column from rows joined by `rowSeparator`. */
 export function textColumn(text: string): TextColumn {
   const starts = [0]
   for (let at = text.indexOf(rowSeparator); at !== -1; at = text.indexOf(rowSeparator, at + 1)) starts.push(at + 1)
@@ -18,20 +21,20 @@ export function textColumn(text: string): TextColumn {
 
 export const textOf = ({ text, starts }: TextColumn, row: number) => text.slice(starts[row], starts[row + 1]! - 1)
 
-/** Rows that hold the needle, in their order; of a few in theirs. */
+/** Rows that contain the needle, in order; `within` limits them. */
 export function rowsHolding(column: TextColumn, needle: string, within?: readonly number[]): number[] {
   return within && within.length < fewRows
     ? within.filter((row) => textOf(column, row).includes(needle))
     : allRowsHolding(column, needle)
 }
 
-/** Up to here it is faster to look into each row than through all of them at once. */
+/** Below this number, searching row by row is faster than searching the whole column. */
 const fewRows = 5_000
 
 function allRowsHolding({ text, starts }: TextColumn, needle: string) {
   const rows: number[] = []
   let row = 0
-  // what is in every place, an empty needle, is at the end too, however often one asks
+  // an empty needle also matches at the end, forever
   for (let at = text.indexOf(needle); at !== -1 && at < text.length; at = text.indexOf(needle, starts[row + 1])) {
     row = rowAt(starts, at, row)
     rows.push(row)
@@ -39,7 +42,7 @@ function allRowsHolding({ text, starts }: TextColumn, needle: string) {
   return rows
 }
 
-/** Rows in which a pattern without anchors is found, in their order. */
+/** Rows that match a pattern without anchors, in order. */
 export function rowsMatching({ text, starts }: TextColumn, pattern: string): number[] {
   const rows: number[] = []
   const regex = new RegExp(pattern, 'g')
@@ -52,7 +55,7 @@ export function rowsMatching({ text, starts }: TextColumn, pattern: string): num
   return rows
 }
 
-/** The row of a place in the text: mostly the next one or close to it, else by halving what lies between two leaps. */
+/** The row at a position: tries the next rows in doubling steps, then searches the last step by bisection. */
 function rowAt(starts: Uint32Array, at: number, from: number) {
   let leap = 1
   while (from + leap < starts.length - 1 && starts[from + leap]! <= at) leap *= 2

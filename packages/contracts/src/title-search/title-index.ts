@@ -2,24 +2,24 @@ import { fold } from '../text/fold.ts'
 import { rowSeparator, type TextColumn, textColumn } from './text-column.ts'
 import { searchKey, searchWordsOf, titleSeparator } from './title-normalisation.ts'
 
-/** All titles of one anime, folded. */
+/** The normalised titles of one anime. */
 export interface FoldedTitles {
-  /** As they are shown: the title first, then alternative titles and common names. */
+  /** As displayed: main title, alternative titles, well-known names. */
   shown: string
-  /** Without case and accents, punctuation kept. */
+  /** Without case and accents, with punctuation. */
   literal: string
-  /** `searchWords` of them. */
+  /** Output of `searchWords`. */
   words: string
-  /** Place among the best-known works, from 1 on; 0 for all others. */
+  /** Rank by popularity from 1; 0 if unranked. */
   fame: number
 }
 
-/** The titles of all animes, folded once so that a search only compares. Row i is the same anime in every column. */
+/** The normalised titles of all animes in columns; row i is the same anime in each. */
 export interface TitleIndex {
   rows: readonly FoldedTitles[]
   literals: TextColumn
   words: TextColumn
-  /** The words without the blanks between them. */
+  /** `words` without blanks. */
   keys: TextColumn
 }
 
@@ -33,10 +33,13 @@ export const titleIndex = (rows: readonly FoldedTitles[]): TitleIndex => {
   }
 }
 
-/** Rows that are folded before others get their turn: some milliseconds. */
+/** Rows per slice: a few milliseconds of work. */
 const sliceSize = 500
 
-/** `takeTurns` lets other work of the thread run: folding 30,000 rows takes some tenths of a second. */
+/**
+ * Normalises all titles. `takeTurns` yields to other work of the thread, since 30,000 rows take some tenths of a
+ * second.
+ */
 export async function foldTitles(
   animes: readonly Pick<FoldedTitles, 'shown' | 'fame'>[],
   takeTurns: () => Promise<void>,
@@ -53,5 +56,5 @@ export async function foldTitles(
   return folded
 }
 
-/** The titles of one anime as `shown` has them. */
+/** Joins titles into the format of `shown`. */
 export const joinTitles = (...titles: readonly string[]) => titles.filter(Boolean).join(titleSeparator)

@@ -1,28 +1,31 @@
 /**
- * How titles are compared. PostgreSQL stores the same words (`search_words` of api/database/functions.ts) for imports and players,
- * so the normalisation only uses patterns that both engines read alike.
+ * Normalisation of titles for comparison. PostgreSQL stores the same form (`search_words` of api/database/functions.ts)
+ * for imports and players, so only patterns that both regex engines read alike are used.
  */
 
-/** Between the titles of one anime, here and in the catalogue's index. */
+/** Separates the titles of one anime, here and in the catalogue index. */
 export const titleSeparator = ' · '
 
-/** As ranges of a bracket expression: accents, voicing marks of kana, and the kana's long vowel. */
+/** Ranges of a bracket expression that are removed: accents, kana voicing marks, and the long vowel mark. */
 export const silentCharacters = String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\u30fc\ufe20-\ufe2f`
 
-/** As ranges of a bracket expression: punctuation, symbols and blanks, all of which only part words. */
+/** Ranges of a bracket expression that separate words: punctuation, symbols and blanks. */
 export const partingCharacters = String.raw`\u0009\u000b-\u000d\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\u30fb\ufe30-\ufe4f`
 
 const silent = new RegExp(`[${silentCharacters}]`, 'g')
 const parting = new RegExp(`[${partingCharacters}]+`, 'g')
 
 /**
- * The titles of one anime, one a line, as words to search: `\n fullmetal alchemist\n hagane no renkinjutsushi\n`. Case,
- * accents and punctuation are gone, and what romanisations disagree about: long vowels (ou, oo, ō) and the particle wo. A
- * word always has a blank before it, a title a line break before and after.
+ * Normalises the titles of one anime, one per line: `\n fullmetal alchemist\n hagane no renkinjutsushi\n`. Removes
+ * case, accents, punctuation, and differences between romanisations: long vowels (ou, oo, ō) and the particle wo. Every
+ * word follows a blank, and every title has a line break on both sides.
  */
 export const searchWords = (titles: string) => searchWordsOf([titles])[0]!
 
-/** As `searchWords`, for many animes: several times faster than one by one. No stored text holds a NUL. */
+/**
+ * `searchWords` for many animes, several times faster than one by one. NUL is a safe separator because stored text
+ * cannot contain it.
+ */
 export const searchWordsOf = (animes: readonly string[]) =>
   animes
     .map((titles) => `\n${titles}\n`)
@@ -39,8 +42,8 @@ export const searchWordsOf = (animes: readonly string[]) =>
     .replace(/ (?=\0|$)/g, '')
     .split('\0')
 
-/** The same without blanks, so that "sailormoon" is found in "Sailor Moon". */
+/** Removes the blanks, so that "sailormoon" finds "Sailor Moon". */
 export const searchKey = (words: string) => words.replaceAll(' ', '')
 
-/** One title as it is compared with others, whoever wrote it: histories, players and search find an anime by the same words. */
+/** The comparison key of one title, shared by history imports, players and search. */
 export const titleKey = (title: string) => searchWords(title).replaceAll(/[ \n]/g, '')

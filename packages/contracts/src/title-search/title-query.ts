@@ -1,18 +1,18 @@
 import { fold } from '../text/fold.ts'
 import { searchWords } from './title-normalisation.ts'
 
-/** A search text, with everything that can be prepared once for all titles. */
+/** A search query, prepared for matching many titles. */
 export interface TitleQuery {
-  /** Folded, punctuation kept: titles and synopses are compared with it as they are written. */
+  /** Folded with punctuation, for literal comparison with titles and synopses. */
   literal: string
-  /** Without blanks and punctuation; empty when the text has nothing else. */
+  /** Without blanks and punctuation; empty if nothing remains. */
   key: string
   words: string[]
-  /** Matches the key from the beginning of a word on, however the title separates its words. */
+  /** Matches the key at the start of a word, regardless of how the title separates words. */
   atWordStart: RegExp
   /**
-   * Whether each word begins a word of the titles, in any order. Neighbouring words also match a title that writes them as one
-   * ("full metal" finds "Fullmetal"), and one word a title that separates it.
+   * Whether each query word starts a word of the titles, in any order. Adjacent query words also match a compound
+   * ("full metal" finds "Fullmetal"), and one query word matches separated words.
    */
   hasEachWord: (titleWords: string) => boolean
 }
@@ -37,7 +37,7 @@ export const queryWords = (text: string) =>
 
 const atWordStart = (key: string) => new RegExp(` ${Array.from(key).join(' ?')}`)
 
-/** How many words of a query a title may write as one. */
+/** Number of query words that a title may write as one. */
 const mostJoined = 3
 
 function matcherOf(words: readonly string[]) {

@@ -1,7 +1,9 @@
 import type { TitleIndex } from './title-index.ts'
 import { searchKey } from './title-normalisation.ts'
 
-/** Every word and every whole title without blanks, sorted, with the rows that have it: guesses are compared with them. */
+/**
+ * Every word and every whole title without blanks, sorted, with the rows that contain it: guesses are searched here.
+ */
 export interface Vocabulary {
   words: Entries
   titles: Entries
@@ -9,16 +11,16 @@ export interface Vocabulary {
 
 export interface Entries {
   texts: readonly string[]
-  /** Which of the letters a to z each text has, as bits. */
+  /** Bit set of the letters a to z in each text. */
   letters: Int32Array
-  /** The rows of `texts[i]` are `rows` from `starts[i]` up to `starts[i + 1]`. */
+  /** Rows of `texts[i]` are `rows` from `starts[i]` to `starts[i + 1]`. */
   rows: Int32Array
   starts: Int32Array
 }
 
 const sliceSize = 500
 
-/** Takes a tenth of a second for 30,000 rows, so it is only built when something has to be guessed. */
+/** Built on demand, when a query needs guesses: it takes a tenth of a second for 30,000 rows. */
 export async function createVocabulary({ rows }: TitleIndex, takeTurns: () => Promise<void>): Promise<Vocabulary> {
   const words = new Map<string, number[]>()
   const titles = new Map<string, number[]>()
@@ -37,7 +39,7 @@ function add(rowsOf: Map<string, number[]>, text: string, row: number) {
   else rowsOf.set(text, [row])
 }
 
-/** Sorts the texts of one first letter at a time, by UTF-16, as `withPrefix` looks them up. */
+/** Sorts by UTF-16, as `withPrefix` expects, one initial letter per slice. */
 async function entriesOf(rowsOf: ReadonlyMap<string, number[]>, takeTurns: () => Promise<void>): Promise<Entries> {
   const byLetter = Map.groupBy(rowsOf.keys(), (text) => text.charCodeAt(0))
   const texts: string[] = []
@@ -70,7 +72,7 @@ export function lettersOf(text: string) {
 
 export const rowsOf = ({ rows, starts }: Entries, at: number) => rows.subarray(starts[at], starts[at + 1])
 
-/** From which place up to which the texts begin with the prefix. */
+/** The range of texts that start with the prefix. */
 export function withPrefix({ texts }: Entries, prefix: string): [from: number, to: number] {
   const from = firstFrom(texts, prefix, 0)
   return [from, firstFrom(texts, `${prefix}\uffff`, from)]

@@ -1,17 +1,17 @@
-/** Words that titles and people put in or leave out: articles, prepositions and the particles of Japanese. */
+/** Optional words: articles, prepositions and Japanese particles. */
 const small = new Set(
   'a al and con de del e el en for in la las le lo los no o of on por que the to un una unos unas wa wo y ga ni to'.split(
     ' ',
   ),
 )
 
-/** What people add to a title to say what they look for. */
+/** Words that people add to a title to describe what they search for. */
 const said = new Set(
   `anime animes serie series pelicula peliculas peli movie film temporada temporadas temp season parte part capitulo capitulos
    episodio episodios completa completo online castellano espanol latino sub subtitulado ova tv`.split(/\s+/),
 )
 
-/** The ways to write a number in a title. */
+/** Spellings of a number in titles. */
 const numbers = [
   ['1', 'i', 'uno', 'primera', 'primer', 'first', '1st'],
   ['2', 'ii', 'dos', 'segunda', 'segundo', 'second', '2nd'],
@@ -25,8 +25,8 @@ const sameNumber = new Map(numbers.flatMap((forms) => forms.map((form) => [form,
 export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(word)
 
 /**
- * What a title costs that lacks the word; undefined where it may not. A number mostly means a season, and seasons are no animes of
- * their own.
+ * Cost of a title without the word; undefined if the word is required. Numbers are cheap because they mostly name a
+ * season, and seasons are not animes of their own.
  */
 export function costWithout(word: string) {
   if (small.has(word)) return 0.05
@@ -34,7 +34,7 @@ export function costWithout(word: string) {
   return isNumber(word) ? 0.6 : undefined
 }
 
-/** The word itself, then others that mean the same: a number in another spelling, the singular of a plural. */
+/** The word and its equivalents: other spellings of a number, the singular of a plural. */
 export function formsOf(word: string): string[] {
   const forms = sameNumber.get(word)
   if (forms) return [word, ...forms.filter((form) => form !== word)]

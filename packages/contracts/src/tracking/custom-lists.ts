@@ -10,10 +10,10 @@ const visibility = z.enum(listVisibilities, `Debe ser uno de: ${listVisibilities
 const listTitle = text({ max: limits.customList.title, required: 'Ponle un título' })
 const description = optionalText({ max: limits.customList.description })
 
-/** An id of a list as it comes in: 64 bits in the database, and still an exact number. */
+/** A list id from a client: 64 bits in the database, so bounded to what a number represents exactly. */
 const listId = rowId.max(Number.MAX_SAFE_INTEGER, 'Debe ser un identificador')
 
-/** An anime where covers are shown. */
+/** An anime in a grid of covers. */
 export const coverCard = z.object({
   animeId: id,
   animeTitle: z.string(),
@@ -23,20 +23,20 @@ export const coverCard = z.object({
   hasEarlyAccess: z.boolean(),
 })
 
-/** One of somebody's own lists, without what is in it. */
+/** A custom list without its animes. */
 export const customListSummary = z.object({
   id: rowId,
   title: z.string(),
   description: z.string().nullable(),
   visibility,
-  /** Only its owner and administrators see it, until one of them has looked at it. */
+  /** Present while it is pending review, when only its owner and administrators see it. */
   inReview: z.literal(true).optional(),
   animeCount: z.int(),
-  /** The first few. */
+  /** Covers of the first animes. */
   covers: z.array(coverCard.pick({ animeId: true, animeTitle: true, animeCoverImage: true })),
   updatedAt: time,
 })
-/** Whose lists; one's own unless told. */
+/** `userId` is the owner; the viewer by default. */
 export const customLists = z.object({ userId: id.optional() })
 export type CustomListsOf = z.output<typeof customLists>
 export const customListSummaries = z.object({ lists: z.array(customListSummary) })
@@ -47,7 +47,7 @@ export type ByCustomList = z.output<typeof byCustomList>
 export const customList = customListSummary.omit({ covers: true }).extend({
   owner: personCard.extend({ id }),
   isOwn: z.boolean(),
-  /** In the owner's order. */
+  /** In the order that the owner has chosen. */
   animes: z.array(coverCard),
 })
 export type CustomList = z.output<typeof customList>
@@ -55,7 +55,7 @@ export type CustomList = z.output<typeof customList>
 export const createCustomList = z.object({ title: listTitle, description, visibility: visibility.default('nobody') })
 export type CreateCustomList = z.output<typeof createCustomList>
 export const customListCreated = success.extend({ id: rowId })
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const updateCustomList = z.object({
   id: listId,
   title: listTitle.optional(),
@@ -64,7 +64,7 @@ export const updateCustomList = z.object({
 })
 export type UpdateCustomList = z.output<typeof updateCustomList>
 
-/** Puts an anime before another one, or at the end: what adds one moves it too. */
+/** Adds or moves an anime: in front of `before`, or to the end. */
 const placement = { animeId: id, before: id.nullish() }
 export const placeInCustomList = z.object({ id: listId, ...placement })
 export type PlaceInCustomList = z.output<typeof placeInCustomList>

@@ -3,13 +3,13 @@ import { errors } from '../errors.ts'
 import { flag, id, optionalText, success } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A day of the calendar, as in `2026-11-22`: not before 1900, and tomorrow at most, which it may be already where somebody lives. */
+/** A date as in `2026-11-22`, from 1900 to tomorrow, since tomorrow in UTC is already today in some time zones. */
 const day = z.iso
   .date('La fecha no es válida')
   .refine((value) => value >= '1900', 'La fecha no es válida')
   .refine((value) => Date.parse(value) <= Date.now() + 86_400_000, 'La fecha no puede estar en el futuro')
 
-/** A day, where nothing and null both mean "none". */
+/** An optional date: an empty string and null both mean none. */
 const optionalDay = z.union([day, z.literal('').transform(() => null)]).nullable()
 
 const note = optionalText({
@@ -17,23 +17,23 @@ const note = optionalText({
   tooLong: `La nota puede tener como mucho ${limits.note.max} caracteres`,
 })
 
-/** What the owner keeps about an anime beside the list that it is in. */
+/** A person's details on an anime, stored separately from its list entry. */
 export const entryDetails = z.object({
   animeId: id,
   note: z.string().nullable(),
-  /** Nobody else learns that they have anything to do with it. */
+  /** Hides from everyone else that the person tracks it. */
   isPrivate: z.boolean(),
   isPaused: z.boolean(),
   startedOn: z.iso.date().nullable(),
   finishedOn: z.iso.date().nullable(),
-  /** The score of the series that an import brought from another site, 0 to 100; null without one. */
+  /** The score of the whole series that an import brought from another site, 0 to 100; null without one. */
   importedScore: z.int().nullable(),
 })
 export type EntryDetails = z.output<typeof entryDetails>
 export const allEntryDetails = z.object({ details: z.array(entryDetails) })
 export type AllEntryDetails = z.output<typeof allEntryDetails>
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const describeEntry = z
   .object({
     animeId: id,

@@ -6,29 +6,32 @@ import { listType } from './tracking.ts'
 
 const placedIn = z.object({ seasonNumber: z.int(), episodeNumber: z.int() })
 
-/** One act: what it changed, and from what to what. */
+/** One change of a person's tracking, with the values before and after it. */
 export const trackingEvent = z.object({
   id: rowId,
   at: time,
   kind: z.enum(eventKinds),
-  /** Whether it has been taken back. */
+  /** Whether the person has undone it. */
   isUndone: z.boolean(),
-  /** Null where it was about episodes of several. */
+  /** Null when the change covers episodes of several animes. */
   animeId: id.nullable(),
   animeTitle: z.string().nullable(),
   animeCoverImage: z.string().nullable(),
-  /** The episodes that it changed: how many, the first and the last of them. */
+  /** How many episodes changed, and the first and the last of them. */
   episodeCount: z.int(),
   firstEpisode: placedIn.nullable(),
   lastEpisode: placedIn.nullable(),
-  /** Between which lists it moved the anime; null is none. */
+  /** The anime's list before and after the change; null means no list. */
   listFrom: listType.nullable(),
   listTo: listType.nullable(),
-  /** Which time of watching it again it is about, and between which states it moved that, if it did. */
+  /** The rewatch that the change belongs to; `from` and `to` are set when its state changed. */
   run: z.object({ number: z.int(), from: z.enum(runStates).nullable(), to: z.enum(runStates).nullable() }).optional(),
 })
 export type TrackingEvent = z.output<typeof trackingEvent>
-/** Acts of a span of time, such as a day as the person's calendar has it; all without one. Newest first. */
+/**
+ * The changes between two times (for example one day in the person's time zone), newest first; all of them without a
+ * span.
+ */
 export const activity = z.object({
   from: moment.optional(),
   until: moment.optional(),
@@ -41,10 +44,10 @@ export type TrackingEvents = z.output<typeof trackingEvents>
 
 const eventId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
 
-/** One act, or with `since` all of them from it on. */
+/** Undoes one change, or with `since` that one and every later one. */
 export const takeBack = z.object({ id: eventId, since: z.boolean('Debe ser verdadero o falso').default(false) })
 export type TakeBack = z.output<typeof takeBack>
-/** What was taken back: `redo` takes these. */
+/** The ids of the undone changes, which `redo` accepts. */
 export const takenBack = success.extend({ ids: z.array(rowId) })
 export const redo = z.object({
   ids: upTo(limits.batchIds.max, z.array(eventId, 'Elige al menos un cambio').min(1, 'Elige al menos un cambio')),

@@ -26,40 +26,40 @@ export type Lists = z.output<typeof lists>
 export const listEntries = z.object({ entries: z.array(listEntry) })
 export type ListEntries = z.output<typeof listEntries>
 /**
- * Asks that marks and lists follow each other, as far as the person's preferences say so. Without it a call about marks touches
- * no list, and none about lists says anything of marks.
+ * Opts in to the rules that connect marks and lists, as far as the person's preferences allow. Without it, marking
+ * never changes a list, and changing a list never reports unmarked episodes.
  */
 const follow = z.boolean('Debe ser verdadero o falso').optional()
 
-/** `addedAt` is given only when a removal is undone. */
+/** `addedAt` is only given to undo a removal. */
 export const setList = z.object({ animeId: id, listType, addedAt: moment.optional(), follow })
 export type SetList = z.output<typeof setList>
-/** The episodes of a completed anime that are not marked yet: how many, and the last one of all. */
+/** Unmarked episodes of a completed anime: how many, and the anime's last episode. */
 export const unmarkedRest = z.object({ count: z.int(), lastEpisodeId: id })
 export type UnmarkedRest = z.output<typeof unmarkedRest>
 export const listSet = success.extend({
   entry: listEntry,
-  /** When `follow` asked for it; null where there is nothing to mark. */
+  /** Only with `follow`; null if nothing is unmarked. */
   rest: unmarkedRest.nullable().optional(),
 })
 export const byAnime = z.object({ animeId: id })
 export type ByAnime = z.output<typeof byAnime>
 
-/** What each listed anime has seen of its owner: what lists are ordered by. */
+/** The person's activity per listed anime, by which lists are sorted. */
 export const listActivity = z.object({
   activity: z.array(
     z.object({
       animeId: id,
       episodeCount: z.int(),
       watchedCount: z.int(),
-      /** Null without a mark whose day is known. */
+      /** Null without a mark of known time. */
       lastWatchedAt: time.nullable(),
     }),
   ),
 })
 export type ListActivity = z.output<typeof listActivity>
 
-/** An episode near the next unseen one. */
+/** An episode near the next unwatched one. */
 const upNextEpisode = z.object({
   episodeId: id,
   seasonNumber: z.int(),
@@ -67,55 +67,55 @@ const upNextEpisode = z.object({
   isWatched: z.boolean(),
 })
 
-/** How far a person is with each anime of Viendo that has episodes, and with each in a list that they are watching again. */
+/** Progress in each anime with episodes that is in Viendo or being rewatched. */
 export const listProgress = z.object({
   progress: z.array(
     z.object({
       animeId: id,
       episodeCount: z.int(),
       watchedCount: z.int(),
-      /** The last one before the first unwatched one, and a few from there on, in number order. */
+      /** The last watched episode before the first unwatched one, and a few from there on, in order. */
       upNext: z.array(upNextEpisode),
-      /** Where it is watched again: the run that is open, which all of this is about. */
+      /** The active rewatch, if the progress is about one. */
       runId: rowId.optional(),
     }),
   ),
 })
 export type ListProgress = z.output<typeof listProgress>
 
-/** What an anime's page says about the signed-in person. */
+/** The viewer's tracking of one anime. */
 export const animeTracking = z.object({
   listType: listType.nullable(),
   addedAt: time.nullable(),
   watchedEpisodeIds: z.array(id),
-  /** Episodes that were opened or played, in number order; seconds. */
+  /** Playback positions in episode order. */
   progress: z.array(placeInEpisode),
-  /** The first unwatched one by season and number, else the first; null without episodes. */
+  /** First unwatched episode, else the first episode; null without episodes. */
   next: placeOfEpisode.nullable(),
-  /** Note, dates, privacy and imported score; null where there is nothing of the kind. */
+  /** Note, dates, privacy and imported score; null without any of them. */
   details: entryDetails.nullable(),
   isFavourite: z.boolean(),
-  /** Absent for a person who has not watched it again: all of the above is about the first time. */
+  /** Absent without rewatches; all of the above is about the first viewing. */
   runs: animeRuns.optional(),
 })
 export type AnimeTracking = z.output<typeof animeTracking>
 
-/** A friend of the viewer's who has an anime in a list, or has seen some of it. */
+/** A friend who has the anime in a list or has watched some of it. */
 export const friendOnAnime = personCard.extend({
   friendId: id,
-  /** Null where they have only seen episodes of it. */
+  /** Null if they have only watched episodes of it. */
   listType: listType.nullable(),
   watchedCount: z.int(),
 })
 export const friendsOnAnime = z.object({
-  /** Whoever did something with it last comes first; the first few. */
+  /** The first few, most recently active first. */
   friends: z.array(friendOnAnime),
-  /** How many there are. */
+  /** Number of all such friends. */
   total: z.int(),
 })
 export type FriendsOnAnime = z.output<typeof friendsOnAnime>
 
-/** An episode among those of many animes. */
+/** An episode with its anime. */
 const placedEpisode = z.object({
   episodeId: id,
   animeId: id,
@@ -127,7 +127,7 @@ const placedEpisode = z.object({
 })
 
 export const historyEntry = placedEpisode.extend({
-  /** Seconds into the episode; 0 is "opened". */
+  /** Playback position in seconds; 0 means opened. */
   progress: z.int(),
   /** Minutes. */
   duration: z.int().nullable(),
@@ -144,12 +144,12 @@ export type History = z.output<typeof history>
 export const historyEntries = z.object({ history: z.array(historyEntry) })
 export type HistoryEntries = z.output<typeof historyEntries>
 
-/** The next unseen episodes of an anime that was begun, in the order in which they are to be seen: what "Siguiente episodio" shows. */
+/** The next unwatched episodes of a started anime in order, for the row "Siguiente episodio". */
 export const nextEpisodesOfAnime = placedEpisode
   .pick({ animeId: true, animeTitle: true, animeCoverImage: true, hasEarlyAccess: true })
   .extend({
     upNext: z.array(upNextEpisode),
-    /** The rewatch whose marks count; null where the anime is watched for the first time. */
+    /** The active rewatch, whose marks count; null during the first viewing. */
     runId: rowId.nullable(),
   })
 export const nextEpisodes = z.object({ limit: history.shape.limit.unwrap().default(limits.animeRow.shown) })
@@ -161,11 +161,11 @@ export const recordProgress = z.object({
   episodeId: id,
   animeId: id,
   progress: z.int('Debe ser un número entero de segundos').min(0, 'Como mínimo 0').max(limits.id.max),
-  /** Asks that an anime which is being watched again stays in its list, and that this time begins at the beginning of an episode. */
+  /** Keeps a rewatched anime in its list, and lets opening an episode at its start begin this viewing. */
   follow,
 })
 export type RecordProgress = z.output<typeof recordProgress>
-/** What "Deshacer" needs when opening an episode moved its anime between lists. */
+/** Needed to undo the list change that opening an episode caused. */
 export const recorded = success.extend({ previousListType: listType.nullable().optional() })
 export const byEpisode = z.object({ episodeId: id })
 export type ByEpisode = z.output<typeof byEpisode>
@@ -173,7 +173,7 @@ export const forgetBatch = z.object({
   episodeIds: upTo(limits.batchIds.max, z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio')),
 })
 export type ForgetBatch = z.output<typeof forgetBatch>
-/** What undoes an erasure: entries as they were. Nothing moves between lists. */
+/** Restores deleted history entries. Lists do not change. */
 export const putBack = z.object({
   entries: upTo(
     limits.restoredHistory.max,
@@ -183,7 +183,7 @@ export const putBack = z.object({
   ),
 })
 export type PutBack = z.output<typeof putBack>
-/** At most as many as can be put back with one call, the newest. */
+/** The newest entries, at most as many as one call can restore. */
 export const historyRowList = z.object({
   entries: z.array(z.object({ episodeId: id, progress: z.int(), updatedAt: time })),
 })
@@ -192,46 +192,48 @@ export type HistoryRowList = z.output<typeof historyRowList>
 export const watchedEpisode = placedEpisode.extend({
   id: rowId,
   episodeTitle: z.string(),
-  /** Null when it was marked as seen at an unknown time. */
+  /** Null if unknown. */
   watchedAt: time.nullable(),
 })
 export const watched = z.object({ animeId: id.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
 export type Watched = z.output<typeof watched>
 export const watchedEpisodes = z.object({
   episodes: z.array(watchedEpisode),
-  /** Present when paging was asked for; null on the last page. */
+  /** Present when the request was paged; null on the last page. */
   nextCursor: cursor.nullable().optional(),
 })
 export type WatchedEpisodes = z.output<typeof watchedEpisodes>
-/** The animes behind the marks, by title, and how many marks each has: a filter, and the count of all. */
+/** Animes with watched marks by title, with their number of marks: a filter, and the total. */
 export const watchedAnimes = z.object({
   animes: z.array(z.object({ animeId: id, animeTitle: z.string(), watchedCount: z.int() })),
 })
 export type WatchedAnimes = z.output<typeof watchedAnimes>
 export const unmarkWatched = z.object({ id, animeId: id.optional() })
 export type UnmarkWatched = z.output<typeof unmarkWatched>
-/** `watchedAt` is given only when an unmarking is undone; null is an unknown time. */
+/** `watchedAt` is only given to undo an unmarking; null is an unknown time. */
 export const markWatched = unmarkWatched.extend({
   watchedAt: moment.nullable().optional(),
-  /** 'always' is for players: what they tell of is being watched, whatever its owner prefers for marks made by hand. */
+  /** 'always' is for players: playback counts as watching, whatever the person prefers for marks made by hand. */
   follow: z.union([z.boolean(), z.literal('always')], 'Debe ser verdadero o falso').optional(),
 })
 export type MarkWatched = z.output<typeof markWatched>
 
-/** What marks did to the lists. */
+/** How marking changed the lists. */
 export const followed = z.object({
-  /** The list that the anime was in before its first mark put it into Viendo, null for none; absent where nothing moved. */
+  /**
+   * The previous list of an anime that its first mark moved to Viendo, null if it was in none; absent if nothing moved.
+   */
   movedFrom: listType.nullable().optional(),
-  /** Whether all of a finished anime is seen now, and it is neither in Completados nor in Abandonados. */
+  /** Whether all episodes of a finished anime are now watched, while it is in neither Completados nor Abandonados. */
   isFinished: z.boolean(),
-  /** Present once per account: with the first mark that would have moved its anime, had the person wanted lists to follow marks. */
+  /** Present once per account, with the first mark that would have moved its anime had the preference been on. */
   offersFollowing: z.literal(true).optional(),
 })
 export type Followed = z.output<typeof followed>
-/** `lists` is there when `follow` asked for it. */
+/** `lists` is present with `follow`. */
 export const marked = success.extend({ lists: followed.optional() })
 
-/** A whole season, or everything up to an episode; the ids that come back undo exactly this call. */
+/** Marks a whole season, or every episode up to one. The response's ids undo exactly this call. */
 export const markMany = z
   .object({
     animeId: id,
@@ -246,7 +248,7 @@ export const markMany = z
   })
 export type MarkMany = z.output<typeof markMany>
 export const markedMany = marked.extend({ episodeIds: z.array(id) })
-/** What undoes an unmarking of many: marks with the times that they had; null is an unknown one. */
+/** Restores removed marks with their original times; null is an unknown time. */
 export const restoreMarks = z.object({
   marks: upTo(
     limits.restoredMarks.max,
@@ -257,9 +259,9 @@ export type RestoreMarks = z.output<typeof restoreMarks>
 export const unmarkMany = z.object({ episodeIds: upTo(limits.unmarkedMarks.max, z.array(id).min(1)) })
 export type UnmarkMany = z.output<typeof unmarkMany>
 
-/** What a person has chosen about their tracking. */
+/** A person's tracking preferences. */
 export const trackingPreferences = z.object({
-  /** Whether marks and lists follow each other where a call asks for it, as those of the web app do. */
+  /** Whether marks and lists affect each other in calls with `follow`, as those of the web app. */
   listsFollowMarks: z.boolean('Debe ser verdadero o falso'),
 })
 export type TrackingPreferences = z.output<typeof trackingPreferences>
