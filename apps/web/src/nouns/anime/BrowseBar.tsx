@@ -6,7 +6,7 @@ import type { BrowseProps } from './browse/use-browse.ts'
 const BrowseDialog = lazy(() => import('./browse/BrowseDialog.tsx'))
 const ChosenFilters = lazy(() => import('./browse/ChosenFilters.tsx'))
 
-/** The way to filters and order, and which are chosen. What is behind it comes when somebody wants it. */
+/** Opens the filters and lists the chosen ones. The dialog loads on the first press. */
 export function BrowseBar({ browse, shelf }: BrowseProps) {
   const [isOpen, setOpen] = useState<boolean>()
   const open = () => {

@@ -3,7 +3,7 @@ import { plural } from '../../lib/text/plural.ts'
 
 type CardFactsProps = { rating: number | null; seasonCount?: number; releaseYear: number | null }
 
-/** ★ 4.5 · 2 temporadas · 2023, and the same for a film: ★ 4.5 · 1 temporada · 2016 */
+/** Renders '★ 4.5 · 2 temporadas · 2023'. */
 export function CardFacts({ rating, seasonCount, releaseYear }: CardFactsProps) {
   return (
     <p className="mt-1 truncate font-display tracking-snug tabular-nums max-sm:[word-spacing:0] max-sm:tracking-tight">

@@ -1,6 +1,6 @@
 import { Badge } from '@animeteca/ui/display/Badge'
 
-/** On whatever shows an anime that only those may watch who try things out. */
+/** Marks an anime that only beta testers may watch. */
 export const EarlyAccessBadge = ({ className }: { className?: string }) => (
   <Badge looks="solid" className={className}>
     Solo Beta Testers

@@ -5,11 +5,11 @@ import { EarlyAccessBadge } from './EarlyAccessBadge.tsx'
 
 type FoundAnimeProps = {
   anime: Pick<AnimeCard, 'title' | 'coverImage' | 'releaseYear' | 'hasEarlyAccess'>
-  /** Another title, by which it was found. */
+  /** The alternative title that matched the search. */
   matchedTitle?: string | null | undefined
 }
 
-/** An anime among what was found: small enough for six of them under a field. */
+/** A search result, small enough for six of them under a field. */
 export function FoundAnime({ anime, matchedTitle }: FoundAnimeProps) {
   return (
     <>

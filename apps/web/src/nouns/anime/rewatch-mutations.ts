@@ -6,7 +6,7 @@ type OfRun = OfAnime & { runId: number }
 type Done = { eventId: number | null; run: { number: number } }
 type Open = NonNullable<NonNullable<ReturnType<typeof utils.tracking.forAnime.getData>>['runs']>['open']
 
-/** Begins to watch an anime again: what that is called only the server knows. */
+/** Starts a rewatch. It is not optimistic: only the server knows its number. */
 export const startRewatchMutation: OptimisticMutation<OfAnime, Done> = {
   name: 'tracking.openRun',
   scope: 'tracking',
@@ -22,7 +22,7 @@ const leaving = {
   errorToast: { message: 'No se pudo cerrar el revisionado', reason: 'below' },
 } satisfies Partial<OptimisticMutation<OfRun, Done, Open>>
 
-/** Stops where one is: what was marked stays. */
+/** Ends the active rewatch and keeps its marks. */
 export const endRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
   ...leaving,
   name: 'tracking.endRun',
@@ -30,7 +30,7 @@ export const endRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
   successToast: ({ eventId }, { title }) => undoable(`Has abandonado el revisionado de ${title}`, eventId),
 }
 
-/** Takes it away with what was marked, as if it had never begun. */
+/** Deletes the active rewatch with its marks. */
 export const discardRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
   ...leaving,
   name: 'tracking.discardRun',
@@ -45,13 +45,13 @@ const undoEventMutation: OptimisticMutation<number> = {
   errorToast: { message: 'No se pudo deshacer', reason: 'below' },
 }
 
-/** What had been done before cannot be undone here. */
+/** Without an event, the change is older than the activity log and cannot be undone. */
 const undoable = (message: string, eventId: number | null): SuccessToast => ({
   message,
   ...(eventId !== null && { undo: () => mutate(undoEventMutation, eventId) }),
 })
 
-/** Shows on the anime's page which run is open; answers which one was. */
+/** Changes the active rewatch of an anime's cached tracking; returns the previous one. */
 function cacheOpen(animeId: number, change: (open: Open) => Open): Open {
   const known = utils.tracking.forAnime.getData({ animeId })
   if (!known?.runs) return null

@@ -1,6 +1,6 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 
-/** What a card shows. `synopsis` is undefined until it has been asked for. */
+/** `synopsis` is undefined until it has been loaded. */
 export type ShelfCard = Pick<
   AnimeCard,
   'id' | 'title' | 'coverImage' | 'rating' | 'releaseYear' | 'seasonCount' | 'isCompleted' | 'hasEarlyAccess'
@@ -16,6 +16,6 @@ type Cards = {
   synopsisLangs?: (string | null)[] | undefined
 }
 
-/** Cards of an answer with what it says beside them. */
+/** Joins the cards of a response with the columns beside them. */
 export const cardsOf = ({ animes, types, synopsisLangs }: Cards): ShelfCard[] =>
   animes.map((card, at) => ({ ...card, synopsisLang: synopsisLangs?.[at], isFilm: types?.[at] === 'movie' }))

@@ -8,14 +8,17 @@ import { FoundAnime } from './FoundAnime.tsx'
 import { DidYouMean } from './search/DidYouMean.tsx'
 
 type AnimeSearch = {
-  /** How many are found at once. */
+  /** Most results to show. */
   limit: number
-  /** What is looked for at first. */
+  /** The initial search text. */
   words?: string
   onOpen: (anime: AnimeCard) => void
 }
 
-/** Finds animes by what is typed: `field` is for `SearchResults`, `total` counts what there is for the words `asked`. */
+/**
+ * Searches animes as the viewer types. `field` holds the props of `SearchResults`; `total` counts the matches of
+ * `asked`.
+ */
 export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch) {
   const [words, setWords] = useState(first.slice(0, limits.search.max))
   const typed = words.trim()

@@ -3,8 +3,8 @@ import { trpc, utils } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 
 /**
- * What the viewer has done with an anime; undefined for visitors and until it is known. While they watch it again, marks, places
- * and what comes next are those of that time.
+ * The viewer's tracking of an anime; undefined for visitors and while loading. During a rewatch, marks, positions and
+ * the next episode are those of the rewatch.
  */
 export function useAnimeTracking(animeId: number) {
   const isSignedIn = useViewer() !== null
@@ -18,5 +18,5 @@ export function useAnimeTracking(animeId: number) {
 export const withActiveRewatch = (tracking: AnimeTracking): AnimeTracking =>
   tracking.runs?.open ? { ...tracking, ...tracking.runs.open } : tracking
 
-/** Where marks go that are set on the pages of an anime: into the run that they show, or nowhere but to the first time. */
+/** The rewatch that new marks of an anime belong to; undefined outside a rewatch. */
 export const activeRewatchId = (animeId: number) => utils.tracking.forAnime.getData({ animeId })?.runs?.open?.id

@@ -6,31 +6,31 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { useDraft } from './use-draft.ts'
 
 type CommentFormProps = {
-  /** Names who writes, and where. */
+  /** Key of the stored draft: the author and the thread. */
   draftName: string
   placeholder: string
-  /** For screen readers, and on the button, where it is no new comment. */
+  /** Accessible name of the field, where it does not add a new comment. */
   label?: string
   sendLabel?: string
-  /** What stands in it before anything is typed. */
+  /** Initial text without a stored draft. */
   startsWith?: string
-  /** It was asked for: whoever did that goes on in it. */
+  /** Focuses the field on mount. */
   hasFocus?: boolean
-  /** Stands at the left of the button. */
+  /** Rendered left of the button. */
   extra?: ReactNode
   /** Characters after trimming. */
   limit: number
-  /** From so many on the counter is of interest. */
+  /** The counter is shown from this length on. */
   countFrom?: number
-  /** One line with the button beside it, where there is little room. */
+  /** One row with the button beside it. */
   isCompact?: boolean
-  /** It is not their turn: what is typed stays until it is. */
+  /** Slow mode: the viewer has to wait before the next comment. The typed text stays. */
   isSendBlocked?: boolean
-  /** The promise says whether they arrived. */
+  /** Resolves to whether the comment was saved. */
   onSend: (words: string) => Promise<boolean>
 }
 
-/** The field is empty again at once; what did not arrive comes back, unless something else has been written meanwhile. */
+/** Clears the field on sending, and restores the text on failure unless something else has been typed since. */
 export function CommentForm(props: CommentFormProps) {
   const { draftName, placeholder, limit, countFrom = 0, isCompact = false, isSendBlocked = false, onSend } = props
   const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false, extra } = props
@@ -50,7 +50,7 @@ export function CommentForm(props: CommentFormProps) {
   const send = async () => {
     if (!canSend) return
     write('')
-    // The button that was pressed rests now and holds no focus. On a phone the field would bring its keyboard back.
+    // The disabled button has lost the focus. On a phone, focusing the field would open the keyboard again.
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true })
     if (!(await onSend(words)) && latest.current === '') write(text)
   }

@@ -8,7 +8,7 @@ import { OwnAdminTag } from '../person/AdminTagBadge.tsx'
 import { FramedAvatar } from '../person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../person/ProfileLink.tsx'
 
-/** What a list knows of each of its comments. */
+/** What the list tells each comment about itself. */
 export type CommentLook = {
   now: Date
   /** Written since the list was opened. */
@@ -20,19 +20,19 @@ type CommentFrameProps = CommentLook & {
   createdAt: string
   isEdited?: boolean
   avatarSize?: number
-  /** Negative until the server has numbered it: nothing can be done with it so far. */
+  /** Negative until the server has assigned one; no action is possible before. */
   id: number
   actions: ReactNode
   children: ReactNode
 }
 
-/** Who wrote something and when, around what they wrote. */
+/** Author and date around a comment. */
 export function CommentFrame(props: CommentFrameProps) {
   const { id, author, createdAt, isEdited = false, avatarSize = 44, now, isNew, actions, children } = props
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
   const isOnItsWay = id < 0
-  // The hour is the viewer's, which the server doesn't know.
+  // The server does not know the viewer's time zone.
   const isHydrated = useHydrated()
   return (
     <li

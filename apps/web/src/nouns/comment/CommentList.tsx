@@ -12,14 +12,16 @@ type CommentListProps<C> = {
   /** Newest first. */
   comments: C[]
   isOwn: (comment: C) => boolean
-  /** Instead of the list while it is empty; null where something else says why. */
+  /** Shown when the list is empty; null when another element explains why. */
   emptyText: string | null
   /** Null when there are no older ones. */
   older: { load: () => void; isLoading: boolean } | null
   children: (comment: C, look: CommentLook) => ReactNode
 }
 
-/** What people wrote. At its top news fade in; further down they wait behind a button, so that nothing moves. */
+/**
+ * At the top of the list, new comments fade in. Further down they wait behind a button, so that the page does not move.
+ */
 export function CommentList<C extends Identified>({
   comments,
   isOwn,
@@ -31,7 +33,7 @@ export function CommentList<C extends Identified>({
   const { top, firstSeen, news, shown, waiting, release } = useDeferredComments(comments, isOwn)
   const list = useRef<HTMLUListElement>(null)
   const loadOlder = useOlderWithFocus(list, older)
-  // The button goes: the focus must not go with it.
+  // The button disappears, so the focus moves to the list.
   const show = () => {
     release()
     list.current?.focus({ preventScroll: true })
@@ -71,7 +73,7 @@ export function CommentList<C extends Identified>({
   )
 }
 
-/** With the last of the older comments their button goes: the focus goes on to the first of them. */
+/** After the last page the button disappears, so the focus moves to the first comment that was loaded. */
 function useOlderWithFocus(list: RefObject<HTMLUListElement | null>, older: CommentListProps<never>['older']) {
   const last = useRef<Element>(undefined)
   const hasMore = older !== null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What somebody wrote, with their own line breaks. */
+/** Keeps the author's line breaks. */
 export const CommentText = ({ children }: { children: ReactNode }) => (
   <p dir="auto" className="mt-1 max-w-[72ch] leading-relaxed wrap-anywhere whitespace-pre-line">
     {children}

@@ -4,9 +4,9 @@ import { WifiOff } from 'lucide-react'
 type CommentsHeadingProps = {
   id: string
   level: 2 | 3
-  /** How many there are, where that is known. */
+  /** Number of comments, if known. */
   total?: number | undefined
-  /** The last refresh failed: what is shown may be old. */
+  /** The last refresh failed. */
   isStale: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from '@animeteca/ui/display/Badge'
 
-/** That others don't see something yet, to its author, and to administrators. */
+/** Tells the author and administrators that a comment is pending review. */
 export default function InReview({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-dim">

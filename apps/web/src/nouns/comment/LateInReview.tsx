@@ -3,7 +3,7 @@ import { useViewer } from '../../lib/session/session.ts'
 
 const InReview = lazy(() => import('./InReview.tsx'))
 
-/** The mark of what is held, which few ever meet: it comes when it is needed. */
+/** Loads the badge only for comments that are pending review, which are rare. */
 export function LateInReview({ authorId }: { authorId: number }) {
   const isOwn = useViewer()?.id === authorId
   return (

@@ -8,13 +8,13 @@ export const removeComment =
   (comments) =>
     comments.filter((comment) => comment.id !== id)
 
-/** Puts a comment where the one with its number is. */
+/** Replaces the comment with the same id. */
 export const replaceComment =
   <C extends Identified>(next: C): Change<C> =>
   (comments) =>
     comments.map((comment) => (comment.id === next.id ? next : comment))
 
-/** Puts a comment back where its number says; one that is there stays as it is. */
+/** Inserts a removed comment at the place of its id, unless it is there. */
 export const restoreComment =
   <C extends Identified>(comment: C): Change<C> =>
   (comments) => {
@@ -23,18 +23,18 @@ export const restoreComment =
     return comments.toSpliced(at === -1 ? comments.length : at, 0, comment)
   }
 
-/** A comment that is on its way, and the newest number there was when it was sent. */
+/** A comment being sent, and the newest id known when it was sent. */
 export type Draft<C> = { comment: C; after: number }
 
 let drafts = 0
 
-/** Its own number is a negative one, until the server has given it another. */
+/** Gives it a negative id until the server assigns one. */
 export function draftOf<C extends Identified>(comment: Omit<C, 'id'>, among: readonly C[]): Draft<C> {
   drafts += 1
   return { comment: { ...comment, id: -drafts } as C, after: newestId(among) }
 }
 
-/** A comment on its way stands on top at once; where an answer has brought it already there is nothing to show. */
+/** Shows a draft at the top, unless a server response already includes it. */
 export const prependDraft =
   <C extends Identified>({ comment, after }: Draft<C>): Change<C> =>
   (comments) =>
@@ -42,7 +42,7 @@ export const prependDraft =
       ? comments
       : [comment, ...removeComment<C>(comment.id)(comments)]
 
-/** It makes room for the one that has a number. */
+/** Replaces a draft with the saved comment. */
 export const confirmDraft =
   <C extends Identified>(draft: Draft<C>, comment: C): Change<C> =>
   (comments) => [comment, ...removeComment<C>(comment.id)(removeComment<C>(draft.comment.id)(comments))]

@@ -2,7 +2,10 @@ import { type QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query/query-client.ts'
 import type { Change } from './comment-changes.ts'
 
-/** Changes the comments that lie in the cache at a key, in whatever order they are kept there, once they are there. */
+/**
+ * Returns a function that changes the cached comments of a query key, whatever its page looks like; does nothing before
+ * they are cached.
+ */
 export const commentsAt =
   <Page, C>(queryKey: QueryKey, withComments: (page: Page, change: Change<C>) => Page) =>
   (change: Change<C>): void =>

@@ -12,22 +12,22 @@ const comments: Comment[] = [
   { id: 10, author: 'faye' },
 ]
 
-test('at the top of the list everything is shown', () => {
+test('splitDeferred shows every comment at the top of the list', () => {
   expect(splitDeferred(comments, null, isOwn)).toEqual({ shown: comments, waiting: 0 })
 })
 
-test('further down the words of others wait and the own do not', () => {
+test("splitDeferred defers the new comments of others further down, and shows the viewer's own", () => {
   const { shown, waiting } = splitDeferred(comments, 10, isOwn)
   expect(shown.map(({ id }) => id)).toEqual([-5, 11, 10])
   expect(waiting).toBe(1)
 })
 
-test('only what others wrote since is news', () => {
+test('newerOfOthers counts only comments of others', () => {
   expect(newerOfOthers(comments, 10, isOwn)).toBe(1)
   expect(newerOfOthers(comments, 12, isOwn)).toBe(0)
 })
 
-test('what is still on its way has no number of its own', () => {
+test('newestId ignores drafts', () => {
   expect(newestId(comments)).toBe(12)
   expect(newestId([])).toBe(0)
 })

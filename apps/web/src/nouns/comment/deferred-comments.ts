@@ -1,9 +1,9 @@
-/** What every comment has, wherever it is written. A negative number is one that the server has not given yet. */
+/** A negative id is one of a draft that the server has not saved yet. */
 export type Identified = { id: number }
 
 /**
- * Whoever reads further down is not pushed on by what others write: comments newer than `heldAfter` wait, except the
- * viewer's own. Null holds nothing.
+ * Comments newer than `deferAfter` wait, except the viewer's own, so that the page does not move while it is read. Null
+ * defers none.
  */
 export function splitDeferred<C extends Identified>(
   comments: C[],
@@ -15,10 +15,10 @@ export function splitDeferred<C extends Identified>(
   return { shown, waiting: comments.length - shown.length }
 }
 
-/** The newest number that the server has given; 0 when there is none. */
+/** The newest id assigned by the server; 0 without one. */
 export const newestId = (comments: readonly Identified[]) =>
   comments.reduce((newest, { id }) => Math.max(newest, id), 0)
 
-/** How many of them somebody else wrote after the one with that number. */
+/** Number of comments by others newer than the id `after`. */
 export const newerOfOthers = <C extends Identified>(comments: C[], after: number, isOwn: (comment: C) => boolean) =>
   comments.filter((comment) => comment.id > after && !isOwn(comment)).length

@@ -1,8 +1,8 @@
 const tick = 50
 
 /**
- * Once the question about a comment is gone, the focus goes to the comment that takes the place of the one deleted, else to
- * the heading. The dialog gives the focus back to the button that opened it, which goes too: it has to be over with that.
+ * After a comment is deleted, focuses the comment that takes its place, else the heading. It waits for the confirm
+ * dialog to close, since closing returns the focus to the button that opened it.
  */
 export function focusNextComment(section: HTMLElement | null, id: number): void {
   const item = section?.querySelector(`[data-item="${id}"]`)
@@ -14,7 +14,7 @@ export function focusNextComment(section: HTMLElement | null, id: number): void 
   wait()
 }
 
-/** The first thing in a comment that takes the focus: who wrote it. */
+/** The first focusable element of a comment: the author's link. */
 export const firstStop = (item: Element) => item.querySelector<HTMLElement>('a')
 
 const headingOf = (section: HTMLElement | null) => section?.querySelector<HTMLElement>('h2, h3')

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { splitDeferred, type Identified, newerOfOthers, newestId } from './deferred-comments.ts'
 
-/** Put `top` where the list begins: while that is out of sight above, what others write waits. */
+/**
+ * While the element of the ref `top`, placed at the start of the list, is scrolled out above, new comments of others
+ * are deferred.
+ */
 export function useDeferredComments<C extends Identified>(comments: C[], isOwn: (comment: C) => boolean) {
   const top = useRef<HTMLDivElement>(null)
   const newest = useRef(0)
@@ -18,8 +21,8 @@ export function useDeferredComments<C extends Identified>(comments: C[], isOwn: 
       ([entry]) => {
         if (entry) setDeferAfter(entry.isIntersecting ? null : newest.current)
       },
-      // Below counts as in sight: one press of End jumps over the place without ever showing it. The margin is that of the
-      // root, so the root has to be what scrolls: the page, or the dialog around the list.
+      // The large bottom margin counts "below the viewport" as visible: pressing End jumps past the element without it
+      // ever intersecting. Root margins apply only to the real scroll container: the page, or a dialog.
       { root: scrollerOf(top.current), rootMargin: '-64px 0px 1000000px 0px' },
     )
     observer.observe(top.current)
@@ -34,7 +37,7 @@ export function useDeferredComments<C extends Identified>(comments: C[], isOwn: 
   return { top, firstSeen, news, release: showDeferred, ...splitDeferred(comments, deferAfter, isOwn) }
 }
 
-/** What scrolls around an element; null is the page. */
+/** The scroll container of an element; null for the page. */
 function scrollerOf(element: Element): Element | null {
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around

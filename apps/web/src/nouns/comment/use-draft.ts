@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { drafts } from '../../lib/forms/drafts.ts'
 
-/** A text that nobody has sent yet, kept under its name; where there is none, `startsWith`. */
+/** A text stored under `name` until it is sent; `startsWith` when none is stored. */
 export function useDraft(name: string, startsWith = ''): [text: string, keep: (text: string) => void] {
   const [text, setText] = useState(() => stored(name) || startsWith)
   const keep = (text: string) => {

@@ -2,7 +2,9 @@ import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The time, as exact as "hace 5 minutos" needs it: at first the server's, on a page that it has drawn. */
+/**
+ * The current time, updated every minute. During hydration it is the server's render time, so that both renders match.
+ */
 export function useNow(): Date {
   const { drawnAt } = useRouter().options.context
   const isHydrated = useHydrated()

@@ -4,14 +4,14 @@ import { toastFailure } from '../../lib/errors/failure.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 
 type Older<Page> = {
-  /** Where the next page starts; null when there is none. */
+  /** Cursor of the next page; null when there is none. */
   cursor: string | null
   queryKey: QueryKey
-  /** Brings what makes the page longer. */
+  /** Fetches that page and returns a function that appends it. */
   ask: (cursor: string) => Promise<(page: Page) => Page>
 }
 
-/** Brings the page of comments below those that are known. */
+/** Loads the next page of older comments. */
 export function useOlderComments<Page>({ cursor, queryKey, ask }: Older<Page>) {
   const [isLoading, startLoading] = useTransition()
   if (cursor === null) return null

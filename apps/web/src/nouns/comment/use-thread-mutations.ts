@@ -15,14 +15,14 @@ import { commentsAt } from './comments-at.ts'
 import type { Identified } from './deferred-comments.ts'
 
 export type Thread<Page, C extends Identified> = {
-  /** The router of the API that is written to. */
+  /** The tRPC router. */
   router: 'episodes' | 'profiles'
-  /** Of the episode, or of the person. */
+  /** Of the episode or the profile. */
   id: number
   queryKey: QueryKey
   commentsOf: (page: Page) => readonly C[] | null
   withComments: (page: Page, change: Change<C>) => Page
-  /** A comment as it looks until the server has numbered it. */
+  /** A comment as it looks until the server has saved it. */
   draft: (words: string) => Omit<C, 'id'>
   send: (comment: C) => Promise<C>
   erase: (comment: C) => Promise<unknown>
@@ -30,7 +30,7 @@ export type Thread<Page, C extends Identified> = {
   errorToast: Failure
 }
 
-/** Writing among comments, and taking away: both show at once. What else can be done there goes on with `change` and `scope`. */
+/** Optimistic mutations to write and delete comments of a thread. Others use the returned `change` and `scope`. */
 export function useThreadMutations<Page, C extends Identified>(thread: Thread<Page, C>) {
   const { router, id, queryKey } = thread
   const scope = `${router}-comments-${id}`
@@ -54,7 +54,7 @@ export function useThreadMutations<Page, C extends Identified>(thread: Thread<Pa
     successToast: 'Comentario eliminado',
     errorToast: { message: 'Error al eliminar comentario', reason: 'below' },
   })
-  /** Answers whether it arrived. */
+  /** Resolves to whether the comment was saved. */
   const write = (words: string): Promise<boolean> => {
     const page = queryClient.getQueryData<Page>(queryKey)
     const sending = add.mutateAsync(draftOf(thread.draft(words), (page && thread.commentsOf(page)) ?? []))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {
-  // what the session needs of a browser
+  // Browser globals that the session module reads.
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
@@ -12,14 +12,14 @@ const animes = () => bulkActs.all().map(({ animeId }) => animeId)
 
 beforeEach(() => bulkActs.drop(() => true))
 
-test('the newest act comes first, and one that changed nothing is none', () => {
+test('bulkChanges lists the newest change first, and ignores one without episodes', () => {
   bulkActs.add(act(1, 10, 11))
   bulkActs.add(act(2, 20))
   bulkActs.add(act(3))
   expect(animes()).toEqual([2, 1])
 })
 
-test('what was taken back is dropped, and whoever shows the acts hears of it once', () => {
+test('bulkChanges.drop removes changes, and notifies subscribers only when it removed one', () => {
   bulkActs.add(act(1, 10))
   bulkActs.add(act(2, 20))
   const heard = vi.fn<() => void>()
@@ -31,7 +31,7 @@ test('what was taken back is dropped, and whoever shows the acts hears of it onc
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('no more are kept than anybody takes back', () => {
+test('bulkChanges stores at most 50 changes', () => {
   for (let n = 1; n <= 60; n += 1) bulkActs.add(act(n, n))
   expect(animes()).toHaveLength(50)
   expect(animes()[0]).toBe(60)

@@ -9,7 +9,7 @@ import { cacheMarks, episodesLabel, markErrorToast } from './mark-watched-mutati
 import { markedToasts } from './marked-toasts.ts'
 import { setRewatchMarks } from './set-rewatch-marks.ts'
 
-/** `ids` are what is shown at once: the answer says which of them were new. */
+/** `ids` are marked in the cache; the response says which of them were new. */
 export type Marking = {
   animeId: number
   range: { seasonId: number } | { upToEpisodeId: number }
@@ -45,7 +45,7 @@ export const markManyMutation = offlineMutation<Marking, Marked, number[]>({
   label: ({ animeId, ids }) => `Vistos: ${episodesLabel(animeId, ids)}`,
 })
 
-/** Answers the marks that it took off, with their times, unless it undoes a marking. */
+/** Returns the removed marks with their dates, so that they can be restored; none when it undoes a marking. */
 export const unmarkManyMutation = offlineMutation<Unmarking, Marks, number[]>({
   name: 'tracking.unmarkMany',
   scope: 'tracking',
@@ -94,7 +94,7 @@ const restoreMarksMutation = offlineMutation<Restoring, unknown, number[]>({
 
 const marksOf = (ids: readonly number[]) => ids.map((episodeId) => ({ episodeId }))
 
-/** Restoring only some of the marks would not be an undo. */
+/** A partial restore would not be an undo. */
 const canRestore = ({ length }: Marks) => length > 0 && length <= limits.restoredMarks.max
 
 const restoring = (animeId: number, marks: Marks, runId: number | undefined): Restoring => ({

@@ -4,7 +4,7 @@ import { putInListMutation } from '../list/put-in-list-mutation.ts'
 
 type Choice = { animeId: number }
 
-/** Switches on that lists follow marks, and moves the anime whose mark offered it. */
+/** Turns on the preference that lists follow marks, and moves the anime whose mark offered it. */
 export const followMarksMutation: OptimisticMutation<Choice> = {
   name: 'tracking.followMarks',
   scope: 'tracking',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {
-  // what the session needs of a browser
+  // Browser globals that the session module reads.
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-test('a mark of the run that is open changes that alone, on the page and in the lists', () => {
+test('cacheMarks with a rewatch changes only the marks of the rewatch, on the page and in the lists', () => {
   expect(cacheMarks(1, [1, 2], true, 7)).toEqual([2])
   expect(shown()).toEqual([
     [1, 2],
@@ -75,7 +75,7 @@ test('cacheMarks moves "Siguiente episodio" on to the next unseen episode, and b
   expect(next()).toBe(2)
 })
 
-test('a mark of the first time, or of another run, leaves it alone', () => {
+test('cacheMarks without a rewatch, or with another one, leaves the active rewatch alone', () => {
   expect(cacheMarks(1, [2], false)).toEqual([2])
   expect(shown()).toEqual([[1], [1]])
   expect(cacheMarks(1, [2], true, 6)).toEqual([])

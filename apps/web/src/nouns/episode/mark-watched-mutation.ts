@@ -13,16 +13,15 @@ export type Mark = {
   id: number
   animeId: number
   isWatched: boolean
-  /** Only in what undoes a mark: when the episode had been seen. */
+  /** Set only when undoing: the original date of the mark. */
   watchedAt?: string | null | undefined
-  /** The run that it belongs to, where the anime is watched again. */
+  /** The rewatch that the mark belongs to. */
   runId?: number | undefined
 }
 
-/** What is said when a mark is refused. */
 export const markErrorToast = 'No se pudo actualizar el estado del episodio'
 
-/** Marks an episode of an anime as seen or not. Undone exactly, with its date. */
+/** Marks or unmarks an episode. Undoing restores the original date. */
 export const markWatchedMutation = offlineMutation<Mark, Marked, number[]>({
   name: 'tracking.mark',
   scope: 'tracking',
@@ -39,10 +38,9 @@ export const markWatchedMutation = offlineMutation<Mark, Marked, number[]>({
   label: ({ id, animeId, isWatched }) => `${isWatched ? 'Visto' : 'No visto'}: ${episodesLabel(animeId, [id])}`,
 })
 
-/** Marks it, or says why not. */
 export const markWatched = (given: Mark): void => mutate(markWatchedMutation, given)
 
-/** What episodes of an anime are called among what waits: 'Cowboy Bebop T1 E3', or how many they are. */
+/** Names episodes in the list of refused mutations: 'Cowboy Bebop T1 E3', or their number. */
 export function episodesLabel(animeId: number, ids: readonly number[]): string {
   const anime = utils.catalogue.byId.getData({ id: animeId })
   const title = anime?.title ?? 'un anime'
@@ -52,10 +50,10 @@ export function episodesLabel(animeId: number, ids: readonly number[]): string {
 }
 
 type Marked = {
-  /** When the episode had been seen, if this took the mark off: undoing brings that back. */
+  /** Date of a removed mark, which undoing restores. */
   watchedAt?: string | null | undefined
   lists?: Followed | undefined
-  /** Whether all of the anime has been seen again by it. */
+  /** Whether this mark completed the rewatch. */
   isAgain?: boolean
 }
 
@@ -74,7 +72,7 @@ async function send({ id, animeId, isWatched, watchedAt, runId }: Mark): Promise
   return { watchedAt: episodes.find(({ episodeId }) => episodeId === id)?.watchedAt }
 }
 
-/** Shows episodes as seen or not on the anime's page, in Viendo and in "Siguiente episodio"; returns those that were not so before. */
+/** Updates the marks on the anime's page, in Viendo and in "Siguiente episodio"; returns the ids that changed. */
 export function cacheMarks(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
   const inViendo = cacheProgress(animeId, ids, isWatched, runId)
   const inNext = cacheNextEpisodes(animeId, ids, isWatched, runId)

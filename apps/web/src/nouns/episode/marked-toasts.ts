@@ -5,8 +5,8 @@ import { putInListMutation } from '../list/put-in-list-mutation.ts'
 import { followMarksMutation } from './follow-marks-mutation.ts'
 
 /**
- * The toasts after marks: whether they moved their anime to Viendo, which undoing them takes back too, and what the server offers
- * besides: Completado where all of a finished anime is seen, or once per account that lists follow marks.
+ * The toasts after marking: whether the anime moved to Viendo (undoing moves it back), and what the server offers next:
+ * Completado for a finished anime, or, once per account, that lists follow marks.
  */
 export function markedToasts(
   { message, undo }: SuccessToast & { undo: () => void },

@@ -3,7 +3,7 @@ import { trpcClient } from '../../lib/query/trpc.ts'
 type RunMark = { episodeId: number; watchedAt?: string | null | undefined }
 type Set = { episodeIds: number[]; isAgain: boolean; marks: { episodeId: number; watchedAt: string }[] }
 
-/** Marks episodes in a run, or takes marks off it; answers what that changed, and whether all has been seen again by it. */
+/** Marks or unmarks episodes in a rewatch; returns what changed, and whether the rewatch is now complete. */
 export async function setRewatchMarks(runId: number, marks: readonly RunMark[], isWatched: boolean): Promise<Set> {
   if (!isWatched) {
     const episodeIds = marks.map(({ episodeId }) => episodeId)

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { leftWords, minutesLeft, shareSeen } from './time-left.ts'
 
-test('the minutes left are whole, and a minute that has begun counts', () => {
+test('minutesLeft rounds up to whole minutes', () => {
   expect(minutesLeft({ progress: 900, duration: 24 })).toBe(9)
   expect(minutesLeft({ progress: 901, duration: 24 })).toBe(9)
   expect(minutesLeft({ progress: 24 * 60 - 1, duration: 24 })).toBe(1)
 })
 
-test('there is nothing to say of what was only opened, is over, or has no duration', () => {
+test('minutesLeft is null for an episode that is unstarted, finished or without a duration', () => {
   expect(minutesLeft({ progress: 0, duration: 24 })).toBeNull()
   expect(minutesLeft({ progress: 24 * 60, duration: 24 })).toBeNull()
   expect(minutesLeft({ progress: 9999, duration: 24 })).toBeNull()
   expect(minutesLeft({ progress: 60, duration: null })).toBeNull()
 })
 
-test('one minute is left, several are', () => {
+test('leftWords agrees in number', () => {
   expect([1, 9].map(leftWords)).toEqual(['queda 1 min', 'quedan 9 min'])
 })
 
-test('the share seen never leaves the bar', () => {
+test('shareSeen stays between 0 and 1', () => {
   expect(shareSeen({ progress: 720, duration: 24 })).toBe(0.5)
   expect(shareSeen({ progress: 9999, duration: 24 })).toBe(1)
   expect(shareSeen({ progress: 60, duration: null })).toBe(0)

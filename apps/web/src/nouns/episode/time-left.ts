@@ -1,4 +1,4 @@
-/** Whole minutes left of an episode, rounded up; null while nobody has begun it, when it is over, or when it has no duration. */
+/** Whole minutes left of an episode, rounded up; null when it is unstarted, finished or without a duration. */
 export function minutesLeft({ progress, duration }: { progress: number; duration: number | null }): number | null {
   if (duration === null || progress === 0) return null
   const left = Math.ceil((duration * 60 - progress) / 60)
@@ -8,6 +8,6 @@ export function minutesLeft({ progress, duration }: { progress: number; duration
 /** `quedan 9 min`. */
 export const leftWords = (minutes: number) => `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
 
-/** How far into an episode one is, from 0 to 1. */
+/** Share of an episode that has been watched, from 0 to 1. */
 export const shareSeen = ({ progress, duration }: { progress: number; duration: number | null }) =>
   duration === null ? 0 : Math.min(1, progress / (duration * 60))

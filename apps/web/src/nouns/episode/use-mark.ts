@@ -6,7 +6,7 @@ import type { Mark } from './mark-watched-mutation.ts'
 
 const performMark = lateAct(async () => (await import('./mark-watched-mutation.ts')).markWatched)
 
-/** Marks an episode as seen or not, at once. Visitors are told why not, and where to sign in. */
+/** Marks or unmarks an episode; asks visitors to sign in. */
 export function useMark(): (mark: Mark) => void {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useAskToMark()

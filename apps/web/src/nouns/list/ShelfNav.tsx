@@ -10,7 +10,7 @@ const places = [
 const place =
   'inline-flex min-h-11 shrink-0 items-center text-dim no-underline hover:text-text aria-[current=page]:text-text'
 
-/** The first line of each page of the viewer's shelf, at the same place in all of them; on a narrow phone it scrolls sideways. */
+/** Navigation between the viewer's pages of lists; scrolls sideways on a narrow phone. */
 export function ShelfNav() {
   const viewer = useViewer()
   if (!viewer) return null

@@ -12,18 +12,17 @@ import { entryFor } from './entry-for.ts'
 import { type Before, cacheEntry, restoreEntry } from './list-cache.ts'
 import type { ListEntry } from './list-entry.ts'
 
-/** From a list to a list; null is none. */
+/** A move between lists; null is no list. */
 export type ListChange = {
   animeId: number
   from: ListEntry | null
   to: ListEntry | null
-  /** How the sentences end: 'a la lista' on the lists' own screen, 'a tu lista' elsewhere. */
+  /** Ending of the messages: 'a la lista' on the page of the lists, 'a tu lista' elsewhere. */
   whose: 'la' | 'tu'
-  /** Takes a change back: the day of the first addition comes back too, and nothing offers to undo it. */
+  /** Restores the date of the first addition, and offers no undo. */
   isUndo?: boolean
 }
 
-/** Puts an anime into a list, moves it or takes it out, and offers to undo that. */
 export const changeListMutation = offlineMutation<ListChange, Rest, Before>({
   name: 'tracking.list',
   scope: 'tracking',
@@ -36,8 +35,8 @@ export const changeListMutation = offlineMutation<ListChange, Rest, Before>({
 })
 
 /**
- * From the page of an anime to a list, or out of all. Where it is by now is asked of the cache, which the last key may have changed
- * a moment ago: what is drawn follows a task or two later, and the words and the way back would be those of another move.
+ * Moves an anime from its page. The current list is read from the cache, not from the last render, which may be one key
+ * press behind.
  */
 export function changeList({ anime, to }: { anime: Anime; to: ListType | null }): void {
   const { listType = null, addedAt = null } = utils.tracking.forAnime.getData({ animeId: anime.id }) ?? {}
@@ -46,7 +45,7 @@ export function changeList({ anime, to }: { anime: Anime; to: ListType | null })
   mutate(changeListMutation, { animeId: anime.id, from: inList(listType), to: inList(to), whose: 'tu' })
 }
 
-/** The same where the specification shows a change only once the server has made it. */
+/** Without `apply`: the specification shows these changes only after the server has confirmed them. */
 export const pessimisticChangeListMutation = offlineMutation<ListChange, Rest, undefined>({
   name: 'tracking.move',
   scope: 'tracking',
@@ -57,7 +56,7 @@ export const pessimisticChangeListMutation = offlineMutation<ListChange, Rest, u
   label: labelOf,
 })
 
-/** What of a completed anime is not marked. */
+/** The unmarked episodes of an anime that was moved to Completado. */
 type Rest = UnmarkedRest | null | undefined
 
 async function send({ animeId, to, isUndo }: ListChange): Promise<Rest> {
@@ -79,7 +78,7 @@ function successToastOf(rest: Rest, change: ListChange): SuccessToast[] | null {
   return rest ? [moved, restToast(change.animeId, rest)] : [moved]
 }
 
-/** Nobody knows when what is marked afterwards was seen. */
+/** The date of these marks is unknown. */
 function restToast(animeId: number, { count, lastEpisodeId: upToEpisodeId }: UnmarkedRest): SuccessToast {
   const ids = utils.catalogue.byId
     .getData({ id: animeId })
@@ -92,7 +91,7 @@ function restToast(animeId: number, { count, lastEpisodeId: upToEpisodeId }: Unm
   }
 }
 
-/** The specification gives the lists' own sentences whole, and only the beginning of those elsewhere. */
+/** The specification gives the whole sentences for the page of the lists, and only their beginnings elsewhere. */
 function failureOf({ from, to, whose }: ListChange): Failure {
   if (from !== null && to !== null) return { message: 'No se pudo cambiar el tipo de lista', reason: 'below' }
   const message =

@@ -6,7 +6,7 @@ type Listed = Pick<Anime, 'id' | 'title' | 'coverImage' | 'rating' | 'releaseYea
   synopsis: string | null | undefined
 }
 
-/** The entry of an anime in a list, as far as it is known before the server answers. Without a date it is added now. */
+/** Builds a list entry before the server responds. Without a date, it is added now. */
 export const entryFor = (anime: Listed, listType: ListType, addedAt: string | null = null): ListEntry => ({
   animeId: anime.id,
   listType,

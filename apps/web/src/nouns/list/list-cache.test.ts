@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {
-  // what the session needs of a browser
+  // Browser globals that the session module reads.
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
@@ -42,21 +42,21 @@ beforeEach(() => {
   )
 })
 
-test('an anime goes to a list everywhere, and back to where it was', () => {
+test('restoreEntry moves an anime back everywhere after cacheEntry', () => {
   const before = cacheEntry(1, entry('watching'))
   expect(shown()).toEqual({ inLists: ['watching'], onPage: 'watching' })
   restoreEntry(1, entry('watching'), before)
   expect(shown()).toEqual({ inLists: [], onPage: null })
 })
 
-test('an anime that somebody has moved since stays where it is', () => {
+test('restoreEntry leaves an anime that has been moved since', () => {
   const before = cacheEntry(1, entry('watching'))
   cacheEntry(1, entry('dropped'))
   restoreEntry(1, entry('watching'), before)
   expect(shown()).toEqual({ inLists: ['dropped'], onPage: 'dropped' })
 })
 
-test('what was never loaded is not made up', () => {
+test('cacheEntry does not create data that was never loaded', () => {
   queryClient.clear()
   const before = cacheEntry(1, entry('completed'))
   restoreEntry(1, entry('completed'), before)

@@ -5,10 +5,10 @@ import { withEntry } from './with-entry.ts'
 
 type Place = Pick<ListEntry, 'listType' | 'addedAt'> | null
 
-/** Where an anime was before: its entry in the lists and its place on its own page, as far as each was known. */
+/** The previous entry in the lists and on the anime's page, where cached. */
 export type Before = { entry: ListEntry | null | undefined; place: Place | undefined }
 
-/** Shows everywhere that an anime is in a list, or in none. Returns where it was. */
+/** Moves an anime between lists in every cached query; null removes it. Returns its previous state. */
 export function cacheEntry(animeId: number, entry: ListEntry | null): Before {
   const before = { entry: entryOf(animeId), place: placeOf(animeId) }
   showEntry(animeId, entry)
@@ -16,7 +16,7 @@ export function cacheEntry(animeId: number, entry: ListEntry | null): Before {
   return before
 }
 
-/** Shows an anime where it was before it went to `entry`; what has changed since stays. */
+/** Undoes `cacheEntry`, unless the anime has been moved since. */
 export function restoreEntry(animeId: number, entry: ListEntry | null, before: Before): void {
   const isAsLeft = (now: Place | undefined) => now !== undefined && now?.listType === entry?.listType
   if (before.entry !== undefined && isAsLeft(entryOf(animeId))) showEntry(animeId, before.entry)

@@ -1,10 +1,10 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../lib/query/trpc.ts'
 
-/** An anime that the viewer has begun, with its next unseen episodes. */
+/** A started anime with its next unseen episodes. */
 export type NextEpisodes = Outputs['tracking']['nextEpisodes']['animes'][number]
 
-/** Shows in "Siguiente episodio" that episodes have been seen or not; returns those that change. */
+/** Updates the marks in "Siguiente episodio"; returns the ids that changed. */
 export function cacheNextEpisodes(
   animeId: number,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { utils } from '../../lib/query/trpc.ts'
 
 export type AnimeProgress = Outputs['tracking']['listProgress']['progress'][number]
 
-/** Shows in the lists that episodes have been seen or not, as far as they are near the next one; returns those that change. */
+/** Updates the progress in the lists, which hold only the episodes near the next one; returns the ids that changed. */
 export function cacheProgress(animeId: number, ids: readonly number[], isWatched: boolean, runId?: number): number[] {
   const known = utils.tracking.listProgress.getData()
   const before = known?.progress.find((anime) => anime.animeId === animeId && anime.runId === runId)

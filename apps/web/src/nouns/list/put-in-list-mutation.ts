@@ -8,11 +8,11 @@ type Move = {
   animeId: number
   from: ListType | null
   to: ListType | null
-  /** Takes a move back: nothing offers to undo it. */
+  /** Offers no undo. */
   isUndo?: boolean
 }
 
-/** Moves an anime of which no more than its place in the lists is known. What is shown waits for the server. */
+/** Moves an anime of which only the list is known. It is not optimistic. */
 export const putInListMutation = offlineMutation<Move, unknown, undefined>({
   name: 'tracking.putInList',
   scope: 'tracking',

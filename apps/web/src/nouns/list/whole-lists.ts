@@ -1,2 +1,2 @@
-/** The viewer's whole shelf. */
+/** Query input for all of the viewer's lists. */
 export const wholeLists = {}

@@ -10,11 +10,11 @@ import { dateAndTime, timeAgo } from '../../lib/text/dates.ts'
 type ActivityRowProps = {
   activity: Act
   isOwn?: boolean
-  /** Who did it, where that is not said around it. */
+  /** The author of the activity, where the context does not name them. */
   person?: ReactNode
 }
 
-/** What somebody did with an anime. All of it leads there, but for the person. */
+/** An activity of a person on an anime. The whole row links to the anime, except the person. */
 export function ActivityRow({ activity, isOwn = false, person }: ActivityRowProps) {
   const { animeId, animeTitle, animeCoverImage, rating, at } = activity
   const text = actWords(activity, isOwn)

@@ -17,11 +17,11 @@ export function AdminTagBadge({ tag: { text, color }, className = '' }: AdminTag
 }
 
 type OwnAdminTagProps = Pick<AdminTagBadgeProps, 'className'> & {
-  /** Whose name it stands beside. */
+  /** The name that it is shown beside. */
   username: string
 }
 
-/** Beside the signed-in person's own name, wherever they meet it: nothing unless they are an administrator with a tag. */
+/** The viewer's admin tag beside their own name; nothing unless they are an administrator with a tag. */
 export function OwnAdminTag({ username, className }: OwnAdminTagProps) {
   const viewer = useViewer()
   const { adminTag } = useLocalPreferences()

@@ -5,7 +5,10 @@ import { overPage, showing } from '../../lib/modals.ts'
 
 type ProfileLinkProps = { username: string; children: ReactNode; className?: string; label?: string }
 
-/** Opens a person's profile over the page; of somebody whose account is gone there is none. Its address and its title carry the true name, also where another is shown. */
+/**
+ * Opens a profile over the page. A deleted account has no link. The URL and title use the real username, also where
+ * another name is shown.
+ */
 export function ProfileLink({ username, children, className, label }: ProfileLinkProps) {
   if (username === erasedName) return <span className={className}>{children}</span>
   return (

@@ -1,7 +1,7 @@
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Link, useLocation } from '@tanstack/react-router'
 
-/** Says why one must be signed in here, and leads there and back. */
+/** Explains why signing in is necessary, and returns to this page afterwards. */
 export function SignInPrompt({ children, className = '' }: { children: string; className?: string }) {
   const redirect = useLocation({ select: ({ href }) => href })
   return (

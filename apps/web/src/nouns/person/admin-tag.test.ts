@@ -8,10 +8,10 @@ test.each([
   ['#3B82F6', '#000000'],
   ['#1E3A8A', '#FFFFFF'],
   ['#000000', '#FFFFFF'],
-])('on %s one writes in %s', (color, ink) => {
+])('on %s the text is %s', (color, ink) => {
   expect(inkOn(color)).toBe(ink)
 })
 
-test.each(['', 'red', '#FFF', '#12345G', '#1234567', null, 3])('%j is no colour of a tag', (value) => {
+test.each(['', 'red', '#FFF', '#12345G', '#1234567', null, 3])('isTagColor rejects %j', (value) => {
   expect(isTagColor(value)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** The badge that an administrator gives themself: a few words on a colour (`#RRGGBB`). */
+/** A badge that administrators give themselves, stored in their browser. The colour is `#RRGGBB`. */
 export type AdminTag = { text: string; color: string }
 
 export const isTagColor = (value: unknown): value is string =>

@@ -16,7 +16,7 @@ const texts: Record<FriendshipChange['action'], { done: string; failed: string }
 
 type Outcome = 'requested' | 'friends' | null
 
-/** An act between the viewer and others, with what it shows where it is done. */
+/** Changes a friendship; `shown` updates the cache of the page where it is used. */
 export const friendshipMutation = <Applied>(
   shown: Required<Pick<OptimisticMutation<FriendshipChange, Outcome, Applied>, 'apply' | 'invert'>>,
 ): OptimisticMutation<FriendshipChange, Outcome, Applied> => ({
@@ -28,7 +28,7 @@ export const friendshipMutation = <Applied>(
     message: answer === 'friends' ? texts.accept.done : texts[act.action].done,
     ...(act.action === 'reject' && { undo: () => mutate(undoRejection, act) }),
   }),
-  // Why a request was refused is all of what is said; the other sentences stand whatever the reason is.
+  // The server's reason for refusing a request replaces the message; the other messages stay as titles.
   errorToast: ({ action }) => ({ message: texts[action].failed, reason: action === 'request' ? 'instead' : 'below' }),
 })
 
@@ -39,7 +39,7 @@ const undoRejection: OptimisticMutation<{ requestId: number }> = {
   errorToast: 'No se pudo recuperar la solicitud',
 }
 
-/** Asking somebody who has asked already makes friends of both. */
+/** A request to a person who has already sent one makes both friends. */
 async function send(act: FriendshipChange): Promise<Outcome> {
   if ('requestId' in act) {
     const { requestId } = act

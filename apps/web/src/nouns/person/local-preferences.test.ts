@@ -13,14 +13,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', localStorage)
 })
 
-test('each person finds their own, and nobody else does', () => {
+test('localPreferences.of returns only the entry of that username', () => {
   localPreferences.change('jet', { adminTag: tag })
   expect(localPreferences.of('jet').adminTag).toEqual(tag)
   expect(localPreferences.of('JET').adminTag).toEqual(tag)
   expect(localPreferences.of('spike')).toEqual({})
 })
 
-test('the same object is given until something changes', () => {
+test('localPreferences.of returns the same object until a change', () => {
   localPreferences.change('jet', { theme: 'light' })
   const before = localPreferences.of('jet')
   expect(localPreferences.of('jet')).toBe(before)
@@ -28,27 +28,27 @@ test('the same object is given until something changes', () => {
   expect(localPreferences.of('jet')).toEqual({ theme: 'light', adminTag: tag })
 })
 
-test('undefined takes a thing away and leaves the rest', () => {
+test('localPreferences.change removes an undefined value and keeps the rest', () => {
   localPreferences.change('jet', { theme: 'light', adminTag: tag })
   localPreferences.change('jet', { theme: undefined })
   expect(localPreferences.of('jet')).toEqual({ adminTag: tag })
 })
 
-test('who changes their name takes everything along', () => {
+test('localPreferences.rename moves the entry to the new username', () => {
   localPreferences.change('jet', { adminTag: tag })
   localPreferences.rename('jet', 'Jet.Black')
   expect(localPreferences.of('jet.black')).toEqual({ adminTag: tag })
   expect(localPreferences.of('jet')).toEqual({})
 })
 
-test('a name that differs only by its letters being large keeps everything', () => {
+test('localPreferences.rename keeps the entry when only the case changes', () => {
   localPreferences.change('jet', { adminTag: tag })
   localPreferences.rename('jet', 'Jet')
   expect(localPreferences.of('Jet')).toEqual({ adminTag: tag })
 })
 
 test.each(['', 'not json', 'null', '[]', '{"adminTag":{"text":3,"color":"#3B82F6"}}', '{"theme":"pink"}'])(
-  'what cannot be understood counts as absent: %s',
+  'localPreferences.of ignores a stored value that is malformed: %s',
   (raw) => {
     localStorage.setItem('animeteca.kept.jet', raw)
     expect(localPreferences.of('jet')).toEqual({})

@@ -1,11 +1,11 @@
 import { isTagColor } from './admin-tag.ts'
 import type { AdminTag } from './admin-tag.ts'
 
-/** What this browser keeps for one person and never sends: see "Stored locally" in the specification. */
+/** Stored per person in this browser and never sent: see "Stored locally" in the specification. */
 export type LocalPreferences = {
   theme?: 'dark' | 'light' | 'auto'
   adminTag?: AdminTag
-  /** The person's picture as a data URL, good for as long as the server's is at `url`. */
+  /** The profile picture as a data URL, valid while the server's is at `url`. */
   picture?: { url: string; data: string }
 }
 
@@ -13,7 +13,7 @@ const keyOf = (username: string) => `animeteca.kept.${username.toLowerCase()}`
 const listeners = new Set<() => void>()
 const known = new Map<string, { raw: string | null; kept: LocalPreferences }>()
 
-/** One entry per username in `localStorage`. `of` returns the same object until something changes. */
+/** One `localStorage` entry per username. `of` returns the same object until a change. */
 export const localPreferences = {
   of(username: string): LocalPreferences {
     const raw = read(username)
@@ -24,12 +24,12 @@ export const localPreferences = {
     return kept
   },
 
-  /** Undefined takes a thing away. */
+  /** An undefined value is removed. */
   change(username: string, changes: { [Name in keyof LocalPreferences]: LocalPreferences[Name] | undefined }): void {
     write(username, JSON.stringify({ ...localPreferences.of(username), ...changes }))
   },
 
-  /** A person who changes their name takes everything along. */
+  /** Moves the entry when a person changes their username. */
   rename(from: string, to: string): void {
     const raw = read(from)
     if (raw === null || keyOf(from) === keyOf(to)) return
@@ -60,12 +60,12 @@ function write(username: string, raw: string | null): void {
     if (raw === null) localStorage.removeItem(keyOf(username))
     else localStorage.setItem(keyOf(username), raw)
   } catch {
-    // Storage can be shut or full: what it would keep is then gone with the page.
+    // Storage can be disabled or full: the preferences then last as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Anyone may have written there: what does not read as it should counts as absent. */
+/** `localStorage` can hold anything: ignore malformed values. */
 function parse(raw: string | null): LocalPreferences {
   const { theme, adminTag, picture } = objectIn(raw)
   return {

@@ -1,6 +1,6 @@
 /**
- * Browsers bind passkeys to the name of a host and refuse them at an IP address, such as the one that `npm start` prints. Null where they
- * work; else where the same page has a name, if it does.
+ * Browsers refuse passkeys at an IP address, such as the one that `npm start` prints. Returns null where passkeys work,
+ * else the same page at a host name, if it has one.
  */
 export function passkeyRefusal({ hostname, port, pathname }: Pick<Location, 'hostname' | 'port' | 'pathname'>) {
   if (!/^[\d.]+$|^\[/.test(hostname)) return null

@@ -7,7 +7,7 @@ const reasons: Record<string, string> = {
   SecurityError: 'Las passkeys de este sitio no funcionan en esta dirección',
 }
 
-/** What is said where a passkey was not to be had; nothing to somebody who has closed the browser's dialog, and knows. */
+/** The toast after a failed passkey; undefined when the viewer cancelled the browser's dialog. */
 export function passkeyFailure(error: unknown, message: string): Failure | undefined {
   if (problemOf(error)) return { message, reason: 'instead' }
   const { name } = error as Partial<Error>

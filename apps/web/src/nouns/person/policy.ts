@@ -3,8 +3,8 @@ import { trpc, utils } from '../../lib/query/trpc.ts'
 
 const options = { staleTime: Infinity }
 
-/** What this site asks of passwords. The usual is believed until the server has said: it holds to its own in any case. */
+/** The site's password rules. The defaults apply until the server has responded, which enforces its own in any case. */
 export const usePolicy = (): Policy => trpc.auth.policy.useQuery(undefined, options).data ?? usualPolicy
 
-/** The same for an act that begins now, and waits for the answer. */
+/** Fetches the password rules for a form that is being sent. */
 export const readPolicy = (): Promise<Policy> => utils.auth.policy.fetch(undefined, options).catch(() => usualPolicy)

@@ -1,7 +1,6 @@
 import type { UserStatus } from '@animeteca/contracts/labels'
 import type { Tone } from '@animeteca/ui/base/tones'
 
-/** Whether somebody is here, as a colour. */
 export const presenceTones: Record<UserStatus, Tone> = {
   online: 'success',
   away: 'warning',

@@ -5,7 +5,7 @@ import { localPreferences } from './local-preferences.ts'
 
 const listeners = new Set<() => void>()
 
-/** The chosen theme: kept in this browser, and for the signed-in person by name. */
+/** The chosen theme, stored in this browser and for the signed-in person. */
 export const themeChoice = {
   get: () => storedTheme(themeKey),
   set(choice: ThemeChoice): void {
@@ -18,7 +18,7 @@ export const themeChoice = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Applies the theme that whoever signs in has chosen here. Signing out keeps the current one. */
+  /** Applies the theme that the person who signs in has chosen in this browser. Signing out keeps the current one. */
   follow(): void {
     const username = session.get()?.user.username
     const theirs = username === undefined ? undefined : localPreferences.of(username).theme

@@ -5,14 +5,13 @@ import { localPreferences } from './local-preferences.ts'
 
 const nothing: LocalPreferences = {}
 
-/** What this browser keeps for the signed-in person. */
 export function useLocalPreferences(): LocalPreferences {
   const username = useViewer()?.username
   const read = useCallback(() => (username ? localPreferences.of(username) : nothing), [username])
   return useSyncExternalStore(localPreferences.subscribe, read, () => nothing)
 }
 
-/** The signed-in person's picture: the copy kept here while it is the server's current one, which then is not fetched. */
+/** The viewer's picture: the locally stored copy while the server's has the same URL, so that it is not fetched. */
 export function useOwnPicture(): string | null {
   const { picture } = useLocalPreferences()
   const current = useViewer()?.profilePicture ?? null

@@ -2,15 +2,15 @@ import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** What asks to sign in, or says that it failed. */
+/** Topic of toasts that ask to sign in, or report that it failed. */
 export const signInTopic = 'sign-in'
 
-/** Says why one must be signed in; its action leads there and back to this page. */
+/** Shows a toast that leads to the sign-in page and back. */
 export function useSignInToast() {
   const router = useRouter()
   const entrance = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
   return (words: string) => {
-    // comes while the words are read
+    // Preload the page while the toast is read.
     void router.preloadRoute(entrance()).catch(() => {})
     toast.warning(words, {
       topic: signInTopic,
@@ -19,7 +19,7 @@ export function useSignInToast() {
   }
 }
 
-/** On an entrance nobody needs to be sent there, and whoever has left it has signed in or given it up. */
+/** Removes the sign-in toasts on entering and on leaving a page of authentication. */
 export function useNoSignInToasts(): void {
   useEffect(() => {
     toasts.dismissTopic(signInTopic)

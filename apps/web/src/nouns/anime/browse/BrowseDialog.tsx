@@ -20,7 +20,7 @@ type BrowseDialogProps = BrowseProps & {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** All that the catalogue is filtered and sorted by. Each press shows at once what is left, behind it and at its foot. */
+/** Filters and order of the catalogue. Each press updates the shelf behind the dialog and the count in its footer. */
 export default function BrowseDialog({ browse: state, shelf, browser, isOpen, onOpenChange }: BrowseDialogProps) {
   const { browse, change, mine, only, isActive } = state
   const found = useDeferredValue(shelf.found)

@@ -8,11 +8,11 @@ import type { BrowseProps } from './use-browse.ts'
 
 type Chosen = { label: string; without: Browse }
 
-/** What the address asks for, each with a cross that takes it away. */
+/** The filters of the URL as removable chips. */
 export default function ChosenFilters({ browse: { browse, change, mine }, shelf }: BrowseProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (without: Browse) => {
-    // The cross goes with its chip: the focus must not.
+    // Pressing the cross removes its chip, so the focus moves to the list.
     list.current?.focus({ preventScroll: true })
     change(without)
   }

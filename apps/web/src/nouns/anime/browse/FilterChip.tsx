@@ -3,17 +3,17 @@ import { count as formatted } from '../../../lib/text/plural.ts'
 
 type FilterChipProps = {
   label: string
-  /** How many animes it leaves. */
+  /** Animes left when it is chosen. */
   count: number
   state: 'on' | 'off' | 'out'
   onPress: () => void
 }
 
-/** A value that can be chosen, with how many animes it leaves. What is left out is struck through, and says so. */
+/** A filter value with its count. An excluded value is struck through and announced as "Sin …". */
 export const FilterChip = ({ label, count, state, onPress }: FilterChipProps) => (
   <button
     type="button"
-    // Safari focuses no button that is clicked unless it is told to
+    // Safari focuses a clicked button only when it has a tabIndex.
     tabIndex={0}
     aria-pressed={state !== 'off'}
     disabled={count === 0 && state === 'off'}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** Values of one kind under its name. */
 export function FilterGroup({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -5,14 +5,14 @@ import { FilterGroup } from './FilterGroup.tsx'
 
 type GenreGroupProps = {
   genres: readonly Choice[]
-  /** How many animes there are of each at all: a genre of none is not there. */
+  /** Animes of each genre before filtering: a genre without any is not shown. */
   occurring: readonly number[]
   counts: readonly number[]
   browse: Browse
   onChange: (changes: Browse) => void
 }
 
-/** With a genre, then without it, then either way: several together narrow. */
+/** A press cycles a genre through required, excluded and unset. Several required genres are combined with AND. */
 export function GenreGroup({ genres, occurring, counts, browse: { genero, sin }, onChange }: GenreGroupProps) {
   const [wanted, unwanted] = [wordsOf(genero), wordsOf(sin)]
   const turn = (word: string) => {

@@ -7,7 +7,7 @@ import { FilterGroup } from './FilterGroup.tsx'
 
 type NameGroupsProps = { browse: Browse; onChange: (changes: Browse) => void }
 
-/** The studios and tags that most animes have, one of each kind at a time, with how many of the whole catalogue have it. */
+/** The commonest studios and tags, with their counts in the whole catalogue; one of each kind can be chosen. */
 export function NameGroups({ browse: { estudio, etiqueta }, onChange }: NameGroupsProps) {
   const names = trpc.catalogue.commonNames.useQuery(undefined, { staleTime: 5 * 60_000 }).data
   if (!names) return null

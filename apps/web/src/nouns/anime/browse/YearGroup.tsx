@@ -5,7 +5,7 @@ import type { Counts } from './create-browser.ts'
 
 type YearGroupProps = { years: Counts['years']; browse: Browse; onChange: (changes: Browse) => void }
 
-/** From one year to another, both among them; the same one twice is that year. */
+/** An inclusive range of years. */
 export function YearGroup({ years, browse: { desde, hasta }, onChange }: YearGroupProps) {
   const known = [...new Set([...years.keys(), desde ?? 0, hasta ?? 0])].filter(Boolean).toSorted((a, b) => b - a)
   const select = (label: string, value: number | undefined, change: (year: number | undefined) => void) => (

@@ -1,7 +1,9 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { ordinal, words } from '../../../lib/search/search-params.ts'
 
-/** What the address of the catalogue says besides `q`: several words of one kind are parted by dots. `facets.ts` knows them. */
+/**
+ * Search params of the catalogue beside `q`. Several values of one param are separated by dots; `facets.ts` lists them.
+ */
 export const browseReaders = {
   genero: words(),
   sin: words(),
@@ -13,7 +15,7 @@ export const browseReaders = {
   episodios: words(),
   duracion: words(),
   mias: words(),
-  /** Names, of which there are too many to be among the columns: the server says which animes have them. */
+  /** Free names, which the columns do not hold: the server returns the ids of the animes that have them. */
   estudio: words(firstLimits.studio.max),
   etiqueta: words(firstLimits.animeTag.max),
   orden: words(),
@@ -21,7 +23,7 @@ export const browseReaders = {
 
 export type Browse = { [Name in keyof typeof browseReaders]?: ReturnType<(typeof browseReaders)[Name]> }
 
-/** What the address says of it, and nothing else. */
+/** Picks the browse params out of the page's search params. */
 export const browseOf = (search: Browse): Browse =>
   Object.fromEntries(Object.keys(browseReaders).map((name) => [name, search[name as keyof Browse]]))
 

@@ -3,18 +3,18 @@ import { genreName, slug } from '@animeteca/contracts/catalogue/genres'
 import { fold } from '@animeteca/contracts/text/fold'
 import { type Choice, type FacetName, lengthPlace, type SortWord } from './facets.ts'
 
-/** The facets in the rows of the index: what came a moment apart need not name the same animes. */
+/** Facets in the row order of the index. Index and facets are fetched separately, so they may list different animes. */
 export interface Columns {
-  /** Place among the choices of each, or -1. */
+  /** Position in `choices`, or -1. */
   values: Record<Exclude<FacetName, 'mias'>, Int8Array>
   years: Int16Array
   ids: readonly number[]
-  /** Row of `genreSets`. */
+  /** Position in `genreSets`, or -1. */
   genres: Int32Array
-  /** The genres of each combination, by their place in `genreChoices`. */
+  /** Positions in `genreChoices` of each combination of genres. */
   genreSets: readonly (readonly number[])[]
   genreChoices: readonly Choice[]
-  /** All rows in an order, worked out when it is first wanted. */
+  /** All rows in that order; computed on first use. */
   ordered: (sort: SortWord) => Int32Array
 }
 
@@ -31,10 +31,10 @@ export function columnsOf(facets: CatalogueFacets, index: CatalogueIndex): Colum
     nota: () => descending(number(facets.weightedMeans)),
     seguidos: () => descending(number(facets.followers)),
     recientes: () => descending(index.years),
-    // nobody knows when: last in either direction
+    // Unknown years sort last in both directions.
     antiguos: () => descending(index.years.map((year) => (year === 0 ? -Infinity : -year))),
     titulo: () => {
-      // in one go, which is several times faster than one by one
+      // Folding one joined string is several times faster than folding 30,000 titles.
       const titles = fold(index.titles.join('\0')).split('\0')
       return (one, other) => (titles[one]! < titles[other]! ? -1 : titles[one]! > titles[other]! ? 1 : 0)
     },
@@ -68,7 +68,7 @@ export function columnsOf(facets: CatalogueFacets, index: CatalogueIndex): Colum
 
 const descending = (values: ArrayLike<number>) => (one: number, other: number) => values[other]! - values[one]! || 0
 
-/** Genres by their Spanish names: 'Action' and 'Acción' are one. */
+/** Merges genres with the same Spanish name, such as 'Action' and 'Acción'. */
 function genresOf({ genreSets }: CatalogueFacets) {
   const byWord = new Map<string, Choice>()
   const words = genreSets.map((genres) => [

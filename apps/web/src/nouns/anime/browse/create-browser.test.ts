@@ -103,7 +103,7 @@ const titles = (browse: Browse, mine?: Set<number>, rows = all) =>
   browser.narrow(rows, browse, { mine }).map((row) => shelf[row]!.title)
 const counts = (browse: Browse, mine?: Set<number>) => browser.count(all, browse, { mine })
 
-describe('filtering the catalogue', () => {
+describe('Browser.narrow', () => {
   test.for<[Browse, string[]]>([
     [{}, ['Cowboy Bebop', 'Akira', 'Nichijou', 'Perfect Blue', 'Ángel']],
     [{ genero: 'ciencia-ficcion' }, ['Cowboy Bebop', 'Akira']],
@@ -123,7 +123,7 @@ describe('filtering the catalogue', () => {
     [{ tipo: 'nada', genero: 'nada', orden: 'nada' }, ['Cowboy Bebop', 'Akira', 'Nichijou', 'Perfect Blue', 'Ángel']],
   ])('%j leaves %j', ([browse, left]) => expect(titles(browse)).toEqual(left))
 
-  test('knows what is in my lists; a visitor has none, and is asked nothing', () => {
+  test("filters by the viewer's lists, and ignores that filter for visitors", () => {
     const mine = new Set([101, 103])
     expect(titles({ mias: 'si' }, mine)).toEqual(['Akira', 'Perfect Blue'])
     expect(titles({ mias: 'no' }, mine)).toEqual(['Cowboy Bebop', 'Nichijou', 'Ángel'])
@@ -137,14 +137,14 @@ describe('filtering the catalogue', () => {
     ['antiguos', ['Akira', 'Perfect Blue', 'Cowboy Bebop', 'Nichijou', 'Ángel']],
     ['titulo', ['Akira', 'Ángel', 'Cowboy Bebop', 'Nichijou', 'Perfect Blue']],
     ['novedades', ['Ángel', 'Perfect Blue', 'Nichijou', 'Akira', 'Cowboy Bebop']],
-  ])('orden=%s puts them as %j', ([orden, order]) => expect(titles({ orden })).toEqual(order))
+  ])('orden=%s sorts as %j', ([orden, order]) => expect(titles({ orden })).toEqual(order))
 
-  test('keeps the order of what a search has found, unless another is asked for', () => {
+  test('keeps the order of search results unless another one is chosen', () => {
     expect(titles({ tipo: 'serie' }, undefined, [2, 1, 0])).toEqual(['Nichijou', 'Cowboy Bebop'])
     expect(titles({ tipo: 'serie', orden: 'seguidos' }, undefined, [2, 1, 0])).toEqual(['Cowboy Bebop', 'Nichijou'])
   })
 
-  test('minds no anime of which the facets have not heard yet', () => {
+  test('accepts an anime that the facets do not list yet', () => {
     const [facets, index] = catalogueOf(shelf)
     const short = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.slice(0, 4)]))
     const late = createBrowser(short as typeof facets, index)
@@ -153,8 +153,8 @@ describe('filtering the catalogue', () => {
   })
 })
 
-describe('what is named alike', () => {
-  test('bounds what is left and what is counted, whatever else is filtered', () => {
+describe('Browser with a bound of ids', () => {
+  test('narrows and counts only the animes inside the bound', () => {
     const only = new Set([100, 101, 104])
     const context = { mine: undefined, only }
     expect(browser.narrow(all, { tipo: 'pelicula' }, context)).toEqual([1])
@@ -164,8 +164,8 @@ describe('what is named alike', () => {
   })
 })
 
-describe('the count beside a value', () => {
-  test('is what pressing it would leave, with those of its own kind besides', () => {
+describe('Browser.count', () => {
+  test('counts what choosing the value would leave, including other chosen values of its kind', () => {
     const browses: Browse[] = [
       {},
       { tipo: 'pelicula' },
@@ -186,14 +186,14 @@ describe('the count beside a value', () => {
     }
   })
 
-  test('of a year minds everything but the years', () => {
+  test('counts years without the filter by year', () => {
     expect([...counts({ tipo: 'pelicula', desde: 2020 }).years]).toEqual([
       [1988, 1],
       [1997, 1],
     ])
   })
 
-  test('names a genre once, in Spanish', () => {
+  test('lists each genre once, in Spanish', () => {
     expect(browser.genres.map(({ label }) => label)).toEqual([
       'Acción',
       'Ciencia ficción',

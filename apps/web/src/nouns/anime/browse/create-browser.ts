@@ -5,13 +5,13 @@ import { columnsOf, type Columns } from './columns.ts'
 import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, wordsOf } from './facets.ts'
 
 interface Context {
-  /** The animes in the viewer's lists; undefined for visitors. */
+  /** Ids of the animes in the viewer's lists; undefined for visitors. */
   mine: ReadonlySet<number> | undefined
-  /** Nothing else is left, nor counted; undefined where there is no such bound. */
+  /** When set, only these ids are kept and counted. */
   only?: ReadonlySet<number> | undefined
 }
 
-/** How many animes would be left with each value: those of its own kind that are chosen don't count, since more may be. */
+/** Animes left with each value. Chosen values of the same kind are ignored, since several can be chosen. */
 export interface Counts {
   values: Record<FacetName, readonly number[]>
   genres: readonly number[]
@@ -20,14 +20,14 @@ export interface Counts {
 
 export interface Browser {
   genres: readonly Choice[]
-  /** All of them. */
+  /** Every row of the index. */
   rows: readonly number[]
-  /** In the order that the address asks for; else as they came, which is best first where something was searched. */
+  /** Sorted as the URL asks, otherwise in the given order, which for a search is best first. */
   narrow: (rows: readonly number[], browse: Browse, context: Context) => readonly number[]
   count: (rows: readonly number[], browse: Browse, context: Context) => Counts
 }
 
-/** Filters, sorts and counts 30,000 rows in a few milliseconds: one pass over columns of small numbers. */
+/** Filters, sorts and counts 30,000 rows in a few milliseconds: one pass over typed arrays. */
 export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): Browser {
   const columns = columnsOf(facets, index)
   const places = createPlaces(columns)
@@ -46,7 +46,7 @@ export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): B
     count(rows, browse, { mine, only }) {
       const placed = places(mine)
       const failing = failingOf(columns, placed, browse, mine !== undefined)
-      // one more for those that have none
+      // The first slot counts the rows without a value.
       const values = facetNames.map((name) => new Int32Array(choices[name].length + 1))
       const sets = new Int32Array(columns.genreSets.length + 1)
       const years = new Int32Array(lastYear + 1)
@@ -74,7 +74,7 @@ export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): B
 
 const lastYear = limits.releaseYear.max
 
-/** The place of each row among the choices of each facet, in the order of `facetNames`. */
+/** For each facet of `facetNames`, the position of each row among its choices. */
 type Places = readonly Int8Array[]
 
 function createPlaces({ values, ids }: Columns) {
@@ -89,7 +89,10 @@ function createPlaces({ values, ids }: Columns) {
     facetNames.map((name) => (name === 'mias' ? (mine ? ownPlaces(mine) : nobodys) : values[name]))
 }
 
-/** What a row fails at: the place of the only facet, the year, nothing, or more than one thing (or its genres). */
+/**
+ * Why a row is filtered out: the index of the only facet that rejects it, `year`, `none`, or `several` (also for its
+ * genres).
+ */
 const year = facetNames.length
 const none = -1
 const several = -2
@@ -98,7 +101,7 @@ function failingOf(columns: Columns, places: Places, browse: Browse, hasLists: b
   const asked = facetNames.flatMap((name, at) => {
     const words = wordsOf(browse[name])
     const allowed = [false, ...choices[name].map(({ word }) => words.includes(word))]
-    // a visitor has no lists, and nobody knows what a word of another time meant
+    // Ignore "mias" for visitors, and values of old URLs that no longer exist.
     return allowed.includes(true) && (name !== 'mias' || hasLists) ? [{ at, allowed, places: places[at]! }] : []
   })
   const { desde = 1, hasta = lastYear } = browse
@@ -118,7 +121,7 @@ function failingOf(columns: Columns, places: Places, browse: Browse, hasLists: b
   }
 }
 
-/** By combination of genres: whether it has all that are wanted and none that is not. */
+/** For each combination of genres, whether it has every required genre and no excluded one. */
 function genreTest({ genreSets, genreChoices }: Columns, { genero, sin }: Browse) {
   const placesOf = (words: string[]) =>
     words.flatMap((word) => {

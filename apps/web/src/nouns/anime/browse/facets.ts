@@ -10,17 +10,17 @@ import {
 import type { Browse } from './browse-search.ts'
 
 export interface Choice {
-  /** As the address has it. */
+  /** The value in the URL. */
   word: string
   label: string
 }
 
-/** A kind of value of which an anime has one, or none, and a browser of the catalogue may want several. */
+/** A facet of which an anime has at most one value, and a filter may choose several. */
 export type FacetName = 'tipo' | 'estado' | 'estacion' | 'episodios' | 'duracion' | 'mias'
 
 const named = (labels: readonly string[]): Choice[] => labels.map((label) => ({ word: slug(label), label }))
 
-/** Values by their place: a column of the catalogue holds that place. */
+/** A column of the catalogue stores the position in this list. */
 export const choices: Record<FacetName, readonly Choice[]> = {
   tipo: named(animeTypes.map((type) => animeTypeLabels[type])),
   estado: named(animeStatuses.map((status) => animeStatusLabels[status])),
@@ -55,10 +55,10 @@ export const byFacet = <Value>(valueOf: (name: FacetName) => Value): Record<Face
 
 export const facetNames = Object.keys(choices) as FacetName[]
 
-/** The last value of each but the last, which has no end. */
+/** Upper bounds of all choices but the last one, which has none. */
 const ends = { episodios: [1, 13, 26, 52], duracion: [15, 30, 60] }
 
-/** The place of a length among its choices; -1 for none. */
+/** Position of a length among its choices; -1 for 0. */
 export function lengthPlace(name: keyof typeof ends, length: number) {
   if (length === 0) return -1
   const place = ends[name].findIndex((end) => length <= end)
@@ -77,10 +77,10 @@ export type SortWord = (typeof sorts)[number]['word']
 
 export const sortOf = ({ orden }: Browse): SortWord | undefined => sorts.find(({ word }) => word === orden)?.word
 
-/** The words of one kind that an address holds. */
+/** Splits a search param into its values. */
 export const wordsOf = (written: string | undefined) => written?.split('.').filter(Boolean) ?? []
 
-/** With a word that wasn't there, without one that was; undefined for none, which no address mentions. */
+/** Adds or removes a value of a search param; undefined when none is left. */
 export function toggled(written: string | undefined, word: string) {
   const words = wordsOf(written)
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word]

@@ -9,9 +9,9 @@ import type { FoldedCatalogue } from '../search/folded-catalogue.ts'
 import { type Browse, isBrowsing } from './browse-search.ts'
 import type { Browser } from './create-browser.ts'
 
-/** What filters and sorts: code and columns come together, once somebody wants them. */
+/** Loads the filter code and its columns together, on first use. */
 const facetsQuery = queryOptions({
-  // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+  // The key that tRPC would use, so that invalidating `catalogue` covers it.
   queryKey: [...getQueryKey(trpc.catalogue.facets, undefined, 'query')],
   async queryFn({ signal }) {
     const [answer, { createBrowser }] = await Promise.all([
@@ -25,7 +25,7 @@ const facetsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Filters and order of animes, as the address has them, and how it is changed; `isNeeded` has the columns come for an order. */
+/** State of the filters and the order in the URL. `isNeeded` loads the columns before a filter is chosen. */
 export function useBrowse(browse: Browse, change: (changes: Browse) => void, { isNeeded = false } = {}) {
   const isSignedIn = useViewer() !== null
   const [isWanted, setWanted] = useState(false)
@@ -53,9 +53,9 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
       isActive,
       want: () => setWanted(true),
       facets: facets.data,
-      /** The viewer's animes; undefined for visitors, and until they are known. */
+      /** Ids in the viewer's lists; undefined for visitors and while loading. */
       mine,
-      /** Those that the names in the address leave; undefined where there is none. */
+      /** Ids that match the studio and tag of the URL; undefined without either. */
       only,
       isDue: (isSignedIn && browse.mias !== undefined && !mine) || (hasNames && !only),
       failure: hasFailed ? { isRetrying: isFetching, retry: () => void refetch() } : null,
@@ -66,24 +66,23 @@ export function useBrowse(browse: Browse, change: (changes: Browse) => void, { i
 
 export type BrowseState = ReturnType<typeof useBrowse>
 
-/** What filters choose among, and what they leave of it. */
+/** What the filters apply to, and their result. */
 interface Browsed {
-  /** Undefined until somebody filters. */
+  /** Undefined until the filters are used. */
   browser: Browser | undefined
-  /** Rows of the index that could be left: where not given, all that there are. */
+  /** Rows before filtering; all rows of the index when not set. */
   rows?: readonly number[] | undefined
-  /** Those that hold what was searched, whatever the filters. */
+  /** Rows that match the search term, before filtering. */
   found: readonly number[] | undefined
-  /** How many are left; undefined while that is not known. */
+  /** Number of animes left; undefined while unknown. */
   count: number | undefined
-  /** What was searched; undefined where the order is chosen elsewhere. */
+  /** The search term; undefined where the order is chosen elsewhere. */
   term?: string | undefined
 }
 
-/** For what shows filters and what they leave. */
 export type BrowseProps = { browse: BrowseState; shelf: Browsed }
 
-/** Rows of the index as the filters leave them; undefined while something is missing to say which. */
+/** Rows of the index after filtering; undefined while data is missing. */
 export function useNarrowed(
   { browse, isActive, facets, mine, only, isDue }: BrowseState,
   folded: FoldedCatalogue | undefined,

@@ -1,6 +1,5 @@
 type DidYouMeanProps = { title: string; onChoose: () => void; className?: string }
 
-/** Offers the title that a search was probably meant for. */
 export function DidYouMean({ title, onChoose, className }: DidYouMeanProps) {
   return (
     <p className={className}>

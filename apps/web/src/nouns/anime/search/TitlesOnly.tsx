@@ -1,7 +1,7 @@
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import type { ServerFailure } from './use-catalogue-search.ts'
 
-/** Said where the synopses could not be searched: what is shown is true, and not all there is. */
+/** Shown when the search in synopses failed, so that the results are incomplete. */
 export function TitlesOnly({ failure }: { failure: ServerFailure }) {
   return (
     <output className="block">

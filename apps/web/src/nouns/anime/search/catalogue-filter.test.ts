@@ -43,34 +43,34 @@ const known = [
 const shelved = await foldCatalogue(indexOf(shelf))
 const search = (term: string) => createFilter(shelved)(term)
 
-describe('the filter', () => {
-  test('gives the whole catalogue for nothing and for blanks', () => {
+describe('createFilter', () => {
+  test('returns the whole catalogue for an empty or blank term', () => {
     expect(search('')).toEqual([0, 1, 2, 3])
     expect(search('   ')).toEqual([0, 1, 2, 3])
   })
 
-  test('minds neither case nor accents, in the term or in the title', () => {
+  test('ignores case and accents, in the term and in titles', () => {
     expect(search('corazon de')).toEqual([1])
     expect(search('CORAZÓN DE')).toEqual([1])
     expect(search('nandu')).toEqual([3])
     expect(search('orbita')).toEqual([2])
   })
 
-  test('an accent without a letter is in everything, and its search ends', () => {
+  test('matches everything for a combining accent without a letter', () => {
     expect(search('\u0301')).toEqual([0, 1, 2, 3])
   })
 
-  test('finds alternative titles, Japanese ones too', () => {
+  test('finds alternative titles, including Japanese ones', () => {
     expect(search('vaqueros')).toEqual([0])
     expect(search('ビバップ')).toEqual([0])
   })
 
-  test('puts titles before synopses', () => {
+  test('ranks titles before synopses', () => {
     expect(search('bebop')).toEqual([0, 2])
     expect(search('corazon')).toEqual([1, 0])
   })
 
-  test('takes wildcards and pattern characters for themselves', () => {
+  test('treats wildcards and pattern characters literally', () => {
     expect(search('100%')).toEqual([3])
     expect(search('.*')).toEqual([])
   })
@@ -106,22 +106,22 @@ describe('the filter', () => {
     expect(known[rows[0]!]!.title).toBe(title)
   })
 
-  test('guesses nothing from another number or from a text without letters', async () => {
+  test('guesses nothing for a number of no title or for a text without letters', async () => {
     const folded = await foldCatalogue(indexOf(known))
     for (const term of ['2017', '...', '\u0301', 'qxw'])
       expect(guessRows(folded, term)).toEqual({ rows: [], tiers: new Uint8Array() })
   })
 
-  test('says which title a guess comes from', async () => {
+  test('reports the title that a guess comes from', async () => {
     expect(guessRows(await foldCatalogue(indexOf(known)), 'atack on titan').didYouMean).toBe('Attack on Titan')
   })
 
-  test('puts the best-known works first among equals', async () => {
+  test('ranks the most popular first among equal matches', async () => {
     const lines = [{ title: 'Luna negra' }, { title: 'Luna blanca', fame: 9 }, { title: 'Luna roja', fame: 2 }]
     expect(createFilter(await foldCatalogue(indexOf(lines)))('luna')).toEqual([2, 1, 0])
   })
 
-  test('names the other title by which it finds an anime, and none where its own title matches as well', async () => {
+  test('reports the alternative title that matched, unless the main title matches as well', async () => {
     const lines = [...known, { title: 'Kimetsu no Yaiba', names: 'Guardianes de la Noche · KNY', synopsis: 'Un faro' }]
     const folded = await foldCatalogue(indexOf(lines))
     const titleFor = (term: string, row: number) => matchedTitles(folded, term, false)(100 + row)
@@ -132,7 +132,7 @@ describe('the filter', () => {
     expect(titleFor('attack titan', 5)).toBe('Attack on Titan')
   })
 
-  test('ranks the whole title before its beginning, any title, words in another order and the synopsis', async () => {
+  test('ranks whole title, its beginning, any title, other word order, then synopsis', async () => {
     const lines = [
       { title: 'Flor de Luna', synopsis: 'luna roja' },
       { title: 'Roja, la luna' },
@@ -143,11 +143,11 @@ describe('the filter', () => {
     expect(createFilter(await foldCatalogue(indexOf(lines)))('luna roja')).toEqual([4, 3, 2, 1, 0])
   })
 
-  test('does not find across two rows', () => {
+  test('does not match across two rows', () => {
     expect(search('bebop corazon')).toEqual([])
   })
 
-  test('says the same while a term grows, shrinks and changes as when asked afresh', () => {
+  test('gives the same results while a term grows, shrinks and changes as for a fresh search', () => {
     const filter = createFilter(shelved)
     for (const term of ['c', 'co', 'cor', 'corazon', 'co', '', 'be', 'bebop', 'orb', 'órbita', 'b']) {
       expect(filter(term)).toEqual(search(term))
@@ -155,7 +155,7 @@ describe('the filter', () => {
   })
 
   test.each(['hagane wo renkin', 'kyojin shingeki', 'naruto shippuuden', 'fulmetal', 're:zero', 'titanes a ataque'])(
-    'says at each letter of %j what it says of it alone',
+    'gives the same results for each prefix of %j as for a fresh search',
     async (term) => {
       const folded = await foldCatalogue(indexOf([...known, ...shelf], false))
       const filter = createFilter(folded)
@@ -166,7 +166,7 @@ describe('the filter', () => {
     },
   )
 
-  test('knows titles only when the index carries no synopses, and takes the rest from the server', async () => {
+  test('searches titles only when the index has no synopses, and adds the matches of the server', async () => {
     const folded = await foldCatalogue(indexOf(shelf, false))
     const rows = createFilter(folded)('bebop')
     expect(rows).toEqual([0])
@@ -178,7 +178,7 @@ describe('the filter', () => {
   })
 })
 
-describe('over 30,000 titles', () => {
+describe('createFilter with 30,000 titles', () => {
   const words = ['Ciudad', 'Órbita', 'Corazón', 'Tren', 'Medianoche', 'Sangre', 'Tinta', 'Faroles', 'Pétalos', 'Kōkaku']
   const word = (seed: number) => words[seed % words.length]!
   const many = Array.from({ length: 30_000 }, (_, row) => ({
@@ -186,7 +186,7 @@ describe('over 30,000 titles', () => {
     alternatives: `${word(row * 3)} no ${word(row * 11)} · ${word(row * 17)}`,
   }))
 
-  test('a key costs a small part of folding every row at every key', async () => {
+  test('takes a quarter or less of the time of folding every row per key', async () => {
     const folded = await foldCatalogue(indexOf(many, false))
     const letters = ['c', 'co', 'cor', 'cora', 'coraz', 'corazo', 'corazon', 'corazon 1']
     const filtered = best(() => {
@@ -201,7 +201,7 @@ describe('over 30,000 titles', () => {
     expect(filtered).toBeLessThan(naive / 4)
   }, 60_000)
 
-  test('no text takes longer than a quarter of a second to be found or guessed', async () => {
+  test('finds or guesses any text within 250 ms', async () => {
     const folded = await foldCatalogue(indexOf(many, false))
     const texts = [
       'a',
@@ -221,19 +221,19 @@ describe('over 30,000 titles', () => {
   }, 60_000)
 })
 
-/** That this thread itself worked, whoever else wants the machine. */
+/** CPU time of this thread, which the load of the machine does not change. */
 function milliseconds(work: () => unknown) {
   const start = ownTime()
   work()
   return ownTime() - start
 }
 
-/** Of five: whatever else the machine does makes a time longer, never shorter. */
+/** The best of five runs: other load only makes a run slower. */
 const best = (time: () => number) => Math.min(...Array.from({ length: 5 }, time))
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 
-test('the index always gives the same card of an anime, so that only cards that change are drawn anew', () => {
+test('FoldedCatalogue.cardOf returns the same object for an anime, so that unchanged cards do not render again', () => {
   expect(shelved.cardOf(101)).toMatchObject({ id: 101, title: 'Corazón de Sal', synopsis: 'Una ciudad que se hunde' })
   expect(shelved.cardOf(101)).toBe(shelved.cardOf(101))
   expect(shelved.cardOf(999)).toBeUndefined()

@@ -5,14 +5,13 @@ import { rowsHolding } from '@animeteca/contracts/title-search/text-column'
 import { titleQuery, type TitleQuery } from '@animeteca/contracts/title-search/title-query'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
 
-/** Rows of the catalogue, best first. */
 export interface FoundRows {
   rows: readonly number[]
-  /** Set when nothing holds the term: the rows are guesses, and this is the title that the best one comes from. */
+  /** Set when no text matches: the rows are guesses, and this is the title of the best one. */
   didYouMean?: string | undefined
 }
 
-/** Rows that hold the term as it is written. While a term grows, only the last result is searched. */
+/** Returns the rows that contain the term. While a term grows, it searches only the previous result. */
 export function createFilter({ index, titles, synopses }: FoldedCatalogue): (term: string) => readonly number[] {
   const everything = index.ids.map((_, row) => row)
   let last: { query: TitleQuery; named: readonly number[] } | undefined
@@ -27,7 +26,7 @@ export function createFilter({ index, titles, synopses }: FoldedCatalogue): (ter
   }
 }
 
-/** Whether all titles that hold the one hold the other too. */
+/** Whether every title that matches `to` also matches `from`. */
 const hasGrown = (from: TitleQuery, to: TitleQuery) =>
   from.key !== '' &&
   to.key.startsWith(from.key) &&
@@ -37,7 +36,9 @@ const hasGrown = (from: TitleQuery, to: TitleQuery) =>
 export const guessRows = ({ titles, vocabulary }: FoldedCatalogue, term: string): FoundRows =>
   guess(titles, vocabulary, titleQuery(term))
 
-/** Adds the rows that the server has found in texts that this browser does not have, or takes over its guesses. */
+/**
+ * Appends the server's matches in synopses that the index does not include, or uses its guesses when there are no rows.
+ */
 export function withServerMatches(
   rows: readonly number[],
   { ids, didYouMean }: Matches,
@@ -49,7 +50,7 @@ export function withServerMatches(
   return { rows: didYouMean !== undefined || added.length === 0 ? rows : [...rows, ...added] }
 }
 
-/** The other title by which an anime was found; undefined where its own title or its synopsis holds the term. */
+/** The alternative title that matched; undefined when the main title or the synopsis matches. */
 export function matchedTitles({ titles, rowOf }: FoldedCatalogue, term: string, isGuess: boolean) {
   const query = titleQuery(term)
   return (id: number) => {

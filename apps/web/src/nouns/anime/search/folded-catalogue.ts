@@ -6,19 +6,19 @@ import { createVocabulary, type Vocabulary } from '@animeteca/contracts/title-se
 import type { ShelfCard } from '../shelf-card.ts'
 import { indexedCards } from './indexed-cards.ts'
 
-/** The index with its texts folded, once, so that a key only has to compare. Row i is `index.ids[i]`. */
+/** The index with its texts folded once. Row i is `index.ids[i]`. */
 export interface FoldedCatalogue {
   index: CatalogueIndex
   titles: TitleIndex
   vocabulary: Vocabulary
-  /** Null where the catalogue is too large to bring its synopses along. */
+  /** Null when the catalogue is too large for the index to include synopses. */
   synopses: TextColumn | null
   rowOf: ReadonlyMap<number, number>
-  /** Undefined for an anime that the index doesn't have. */
+  /** Undefined for an anime that is not in the index. */
   cardOf: (id: number) => ShelfCard | undefined
 }
 
-/** Folding 30,000 rows takes some tenths of a second, so it yields to the page between slices. */
+/** Folding 30,000 rows takes a few tenths of a second, so it yields to the event loop between slices. */
 export async function foldCatalogue(index: CatalogueIndex): Promise<FoldedCatalogue> {
   const animes = index.titles.map((title, row) => ({
     shown: joinTitles(title, index.alternatives[row]!, index.names[row]!),

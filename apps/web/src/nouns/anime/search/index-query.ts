@@ -7,12 +7,12 @@ import type { FoldedCatalogue } from './folded-catalogue.ts'
 
 type Kept = FoldedCatalogue & { etag: string | null; search: typeof filter }
 
-/** Without the index there is nothing to search: what searches it comes with it. */
+/** The search code loads in parallel with the index. */
 const loadSearch = () => Promise.all([import('./folded-catalogue.ts'), import('./catalogue-filter.ts')])
 
-/** The whole catalogue for the filter. The browser's HTTP cache keeps the bytes, the query cache keeps it folded. */
+/** The whole catalogue for searching. The HTTP cache stores the response, the query cache its folded form. */
 export const indexQuery = queryOptions({
-  // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+  // The key that tRPC would use, so that invalidating `catalogue` covers it.
   queryKey: [...getQueryKey(trpc.catalogue.index, undefined, 'query')],
   async queryFn({ client, queryKey, signal }): Promise<Kept> {
     const [answer, [{ foldCatalogue }, search]] = await Promise.all([
@@ -26,9 +26,9 @@ export const indexQuery = queryOptions({
     const index = (await answer.json()) as CatalogueIndex
     return { ...(await foldCatalogue(index)), etag, search }
   },
-  // Comparing tens of thousands of rows one by one would cost more than it could save.
+  // Comparing tens of thousands of rows costs more than it saves.
   structuralSharing: false,
   staleTime: 60_000,
-  // Without it, the shelf beyond the first page stays empty.
+  // The shelf beyond the first page stays empty while this fails.
   retry: 5,
 })

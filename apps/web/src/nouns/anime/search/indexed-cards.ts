@@ -2,8 +2,8 @@ import type { CatalogueIndex } from '@animeteca/contracts/catalogue/catalogue'
 import type { ShelfCard } from '../shelf-card.ts'
 
 /**
- * Cards as far as the index knows them. Of one anime it is always the same, or all cards were drawn anew with each row that comes
- * into view.
+ * Builds cards from the index. Each anime always gets the same object; otherwise all cards would render again with each
+ * row scrolled into view.
  */
 export function indexedCards(index: CatalogueIndex, rowOf: ReadonlyMap<number, number>) {
   const cards: ShelfCard[] = []

@@ -4,12 +4,12 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { indexQuery } from './index-query.ts'
 
-/** How long typing rests before the server is asked for what only it can find. */
+/** Delay after the last key before the server is asked. */
 const serverMs = 150
 
 /**
- * Searches the catalogue: the index is filtered here at each key. Synopses that it does not carry are searched by the server,
- * which also stands in while there is no index.
+ * Searches the catalogue as the viewer types: the index is filtered in the browser at each key, and the server searches
+ * the synopses that the index does not include. Until the index has loaded, the server searches everything.
  */
 export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWanted: boolean }) {
   const words = term.trim()
@@ -45,15 +45,18 @@ export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWan
 
   return {
     index,
-    /** Rows of the index, best first; undefined without the index, and while the server may still find the first one. */
+    /**
+     * Rows of the index, best first; undefined without the index, and while the server may still return the first
+     * match.
+     */
     rows: found?.rows,
-    /** Ids from the server, where it was asked. */
+    /** Ids from the server, when it was asked. */
     foundIds: matches?.ids,
-    /** Set when nothing holds the term: what was found are guesses, and this is the title that the best one comes from. */
+    /** Set when no text matches: the results are guesses, and this is the title of the best one. */
     didYouMean,
-    /** The other title by which an anime was found, if it was. */
+    /** The alternative title that matched, if any. */
     matchedTitleOf,
-    /** The server could not search the synopses. */
+    /** Set when the search in synopses failed. */
     serverFailure: hasServerFailed ? { isRetrying: search.isFetching, retry: () => void search.refetch() } : null,
   }
 }

@@ -10,7 +10,7 @@ import { plural } from '../../../lib/text/plural.ts'
 import { placeAnimeMutation } from './ordered-list-mutations.ts'
 import { type CoverCard, own, type Shelf } from './own-lists.ts'
 
-/** Adds an anime to the viewer's favourites or to one of their collections. */
+/** Adds an anime to the viewer's favourites or to one of their custom lists. */
 export default function CollectDialog({ anime, onClose }: { anime: CoverCard; onClose: () => void }) {
   const favourites = trpc.tracking.favourites.useQuery(own)
   const lists = trpc.tracking.customLists.useQuery(own)

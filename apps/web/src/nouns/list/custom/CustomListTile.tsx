@@ -9,14 +9,14 @@ export type CustomListSummary = Outputs['tracking']['customLists']['lists'][numb
 
 type CustomListTileProps = {
   list: CustomListSummary
-  /** Its owner reads who else may see it. */
+  /** Shows the visibility of the list. */
   isOwn: boolean
   headingLevel: 2 | 3
 }
 
 const coverPlaces = [0, 1, 2, 3]
 
-/** One of somebody's own lists, by its first covers. All of it leads there. */
+/** A custom list by its first covers. The whole tile links to it. */
 export function CustomListTile({ list, isOwn, headingLevel }: CustomListTileProps) {
   const { id, title, description, visibility, animeCount, covers } = list
   const Title = `h${headingLevel}` as const

@@ -5,13 +5,13 @@ import { animesOf, cacheAnimes, type CoverCard, type Shelf } from './own-lists.t
 type Placing = {
   shelf: Shelf
   anime: CoverCard
-  /** The id of the anime that it comes before; null is the end. */
+  /** Id of the anime that it is placed before; null places it at the end. */
   before: number | null
-  /** What is said once it is done; a move says nothing. */
+  /** Toast after adding; moving shows none. */
   message?: string
 }
 
-/** Adds an anime to an ordered shelf, or moves it there. */
+/** Adds an anime to the favourites or to a custom list, or moves it within. */
 export const placeAnimeMutation: OptimisticMutation<Placing, unknown, CoverCard[] | undefined> = {
   name: 'tracking.place',
   scope: 'tracking',
@@ -31,7 +31,6 @@ export const placeAnimeMutation: OptimisticMutation<Placing, unknown, CoverCard[
 
 type Removing = { shelf: Shelf; anime: CoverCard }
 
-/** Takes an anime out of an ordered shelf; undone, it comes back to its place. */
 const removeAnimeMutation: OptimisticMutation<Removing, unknown, CoverCard[] | undefined> = {
   name: 'tracking.takeOut',
   scope: 'tracking',
@@ -52,7 +51,7 @@ const removeAnimeMutation: OptimisticMutation<Removing, unknown, CoverCard[] | u
   errorToast: 'No se pudo quitar el anime',
 }
 
-/** Takes it out, and says so with a way back. */
+/** Removes an anime, with a toast that offers to put it back in its place. */
 export function removeAnime(shelf: Shelf, anime: CoverCard): void {
   const known = animesOf(shelf) ?? []
   const next = known[known.findIndex(({ animeId }) => animeId === anime.animeId) + 1]?.animeId ?? null

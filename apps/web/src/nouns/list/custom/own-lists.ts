@@ -4,10 +4,10 @@ import { utils } from '../../../lib/query/trpc.ts'
 export type CustomList = Outputs['tracking']['customList']
 export type CoverCard = CustomList['animes'][number]
 
-/** The viewer's own, of each. */
+/** Input of the queries of the viewer's own lists. */
 export const own = {}
 
-/** An ordered shelf: the favourites, or one of the own lists by its id. */
+/** The favourites, or the id of a custom list. */
 export type Shelf = 'favourites' | number
 
 export const animesOf = (shelf: Shelf): CoverCard[] | undefined =>

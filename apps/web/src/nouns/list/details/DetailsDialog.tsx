@@ -10,7 +10,7 @@ import { type Details, saveDetailsMutation, noDetails } from './details-mutation
 
 type DetailsDialogProps = { animeId: number; title: string; details: Details | null; onClose: () => void }
 
-/** Inputs hold text, and an empty one stands for null. */
+/** Inputs hold text: an empty string is stored as null. */
 const valuesOf = ({ animeId, note, startedOn, finishedOn }: Details) => ({
   animeId,
   note: note ?? '',
@@ -18,7 +18,7 @@ const valuesOf = ({ animeId, note, startedOn, finishedOn }: Details) => ({
   finishedOn: finishedOn ?? '',
 })
 
-/** A person's own note about an anime, and the days on which they began and finished it. */
+/** The viewer's private note about an anime, and the dates on which they started and finished it. */
 export default function DetailsDialog({ animeId, title, details: known, onClose }: DetailsDialogProps) {
   const details = known ?? noDetails(animeId)
   const { control, handleSubmit } = useForm({

@@ -34,7 +34,7 @@ const describing = {
   errorToast: 'No se pudo guardar',
 } satisfies Omit<OptimisticMutation<Describing>, 'name'>
 
-/** Switches a pause or privacy: shown in the same frame, and sent later while offline. */
+/** Switches pause or privacy; queued while offline. */
 export const switchDetailsMutation = offlineMutation<Describing, unknown, void>({
   ...describing,
   name: 'tracking.describe',
@@ -43,7 +43,7 @@ export const switchDetailsMutation = offlineMutation<Describing, unknown, void>(
   label: ({ title, changes }) => messageOf(title, changes),
 })
 
-/** Saves the form, which stays open with what was typed until the server has it. */
+/** Saves the form, which stays open until the server has confirmed it. */
 export const saveDetailsMutation: OptimisticMutation<Describing> = {
   ...describing,
   name: 'tracking.describeByForm',

@@ -6,7 +6,7 @@ import type { BlockReportTarget } from './target.ts'
 
 const AgainstMenu = lazy(() => import('./BlockReportMenu.tsx'))
 
-/** At somebody else's thing, for whoever is signed in: reporting it, and blocking its author. The menu is fetched with the first press. */
+/** Lets a signed-in viewer report something of another person, or block them. The menu loads on the first press. */
 export function BlockReportButton({ target }: { target: BlockReportTarget }) {
   const viewer = useViewer()
   const [isAsked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ const nouns: Record<ReportKind, string> = {
   custom_list: 'colección',
 }
 
-/** Opens with its first press, which has fetched it. */
+/** Mounted by the first press, so it starts open. */
 export default function BlockReportMenu({ target }: { target: BlockReportTarget }) {
   const { label, kind, person } = target
   const [isReporting, setReporting] = useState(false)

@@ -11,7 +11,6 @@ import type { BlockReportTarget } from './target.ts'
 
 type ReportDialogProps = { target: BlockReportTarget; noun: string; onClose: () => void }
 
-/** Why something breaks the rules, for administrators. What was chosen and typed stays while sending fails. */
 export default function ReportDialog({ target: { kind, subjectId }, noun, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')

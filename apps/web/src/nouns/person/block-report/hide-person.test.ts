@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { without } from './hide-person.ts'
 
-test('what somebody wrote leaves a thread with its answers, and everything else stays', () => {
+test('without removes the comments of a person and their answers, and keeps the rest', () => {
   const thread = {
     hash: 'x',
     comments: [

@@ -2,10 +2,7 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 
 const lists = new Set(['episodes', 'profiles'])
 
-/**
- * Takes what somebody wrote out of every thread that is in hand: pages that were read before the last answer would keep it below the
- * newest comments.
- */
+/** Removes a blocked person's comments from every cached thread: a refresh replaces only the newest page. */
 export function hidePerson(id: number): void {
   queryClient.setQueriesData<unknown>(
     {
@@ -15,7 +12,7 @@ export function hidePerson(id: number): void {
   )
 }
 
-/** A copy of JSON without the comments of a person, and without the answers among them. */
+/** Copies JSON without the comments and answers of a person. */
 export function without(value: unknown, id: number): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isBy(item, id)).map((item) => without(item, id))
   if (typeof value !== 'object' || value === null) return value

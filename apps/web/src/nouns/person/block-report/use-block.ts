@@ -6,7 +6,6 @@ import { hidePerson } from './hide-person.ts'
 
 type Person = { id: number; username: string }
 
-/** Whether the viewer has blocked somebody, and the ways there and back. */
 export function useBlock(person: Person) {
   const confirm = useConfirm()
   const { data } = trpc.friends.blocked.useQuery()
