@@ -30,7 +30,7 @@ test('a session elsewhere is seen and ended in the settings', async ({ asNewcome
   await context.close()
 })
 
-test('whoever is suspended reads until when and why, and comes back once that is lifted', async ({
+test('whoever is suspended reads until when and why, and comes back once that is lifted @nightly', async ({
   as,
   asNewcomer,
   page,

@@ -27,7 +27,7 @@ test('a password is changed on Cuenta y seguridad with the current one', async (
   expect(login.ok()).toBe(true)
 })
 
-test('whoever closes every session goes home, also when the page hears of it before the answer', async ({
+test('whoever closes every session goes home, also when the page hears of it before the answer @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()

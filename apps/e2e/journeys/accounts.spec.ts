@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
-test('a visitor sees at once where to sign up, and comes back to the page they were on', async ({ page }) => {
+test('a visitor sees at once where to sign up, and comes back to the page they were on @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).click()
   await expect(page).toHaveURL('/register?redirect=%2Fanime%2F1')
@@ -43,7 +43,7 @@ test('a visitor registers, taps an anime they have seen, finds themselves in the
   await expect(page.getByRole('menuitem', { name: 'Iniciar Sesión' })).toBeVisible()
 })
 
-test('wrong credentials are refused in words, and the form keeps what was typed', async ({ page }) => {
+test('wrong credentials are refused in words, and the form keeps what was typed @nightly', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).fill('spike')
   await page.getByLabel('Contraseña', { exact: true }).fill('not his password')
@@ -71,7 +71,9 @@ test('what is wrong is said beside each field, the first one has the focus, and 
   await expect(page).toHaveURL('/register')
 })
 
-test('what asks to sign in is not said any more where one signs in, nor a failure once one has', async ({ page }) => {
+test('what asks to sign in is not said any more where one signs in, nor a failure once one has @nightly', async ({
+  page,
+}) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   const asks = page.getByText('Debes iniciar sesión para añadir animes a tu lista')
@@ -113,7 +115,7 @@ test('signing in leads back to where one came from, and nowhere else', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('the header is hidden at both entrances', async ({ page }) => {
+test('the header is hidden at both entrances @nightly', async ({ page }) => {
   for (const entrance of ['/login', '/register']) {
     await page.goto(entrance)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,7 +123,7 @@ test('the header is hidden at both entrances', async ({ page }) => {
   }
 })
 
-test('the entrances and the page for lost visitors are accessible @phone', async ({ page }) => {
+test('the entrances and the page for lost visitors are accessible @phone-nightly', async ({ page }) => {
   test.slow()
   for (const address of ['/login', '/register', '/forgot-password', '/reset-password#x', '/no-existe']) {
     await page.goto(address)

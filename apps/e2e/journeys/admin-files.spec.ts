@@ -43,7 +43,7 @@ const catalogue = (name: string, lines: string[]): UploadedFile => {
   return { name, mimeType: 'application/octet-stream', buffer: name.endsWith('.gz') ? gzipSync(plain) : plain }
 }
 
-test('a cover is uploaded from the form, which keeps everything else @phone', async ({ as }) => {
+test('a cover is uploaded from the form, which keeps everything else @phone-nightly', async ({ as }) => {
   const page = await as('jet')
   const title = `Muelle ${unique()}`
   await page.goto('/admin?tab=animes')
@@ -83,7 +83,7 @@ test('a cover is uploaded from the form, which keeps everything else @phone', as
   await expect(row.locator('img[src^="/media/"]')).toHaveCount(1)
 })
 
-test('a cover that cannot be sent leaves the form as it was, and says so', async ({ as }) => {
+test('a cover that cannot be sent leaves the form as it was, and says so @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await page.getByRole('button', { name: 'Añadir anime', exact: true }).click()
@@ -141,7 +141,7 @@ test('an import shows what it would change, changes it on request, and then find
   await expect(undone.getByRole('button')).toHaveCount(0)
 })
 
-test('wrong lines and wrong files are named, and stop nothing @phone', async ({ as }) => {
+test('wrong lines and wrong files are named, and stop nothing @phone @nightly', async ({ as }) => {
   const page = await as('jet')
   const title = `Dique ${unique()}`
   await page.goto('/admin?tab=importar')
@@ -167,7 +167,9 @@ test('wrong lines and wrong files are named, and stop nothing @phone', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'El archivo está dañado o incompleto' })).toBeVisible()
 })
 
-test('an import that loses the server goes on where it stopped, and is not left without a question', async ({ as }) => {
+test('an import that loses the server goes on where it stopped, and is not left without a question @nightly', async ({
+  as,
+}) => {
   const page = await as('jet')
   const name = `Boya ${unique()}`
   const lines = Array.from({ length: 150 }, (_, n) => JSON.stringify({ title: `${name} ${n}`, releaseYear: 2020 }))
@@ -191,7 +193,7 @@ test('an import that loses the server goes on where it stopped, and is not left 
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('the preview of an import is accessible @phone', async ({ as }) => {
+test('the preview of an import is accessible @phone @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=importar')
   await expectAccessible(page)

@@ -35,7 +35,7 @@ async function saveWithout(page: Page, procedure: string, sheet: Locator, words:
   await expect(sheet).toHaveCount(0)
 }
 
-test('an anime is saved, or the form says why not', async ({ as, baseURL }) => {
+test('an anime is saved, or the form says why not @nightly', async ({ as, baseURL }) => {
   const { title, remove } = await madeAnime(baseURL!)
   const page = await as('jet')
   await page.goto(`/admin?tab=animes&q=${title}`)
@@ -54,7 +54,7 @@ test('an anime is saved, or the form says why not', async ({ as, baseURL }) => {
   await expect(edit.getByLabel('Sinopsis')).toHaveValue('Otra cosa')
 })
 
-test('a season and an episode are saved, or the form says why not', async ({ as, baseURL }) => {
+test('a season and an episode are saved, or the form says why not @nightly', async ({ as, baseURL }) => {
   test.slow()
   const { title } = await madeAnime(baseURL!)
   const page = await as('jet')
@@ -100,7 +100,7 @@ test('a season and an episode are saved, or the form says why not', async ({ as,
   await expect(page.getByText('Virar en redondo')).toBeVisible()
 })
 
-test('seasons that do not come are asked for again, and the first one stays when its episode is not saved', async ({
+test('seasons that do not come are asked for again, and the first one stays when its episode is not saved @nightly', async ({
   as,
   baseURL,
 }) => {

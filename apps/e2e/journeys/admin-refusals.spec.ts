@@ -12,7 +12,11 @@ async function expectRefused(page: Page, procedure: string, act: () => Promise<v
   await page.unroute(calls)
 }
 
-test('acts upon people that do not arrive are said, and change nothing', async ({ as, asNewcomer, baseURL }) => {
+test('acts upon people that do not arrive are said, and change nothing @nightly', async ({
+  as,
+  asNewcomer,
+  baseURL,
+}) => {
   test.slow()
   const { username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
@@ -45,7 +49,7 @@ test('acts upon people that do not arrive are said, and change nothing', async (
   }
 })
 
-test('whoever is no administrator any more hears so at the first refusal, and is sent home', async ({
+test('whoever is no administrator any more hears so at the first refusal, and is sent home @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -76,7 +80,7 @@ test('whoever is no administrator any more hears so at the first refusal, and is
   await expect(page.getByRole('menuitem', { name: 'Administración' })).toHaveCount(0)
 })
 
-test('deletions that do not arrive are said, and delete nothing', async ({ as }) => {
+test('deletions that do not arrive are said, and delete nothing @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes&q=cowboy bebop')
   const one = async () => {
@@ -100,7 +104,9 @@ test('deletions that do not arrive are said, and delete nothing', async ({ as })
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 })
 
-test('the panel says that it is loading; data that do not come are logged, and asked for again', async ({ as }) => {
+test('the panel says that it is loading; data that do not come are logged, and asked for again @nightly', async ({
+  as,
+}) => {
   const page = await as('jet')
   const panel = Promise.withResolvers<void>()
   await page.route('**/assets/admin-*.js', async (route) => {

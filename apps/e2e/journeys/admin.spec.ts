@@ -23,7 +23,7 @@ test('whoever is no administrator is sent home', async ({ page, as }) => {
   await expect(spike.getByRole('heading', { name: 'Administración' })).toHaveCount(0)
 })
 
-test('the dashboard counts everything, and its quick actions lead to the tabs @phone', async ({ as }) => {
+test('the dashboard counts everything, and its quick actions lead to the tabs @phone-nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=nada')
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
@@ -128,7 +128,7 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
-test('animes come a page at a time, and are searched on the server', async ({ as }) => {
+test('animes come a page at a time, and are searched on the server @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   const rows = page.getByRole('list', { name: 'Animes', exact: true }).getByRole('article')
@@ -141,7 +141,7 @@ test('animes come a page at a time, and are searched on the server', async ({ as
   await expect(rows).toHaveCount(1)
 })
 
-test('what was typed into a form is not lost without a question', async ({ as }) => {
+test('what was typed into a form is not lost without a question @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await press(page, 'Añadir anime')
@@ -159,7 +159,7 @@ test('what was typed into a form is not lost without a question', async ({ as })
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('an episode finds its anime, and a season made on the way is chosen', async ({ as }) => {
+test('an episode finds its anime, and a season made on the way is chosen @nightly', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   const title = `Puente ${unique()}`
@@ -196,7 +196,7 @@ test('an episode finds its anime, and a season made on the way is chosen', async
   await expect(page.getByText('Video disponible').first()).toBeVisible()
 })
 
-test('everything is deleted only after two questions and the exact phrase', async ({ as }) => {
+test('everything is deleted only after two questions and the exact phrase @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await press(page, 'Eliminar todos')
@@ -247,7 +247,7 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('the forms of the panel are accessible @phone', async ({ as }) => {
+test('the forms of the panel are accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   for (const [tab, action] of [

@@ -47,7 +47,7 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await expect(theirs.getByText('Un administrador ha eliminado tu comentario')).toBeVisible()
 })
 
-test('a comment with a listed word is seen by its author alone until an administrator lets it through', async ({
+test('a comment with a listed word is seen by its author alone until an administrator lets it through @nightly', async ({
   as,
   asNewcomer,
   request,

@@ -2,7 +2,9 @@ import { toasts } from '../fixtures/failures.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 import { ownClient, status, undo } from '../fixtures/tracking.ts'
 
-test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone', async ({ page }) => {
+test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone-nightly', async ({
+  page,
+}) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
@@ -59,7 +61,9 @@ test('the three statuses are one choice, which the arrows walk through, and Mi L
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('an anime is made a favourite, noted down, hidden and collected from its page @phone', async ({ asNewcomer }) => {
+test('an anime is made a favourite, noted down, hidden and collected from its page @phone @nightly', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   const client = await ownClient(page)
   await page.goto('/anime/2')
@@ -83,7 +87,7 @@ test('an anime is made a favourite, noted down, hidden and collected from its pa
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('keys that are faster than what is drawn move the anime from where it is by then, and are undone one by one', async ({
+test('keys that are faster than what is drawn move the anime from where it is by then, and are undone one by one @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -102,7 +106,7 @@ test('keys that are faster than what is drawn move the anime from where it is by
   await expect(status(page, 'Abandonado')).toBeChecked()
 })
 
-test('a move that a busy server turned away and then did is said as ever', async ({ asNewcomer }) => {
+test('a move that a busy server turned away and then did is said as ever @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   let tries = 0
   await page.route('**/trpc/tracking.setList*', (route) =>
@@ -116,7 +120,7 @@ test('a move that a busy server turned away and then did is said as ever', async
   await expect(toasts(page).getByText(/pendientes? guardados?/)).toHaveCount(0)
 })
 
-test('a list button waits until it is known where the anime is', async ({ page, asNewcomer }) => {
+test('a list button waits until it is known where the anime is @nightly', async ({ page, asNewcomer }) => {
   const { page: own, username } = await asNewcomer()
   const client = await ownClient(own)
   await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
@@ -159,7 +163,9 @@ test('a notification never lies on the button that brought it @phone', async ({ 
   }
 })
 
-test('friends on a series are named with how far they are, and lead to their profile @phone', async ({ as }) => {
+test('friends on a series are named with how far they are, and lead to their profile @phone @nightly', async ({
+  as,
+}) => {
   const page = await as('spike')
   await page.goto('/anime/21')
   const friends = page.getByRole('region', { name: 'Amigos que siguen esta serie' })

@@ -17,12 +17,12 @@ test('a visitor searches without accents, sees the count, and goes back with one
   await expect(search).toHaveValue('COWBÓY')
 })
 
-test('synopses are searched too', async ({ page }) => {
+test('synopses are searched too @nightly', async ({ page }) => {
   await page.goto('/?q=cazarrecompensas')
   await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
 })
 
-test('a search without result says so and leads back to everything', async ({ page }) => {
+test('a search without result says so and leads back to everything @nightly', async ({ page }) => {
   await page.goto('/?q=zzzzzz')
   await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos' }).click()
@@ -30,7 +30,7 @@ test('a search without result says so and leads back to everything', async ({ pa
   await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
 })
 
-test('a search for a common name shows the name, and a misspelling shows guesses and the title that it may mean', async ({
+test('a search for a common name shows the name, and a misspelling shows guesses and the title that it may mean @nightly', async ({
   page,
 }) => {
   await page.goto('/?q=cazadora de cartas')
@@ -44,19 +44,21 @@ test('a search for a common name shows the name, and a misspelling shows guesses
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a wildcard is an ordinary character', async ({ page }) => {
+test('a wildcard is an ordinary character @nightly', async ({ page }) => {
   await page.goto('/?q=%25')
   await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
 })
 
-test('cards say what is finished and what is for beta testers', async ({ page }) => {
+test('cards say what is finished and what is for beta testers @nightly', async ({ page }) => {
   await page.goto('/?q=cowboy')
   await expect(page.getByText('Concluido').first()).toBeVisible()
   await page.goto('/?q=dungeon meshi')
   await expect(page.getByText('Solo Beta Testers').first()).toBeVisible()
 })
 
-test('a cover that was on screen a moment ago is there at once when a key brings it back', async ({ page }) => {
+test('a cover that was on screen a moment ago is there at once when a key brings it back @nightly', async ({
+  page,
+}) => {
   await page.goto('/')
   const search = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })
   await search.fill('cowboy')
@@ -84,7 +86,7 @@ test('a cover that was on screen a moment ago is there at once when a key brings
   ).toBe(0)
 })
 
-test('on paper a page is light and goes without its bars', async ({ page }) => {
+test('on paper a page is light and goes without its bars @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -94,7 +96,7 @@ test('on paper a page is light and goes without its bars', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
-test('the star gives a sticker for four seconds', async ({ page }) => {
+test('the star gives a sticker for four seconds @nightly', async ({ page }) => {
   await page.goto('/')
   // by the page's own clock: whoever looks from outside comes too late on a machine that stands still
   const stood = page.evaluate(stay, 'Aparece una pegatina')
@@ -158,7 +160,7 @@ test('the quick search always chooses its first result, and Enter opens that of 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the season that one looks at stands in the address, but for the one that opens by itself', async ({
+test('the season that one looks at stands in the address, but for the one that opens by itself @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -183,7 +185,7 @@ test('the season that one looks at stands in the address, but for the one that o
   }
 })
 
-test('the catalogue and an anime are accessible @phone', async ({ page }) => {
+test('the catalogue and an anime are accessible @phone-nightly', async ({ page }) => {
   test.slow()
   for (const address of ['/', '/?q=zzzzzz', '/anime/1']) {
     await page.goto(address)
@@ -192,7 +194,7 @@ test('the catalogue and an anime are accessible @phone', async ({ page }) => {
   }
 })
 
-test('a slow server leaves the words of the home page and the places of its covers, not a blank page', async ({
+test('a slow server leaves the words of the home page and the places of its covers, not a blank page @nightly', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>()
@@ -208,7 +210,7 @@ test('a slow server leaves the words of the home page and the places of its cove
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
+test('a finger on a card fetches nothing, a mouse does @nightly', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('catalogue.byId')) asked.push(decodeURIComponent(request.url()))
@@ -231,7 +233,7 @@ test('a finger on a card fetches nothing, a mouse does', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('who turns pages faster than they turn gets there without a complaint', async ({ page }) => {
+  test('who turns pages faster than they turn gets there without a complaint @nightly', async ({ page }) => {
     await page.goto('/')
     await alive(page)
     await page.getByRole('link', { name: 'Cowboy Bebop' }).click()

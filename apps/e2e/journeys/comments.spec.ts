@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un come
 const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('in a profile’s dialog, what others write waits behind a button while one reads further down @phone', async ({
+test('in a profile’s dialog, what others write waits behind a button while one reads further down @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -71,7 +71,7 @@ test('a profile’s comments are deleted by its owner, and by an administrator a
   await expect(comment(page, 'Para que lo borre Jet')).toHaveCount(0)
 })
 
-test('an administrator deletes their own comment like anybody, or in any of the three ways', async ({
+test('an administrator deletes their own comment like anybody, or in any of the three ways @nightly', async ({
   as,
   request,
   baseURL,
@@ -92,7 +92,10 @@ test('an administrator deletes their own comment like anybody, or in any of the 
   await client.episodes.deleteComment.mutate({ id, commentId: own.id, action: 'delete_completely' })
 })
 
-test('a refresh that fails leaves everything and says so; the mark goes with the failure', async ({ as, request }) => {
+test('a refresh that fails leaves everything and says so; the mark goes with the failure @nightly', async ({
+  as,
+  request,
+}) => {
   // it is noticed at the next refresh, and asked again later than usual
   test.slow()
   const { id } = await bebop(request, 1)
@@ -143,7 +146,7 @@ test('a session that ends under a comment loses nothing of it', async ({ asNewco
   await expect(comment(page, 'Escrito justo antes de caducar')).toHaveCount(1)
 })
 
-test('a visitor who is asked to sign in comes back to where they were', async ({ page, request }) => {
+test('a visitor who is asked to sign in comes back to where they were @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 6)
   await page.goto(`/episode/${id}`)
   const comments = page.getByRole('region', { name: 'Comentarios' })
@@ -182,7 +185,7 @@ test('a visitor who is asked to sign in comes back to where they were', async ({
   await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
 })
 
-test('words of which nothing shows can’t be sent, and a direction that nothing closes ends with its comment', async ({
+test('words of which nothing shows can’t be sent, and a direction that nothing closes ends with its comment @nightly', async ({
   asNewcomer,
 }) => {
   const { page, username } = await asNewcomer()

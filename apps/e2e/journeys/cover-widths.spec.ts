@@ -36,7 +36,10 @@ async function expectFitting(cover: Locator) {
   expect([96, 192, 384, 512].filter((one) => one >= pixels * 1.05 && one < width)).toEqual([])
 }
 
-test('a cover of ours comes as wide as it is drawn, with its colour before it @phone', async ({ page, baseURL }) => {
+test('a cover of ours comes as wide as it is drawn, with its colour before it @phone @nightly', async ({
+  page,
+  baseURL,
+}) => {
   const { animeId, title, coverImage } = await animeWithCover(page, baseURL!)
   const html = await (await page.request.get(`/anime/${animeId}`)).text()
   expect(html).toMatch(new RegExp(`img\\[src="${coverImage}"\\]\\{background:#[0-9a-f]{6}\\}`))

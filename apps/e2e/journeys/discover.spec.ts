@@ -1,6 +1,6 @@
 import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
-test('home holds the catalogue alone, gives way to a search, and a surprise is drawn from what was found @phone', async ({
+test('home holds the catalogue alone, gives way to a search, and a surprise is drawn from what was found @phone-nightly', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,7 +32,7 @@ test('home holds the catalogue alone, gives way to a search, and a surprise is d
   await expect(page.getByRole('heading', { level: 1, name: 'Mononoke Hime' })).toBeVisible()
 })
 
-test('Descubrir shows every row in its HTML, and its chips lead to the filtered catalogue @phone', async ({
+test('Descubrir shows every row in its HTML, and its chips lead to the filtered catalogue @phone-nightly', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('Descubrir shows every row in its HTML, and its chips lead to the filtered 
   await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeInViewport()
 })
 
-test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone', async ({
+test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone @nightly', async ({
   as,
   asNewcomer,
   baseURL,

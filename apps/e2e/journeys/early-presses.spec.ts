@@ -14,7 +14,7 @@ test('what is pressed before the page has come to life happens all the same', as
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a link that is pressed while React takes the page over is followed', async ({ page }) => {
+test('a link that is pressed while React takes the page over is followed @nightly', async ({ page }) => {
   // React goes on by messages to itself: here each takes a while
   await page.addInitScript(() => {
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')!.value
@@ -31,7 +31,9 @@ test('a link that is pressed while React takes the page over is followed', async
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('a press and a key are heard once, in whatever task of its coming to life a page gets them', async ({ page }) => {
+test('a press and a key are heard once, in whatever task of its coming to life a page gets them @nightly', async ({
+  page,
+}) => {
   await page.addInitScript(pressInTask)
   await page.goto('/favicon.svg')
   // the first before there is any script, the last ones when all is over
@@ -75,7 +77,7 @@ function pressInTask() {
   port2.postMessage('next')
 }
 
-test('where somebody has scrolled before the page came to life they stay, and a press that has begun ends on what it began on', async ({
+test('where somebody has scrolled before the page came to life they stay, and a press that has begun ends on what it began on @nightly', async ({
   page,
 }) => {
   const begin = await holdScripts(page)
@@ -138,7 +140,7 @@ test('what nobody has touched comes to life with the first press', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a video that was there before the page came to life says how long it is', async ({ page }) => {
+test('a video that was there before the page came to life says how long it is @nightly', async ({ page }) => {
   const begin = await holdScripts(page)
   // the scripts are part of what a page waits for
   await page.goto('/episode/1', { waitUntil: 'commit' })

@@ -34,7 +34,7 @@ test('episodes are marked beside the play button, one by one, up to here and by 
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
 
-test('what was marked at once can be taken back beside its season when the notification is gone', async ({
+test('what was marked at once can be taken back beside its season when the notification is gone @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -60,7 +60,7 @@ test('what was marked at once can be taken back beside its season when the notif
   await expect(page.getByText(/^Has marcado/)).toHaveCount(0)
 })
 
-test('a season is unmarked without a question, and its marks come back with their dates @phone', async ({
+test('a season is unmarked without a question, and its marks come back with their dates @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -89,7 +89,7 @@ test('a season is unmarked without a question, and its marks come back with thei
   await expect.poll(datesOf).toEqual(before)
 })
 
-test('a mark moves no list until its owner accepts the offer, and then marks and lists follow each other @phone', async ({
+test('a mark moves no list until its owner accepts the offer, and then marks and lists follow each other @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -154,7 +154,7 @@ test('whoever signs in to watch goes on to the episode that is next for them', a
   await expect(page).toHaveURL(`/anime/${anime!.id}`)
 })
 
-test('an anime with marks and the row of what was begun are accessible @phone', async ({ as }) => {
+test('an anime with marks and the row of what was begun are accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('spike')
   await page.goto('/anime/1')

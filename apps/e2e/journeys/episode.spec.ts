@@ -35,7 +35,7 @@ test('a visitor reads, and is asked to sign in for everything else @phone', asyn
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/episode/${id}`)}`)
 })
 
-test('an episode that nobody knows is not found, and leads home', async ({ page }) => {
+test('an episode that nobody knows is not found, and leads home @nightly', async ({ page }) => {
   for (const id of ['99999999', 'bebop', '0', '99999999999999']) {
     await page.goto(`/episode/${id}`)
     await expect(page.getByRole('heading', { name: 'Episodio no encontrado' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an episode that nobody knows is not found, and leads home', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('after one’s own vote the catalogue shows the new mean at once', async ({ asNewcomer, baseURL }) => {
+test('after one’s own vote the catalogue shows the new mean at once @nightly', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { animes } = await client.catalogue.list.query({ limit: 100 })
@@ -67,7 +67,7 @@ test('after one’s own vote the catalogue shows the new mean at once', async ({
   await expect(card).toContainText('4.0')
 })
 
-test('an episode without a video says so in a line, and its page keeps the order that it has with one @phone', async ({
+test('an episode without a video says so in a line, and its page keeps the order that it has with one @phone @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('somebody new rates, marks, comments and takes the comment back', async ({ 
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
 })
 
-test('a mark taken off here comes back with its date', async ({ asNewcomer, request, baseURL }) => {
+test('a mark taken off here comes back with its date @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 17)
   const { client } = await clientOf(baseURL!, username)
@@ -158,7 +158,7 @@ test('two people see each other at once, and what one is doing is left alone', a
   await expect(field).toHaveValue('Iba a decir que')
 })
 
-test('what others write waits while one reads further down', async ({ asNewcomer, request }) => {
+test('what others write waits while one reads further down @nightly', async ({ asNewcomer, request }) => {
   const [{ page: one }, { page: other, username }] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 1)
   await withoutStream(one)
@@ -179,7 +179,7 @@ test('what others write waits while one reads further down', async ({ asNewcomer
   await expect(commentWith(one, words)).toBeInViewport()
 })
 
-test('an administrator moderates in each of the three ways', async ({ as, asNewcomer, request, baseURL }) => {
+test('an administrator moderates in each of the three ways @nightly', async ({ as, asNewcomer, request, baseURL }) => {
   const { page: author, username } = await asNewcomer()
   const { id } = await bebop(request, 12)
   const { client } = await clientOf(baseURL!, username)
@@ -215,7 +215,11 @@ test('an administrator moderates in each of the three ways', async ({ as, asNewc
   await expect(author.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(0)
 })
 
-test('opening is noted once, however often the page asks for news', async ({ asNewcomer, request, baseURL }) => {
+test('opening is noted once, however often the page asks for news @nightly', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 13)
   let notes = 0
@@ -234,7 +238,7 @@ test('opening is noted once, however often the page asks for news', async ({ asN
   expect(entries).toMatchObject([{ animeId, listType: 'watching' }])
 })
 
-test('whoever had finished the anime gets it back into its list', async ({ asNewcomer, request, baseURL }) => {
+test('whoever had finished the anime gets it back into its list @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 14)
   const { client } = await clientOf(baseURL!, username)
@@ -304,7 +308,7 @@ test('the end marks the episode as watched and offers the next', async ({ asNewc
   await expect(page.getByText('Siguiente: T1 E17')).toHaveCount(0)
 })
 
-test('a visitor of whatever ability can use the page @phone', async ({ page, request }) => {
+test('a visitor of whatever ability can use the page @phone-nightly', async ({ page, request }) => {
   test.slow()
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
@@ -316,7 +320,7 @@ test('a visitor of whatever ability can use the page @phone', async ({ page, req
   await expectAccessible(page, 'an episode for beta testers')
 })
 
-test('so can whoever is signed in, and an administrator who moderates @phone', async ({ as, request }) => {
+test('so can whoever is signed in, and an administrator who moderates @phone @nightly', async ({ as, request }) => {
   test.slow()
   const page = await as('jet')
   const { id } = await bebop(request, 1)

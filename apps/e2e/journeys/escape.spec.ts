@@ -10,7 +10,7 @@ test('from anywhere leads to the start', async ({ page }) => {
   }
 })
 
-test('pressed before a page listens leads to the start as soon as it does', async ({ page, as }) => {
+test('pressed before a page listens leads to the start as soon as it does @nightly', async ({ page, as }) => {
   const pressAtOnce = async (visit: typeof page, addresses: string[]) => {
     for (const address of addresses) {
       await visit.goto(address)
@@ -22,14 +22,16 @@ test('pressed before a page listens leads to the start as soon as it does', asyn
   await pressAtOnce(await as('spike'), ['/my-lists', '/profile', '/anime/1'])
 })
 
-test('in the empty field of an entrance leads to the start', async ({ page }) => {
+test('in the empty field of an entrance leads to the start @nightly', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })
 
-test('in a field with unsent text leaves the field first, and the page with the second press', async ({ page }) => {
+test('in a field with unsent text leaves the field first, and the page with the second press @nightly', async ({
+  page,
+}) => {
   await page.goto('/login')
   const name = page.getByLabel('Usuario', { exact: true })
   await name.fill('spike')
@@ -61,7 +63,7 @@ test('in a field that holds only what is saved leads to the start; one that was 
   await expect(page).toHaveURL('/')
 })
 
-test('with an open tooltip does what it does without: the tooltip is no step of its own', async ({ as }) => {
+test('with an open tooltip does what it does without: the tooltip is no step of its own @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/profile/spike')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,14 +78,14 @@ test('with an open tooltip does what it does without: the tooltip is no step of 
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('with a modifier does nothing', async ({ page }) => {
+test('with a modifier does nothing @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Shift+Escape')
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('closes a menu before it leaves the page', async ({ page }) => {
+test('closes a menu before it leaves the page @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -104,7 +106,7 @@ test('closes a dialog, also with the focus on the page behind it', async ({ as }
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('empties the search of a dialog, and closes it with the second press', async ({ page }) => {
+test('empties the search of a dialog, and closes it with the second press @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Buscar animes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscar animes' })
@@ -117,7 +119,7 @@ test('empties the search of a dialog, and closes it with the second press', asyn
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('held down closes the dialog and does not also leave', async ({ as }) => {
+test('held down closes the dialog and does not also leave @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -128,7 +130,7 @@ test('held down closes the dialog and does not also leave', async ({ as }) => {
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('at the start clears the search, then stays', async ({ page }) => {
+test('at the start clears the search, then stays @nightly', async ({ page }) => {
   await page.goto('/?q=cowboy')
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).focus()
   await page.keyboard.press('Escape')
@@ -137,7 +139,7 @@ test('at the start clears the search, then stays', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('ends choosing before anything else', async ({ as }) => {
+test('ends choosing before anything else @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/')
   await page.getByRole('button', { name: 'Seleccionar' }).click()
@@ -146,7 +148,7 @@ test('ends choosing before anything else', async ({ as }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('belongs to whoever is composing a word', async ({ page }) => {
+test('belongs to whoever is composing a word @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const press = (isComposing: boolean) =>
@@ -160,7 +162,7 @@ test('belongs to whoever is composing a word', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('leaves the full screen and the picture in picture to the browser', async ({ page, request }) => {
+test('leaves the full screen and the picture in picture to the browser @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 8)
   await page.goto(`/episode/${id}`)
   const player = page.getByRole('region', { name: 'Reproductor' })
@@ -182,7 +184,7 @@ test('leaves the full screen and the picture in picture to the browser', async (
   await expect(page).toHaveURL('/')
 })
 
-test('takes two presses for a list of choices in a dialog', async ({ as }) => {
+test('takes two presses for a list of choices in a dialog @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await page.getByRole('button', { name: 'Añadir anime' }).first().click()
@@ -197,7 +199,7 @@ test('takes two presses for a list of choices in a dialog', async ({ as }) => {
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('leaves a comment half written, then the page; in a dialog it closes the dialog, and the words stay', async ({
+test('leaves a comment half written, then the page; in a dialog it closes the dialog, and the words stay @nightly', async ({
   asNewcomer,
   request,
 }) => {

@@ -96,7 +96,7 @@ test('what could not be loaded says so and leaves the rest alone; trying again b
   }
 })
 
-test('so do the lists and the season beside a video, each in its own place', async ({ as }) => {
+test('so do the lists and the season beside a video, each in its own place @nightly', async ({ as }) => {
   const page = await as('spike')
   // once a stream stands, everything is asked for again by itself
   await withoutStream(page)
@@ -112,7 +112,9 @@ test('so do the lists and the season beside a video, each in its own place', asy
   }
 })
 
-test('what asks again by itself says once that it failed, and goes on saying so in its place', async ({ as }) => {
+test('what asks again by itself says once that it failed, and goes on saying so in its place @nightly', async ({
+  as,
+}) => {
   const page = await as('spike')
   await withoutStream(page)
   await page.clock.install()
@@ -141,7 +143,7 @@ test('what asks again by itself says once that it failed, and goes on saying so 
   }
 })
 
-test('a search for people that failed keeps the words, and is repeated on request', async ({ as }) => {
+test('a search for people that failed keeps the words, and is repeated on request @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?buscar=perfiles')
   const { answer, end } = await refuse(page, 'profiles.search')
@@ -156,7 +158,7 @@ test('a search for people that failed keeps the words, and is repeated on reques
   await expect(field).toHaveValue('faye')
 })
 
-test('older comments that do not come can be asked for again', async ({ asNewcomer, request, baseURL }) => {
+test('older comments that do not come can be asked for again @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 4)
   const { client } = await clientOf(baseURL!, username)

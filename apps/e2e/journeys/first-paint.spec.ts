@@ -43,7 +43,9 @@ test('every episode of seasons of up to a hundred is in the document of the serv
   await expect(ticks).toHaveCount(episodeCount)
 })
 
-test('a film shows its season count and that it is a film, on its card and on its page @phone', async ({ page }) => {
+test('a film shows its season count and that it is a film, on its card and on its page @phone-nightly', async ({
+  page,
+}) => {
   await page.goto('/?q=akira')
   const card = page.getByRole('listitem').filter({ hasText: 'Akira' }).first()
   await expect(card).toContainText('1 temporada · 1988')

@@ -4,7 +4,7 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' })
 
-test('“Voy por el episodio” marks up to it, goes back as well, and every bulk act has a way back @phone', async ({
+test('“Voy por el episodio” marks up to it, goes back as well, and every bulk act has a way back @phone-nightly', async ({
   asNewcomer,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
   await goes('Ver T1 E1')
 })
 
-test('what one has done is read by day and taken back, one by one or from an act on @phone', async ({
+test('what one has done is read by day and taken back, one by one or from an act on @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('what one has done is read by day and taken back, one by one or from an act
   await expect(today.getByRole('listitem')).toHaveCount(4)
 })
 
-test('what was finished is watched again on its own, the first time stays, and its end is undone too @phone', async ({
+test('what was finished is watched again on its own, the first time stays, and its end is undone too @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

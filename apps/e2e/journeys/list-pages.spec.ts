@@ -3,7 +3,7 @@ import { episodeOf } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ownClient, shelfOf, tab, undo } from '../fixtures/tracking.ts'
 
-test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen', async ({
+test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('what only beta testers may watch says so in the lists, among what can be a
   await expect(marks('Episodios vistos')).toBeVisible()
 })
 
-test('the lists are asked for as soon as somebody turns to them', async ({ asNewcomer }) => {
+test('the lists are asked for as soon as somebody turns to them @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,7 +63,7 @@ test('on the lists an anime moves when the server says so, and a removal is undo
   await expect(page.getByText('Añadido el 2 mar 2024')).toBeVisible()
 })
 
-test('a refused move leaves the card where it was and says so', async ({ asNewcomer }) => {
+test('a refused move leaves the card where it was and says so @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   const client = await ownClient(page)
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
@@ -93,7 +93,7 @@ test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
   await expect(cards).toHaveCount(3)
 })
 
-test('animes are added to empty lists: the card leaves, the focus goes on, the count too @phone', async ({
+test('animes are added to empty lists: the card leaves, the focus goes on, the count too @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -124,7 +124,7 @@ test('animes are added to empty lists: the card leaves, the focus goes on, the c
   await expect(page.getByRole('link', { name: second!, exact: true })).toBeVisible()
 })
 
-test('what was watched is filtered by anime, and a mark taken off comes back with its date @phone', async ({
+test('what was watched is filtered by anime, and a mark taken off comes back with its date @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -160,7 +160,7 @@ test('what one tab does, another tab of the same person shows', async ({ asNewco
   await expect(tab(page, 'Episodios Vistos')).toContainText('1')
 })
 
-test('lists, marks and what can be added are accessible @phone', async ({ as }) => {
+test('lists, marks and what can be added are accessible @phone-nightly', async ({ as }) => {
   test.slow() // eight readings by axe, four of them of dozens of covers
   const page = await as('spike')
   for (const path of ['/my-lists?tab=add', '/my-lists?tab=watched', '/my-lists']) {

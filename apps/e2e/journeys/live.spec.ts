@@ -54,7 +54,10 @@ test('two people see what the other writes at once, and nobody polls', async ({ 
   expect(polls.flat().length).toBe(before)
 })
 
-test('a page without a stream asks for itself, and rests when it has one again', async ({ asNewcomer, request }) => {
+test('a page without a stream asks for itself, and rests when it has one again @nightly', async ({
+  asNewcomer,
+  request,
+}) => {
   test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 17)
@@ -73,7 +76,7 @@ test('a page without a stream asks for itself, and rests when it has one again',
   expect(polls).toEqual([])
 })
 
-test('a page whose connection is cut asks for itself when it is back, and rests when it has a stream again', async ({
+test('a page whose connection is cut asks for itself when it is back, and rests when it has a stream again @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -107,7 +110,7 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   expect(polls).toEqual([])
 })
 
-test('signing out ends the stream of whoever was signed in', async ({ asNewcomer, request }) => {
+test('signing out ends the stream of whoever was signed in @nightly', async ({ asNewcomer, request }) => {
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 18)
   const streams = counted(page, /profiles\.live/)

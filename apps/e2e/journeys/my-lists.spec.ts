@@ -48,7 +48,10 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
-test('an anime of a list is paused, hidden from others and noted down @phone', async ({ asNewcomer, baseURL }) => {
+test('an anime of a list is paused, hidden from others and noted down @phone @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { title, id: animeId } = await client.catalogue.byId.query({ id: 1 })
@@ -90,7 +93,7 @@ test('an anime of a list is paused, hidden from others and noted down @phone', a
     ])
 })
 
-test('a list of one’s own is made, filled, ordered with the keyboard and opened by a visitor @phone', async ({
+test('a list of one’s own is made, filled, ordered with the keyboard and opened by a visitor @phone-nightly', async ({
   asNewcomer,
   page: visitor,
 }) => {
@@ -132,7 +135,7 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
   await expectAccessible(page)
 })
 
-test('the numbers of a year are a page, a calendar of its days, and a picture @phone', async ({
+test('the numbers of a year are a page, a calendar of its days, and a picture @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

@@ -82,7 +82,7 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   expect(await client.episodes.myRating.query({ id })).toEqual({ rating: 4 })
 })
 
-test('a card that is moved without a connection waits in its place, and moves when there is one', async ({
+test('a card that is moved without a connection waits in its place, and moves when there is one @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -177,7 +177,7 @@ test('what one person did is never sent for another who signs in, and waits for 
   expect(calls).toEqual(['tracking.markWatched'])
 })
 
-test('what a tab has not sent when it closes is sent by the one that stays open', async ({
+test('what a tab has not sent when it closes is sent by the one that stays open @nightly', async ({
   onBebop: { page, client, animeId },
 }) => {
   await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
@@ -212,7 +212,7 @@ test('a page that was visited opens without a connection and says so; signing ou
   await answeredPages(page, [])
 })
 
-test('a page whose connection is lost while it is asked for shows what was kept of it, and comes back by itself', async ({
+test('a page whose connection is lost while it is asked for shows what was kept of it, and comes back by itself @nightly', async ({
   onBebop: { page, animeId },
 }) => {
   await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
@@ -250,7 +250,7 @@ test('a page whose connection is lost while it is asked for shows what was kept 
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
-test('a new version offers itself, and comes when it is wanted', async ({ asNewcomer }) => {
+test('a new version offers itself, and comes when it is wanted @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/')
   await withWorker(page)

@@ -3,7 +3,7 @@ import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { episodeOf } from '../fixtures/places.ts'
 import { expect, test, withoutStream } from '../fixtures/test.ts'
 
-test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it', async ({
+test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it @nightly', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('nothing moves while a page comes to life @phone', async ({ page }) => {
   await expectStillness(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
 })
 
-test('nothing moves either while the page of somebody who is signed in is made @phone', async ({ as }) => {
+test('nothing moves either while the page of somebody who is signed in is made @phone @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.addInitScript(countShifts)
   // from the second page on the server knows that a visitor's is of no use

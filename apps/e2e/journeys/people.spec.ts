@@ -45,7 +45,7 @@ test('an address opens a profile over a page; whoever is not signed in is told w
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('a comment is counted, kept as a draft, shown to its addressee without a reload, and deleted after a question', async ({
+test('a comment is counted, kept as a draft, shown to its addressee without a reload, and deleted after a question @nightly', async ({
   asNewcomer,
 }) => {
   // two browsers, a reload and five waits for the other's refresh
@@ -106,7 +106,10 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
 })
 
-test('a request that is not wanted goes at once, and can be taken up again', async ({ asNewcomer, baseURL }) => {
+test('a request that is not wanted goes at once, and can be taken up again @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
   const { session } = await clientOf(baseURL!, username)
   const { client } = await clientOf(baseURL!, other)
@@ -131,7 +134,7 @@ test('a request that is not wanted goes at once, and can be taken up again', asy
   await expect(page.getByRole('main').getByText('Amigos', { exact: true })).toBeVisible()
 })
 
-test('one’s own profile speaks to oneself', async ({ asNewcomer }) => {
+test('one’s own profile speaks to oneself @nightly', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await page.goto(`/profile/${username}`)
   await expect(page.getByRole('heading', { name: 'Tu estantería' })).toBeVisible()
@@ -164,7 +167,7 @@ test('a private profile is a card and no more, and a name that nobody has leads 
   await expect(page).toHaveURL('/')
 })
 
-test('profiles, friends and the search for people are accessible @phone', async ({ as }) => {
+test('profiles, friends and the search for people are accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('spike')
   const panel = page.getByRole('tabpanel')

@@ -93,7 +93,7 @@ const stream: Record<string, Buffer> = {
   'picture.m4s': read('fixtures/stream/picture.m4s'),
 }
 
-test('a stream plays where the browser knows none, by a library that nobody else fetches', async ({
+test('a stream plays where the browser knows none, by a library that nobody else fetches @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test('a stream plays where the browser knows none, by a library that nobody else
   })
 })
 
-test('a video that the network keeps back blames the network, and comes by itself when that is back', async ({
+test('a video that the network keeps back blames the network, and comes by itself when that is back @nightly', async ({
   page,
   context,
   baseURL,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { bio, choose, drawing, openSettings, pickedFile, save, saved, unsaved } from '../fixtures/settings.ts'
 import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
-test('everything of the settings is accessible @phone', async ({ as }) => {
+test('everything of the settings is accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   await openSettings(page)
@@ -27,7 +27,9 @@ test('everything of the settings is accessible @phone', async ({ as }) => {
   await expectAccessible(page, 'a refused form')
 })
 
-test('the settings have five pages, the first with the documented sections in their order @phone', async ({ as }) => {
+test('the settings have five pages, the first with the documented sections in their order @phone-nightly', async ({
+  as,
+}) => {
   test.slow()
   const page = await as('jet')
   await openSettings(page)
@@ -57,7 +59,7 @@ test('the settings have five pages, the first with the documented sections in th
   }
 })
 
-test('visitors are asked to sign in, and come back @phone', async ({ page }) => {
+test('visitors are asked to sign in, and come back @phone @nightly', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
   await expectAccessible(page, 'the settings of a visitor')
@@ -130,7 +132,7 @@ test('a new name and address need the current password', async ({ asNewcomer }) 
   await expect(page.getByText(`${username}x@bebop.example`)).toBeVisible()
 })
 
-test('a name that another person has is refused beside it', async ({ asNewcomer }) => {
+test('a name that another person has is refused beside it @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill('spike')
@@ -141,7 +143,7 @@ test('a name that another person has is refused beside it', async ({ asNewcomer 
   await expect(name).toBeFocused()
 })
 
-test('the theme shows at once and Cancelar takes it back, with everything else', async ({ asNewcomer }) => {
+test('the theme shows at once and Cancelar takes it back, with everything else @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await choose(page, 'Tema de la interfaz', 'Claro')
@@ -153,7 +155,7 @@ test('the theme shows at once and Cancelar takes it back, with everything else',
   await expect(unsaved(page)).toBeHidden()
 })
 
-test('nobody leaves unsaved changes without being asked @phone', async ({ asNewcomer }) => {
+test('nobody leaves unsaved changes without being asked @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('A medias')
@@ -174,7 +176,7 @@ test('nobody leaves unsaved changes without being asked @phone', async ({ asNewc
   await expect(bio(page)).toHaveValue('')
 })
 
-test('the browser asks too, before it leaves unsaved changes for good', async ({ asNewcomer }) => {
+test('the browser asks too, before it leaves unsaved changes for good @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('A medias')
@@ -187,7 +189,7 @@ test('the browser asks too, before it leaves unsaved changes for good', async ({
   await expect(bio(page)).toHaveValue('A medias')
 })
 
-test('a token that is renewed in between loses nothing', async ({ asNewcomer }) => {
+test('a token that is renewed in between loses nothing @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('Sigue aquí')
@@ -197,7 +199,7 @@ test('a token that is renewed in between loses nothing', async ({ asNewcomer }) 
   await expect(bio(page)).toHaveValue('Sigue aquí')
 })
 
-test('a session that ends under the form keeps what was typed for the next one @phone', async ({
+test('a session that ends under the form keeps what was typed for the next one @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -222,7 +224,7 @@ test('a session that ends under the form keeps what was typed for the next one @
   await expect(saved(page)).toBeVisible()
 })
 
-test('a failure is said in the words of the catalogue, and what was typed stays', async ({ asNewcomer }) => {
+test('a failure is said in the words of the catalogue, and what was typed stays @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('Con mala suerte')

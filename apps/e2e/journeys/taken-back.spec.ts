@@ -45,7 +45,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
 })
 
-test('of two quick acts of which the first is refused, the second stays', async ({ asNewcomer, baseURL }) => {
+test('of two quick acts of which the first is refused, the second stays @nightly', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
@@ -75,7 +75,11 @@ test('of two quick acts of which the first is refused, the second stays', async 
   ])
 })
 
-test('an episode takes back a mark, stars and words that were refused', async ({ asNewcomer, request, baseURL }) => {
+test('an episode takes back a mark, stars and words that were refused @nightly', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 2)
   const { client } = await clientOf(baseURL!, username)
@@ -125,7 +129,12 @@ test('an episode takes back a mark, stars and words that were refused', async ({
   })
 })
 
-test('a comment that could not be moderated stands there as it was', async ({ as, asNewcomer, request, baseURL }) => {
+test('a comment that could not be moderated stands there as it was @nightly', async ({
+  as,
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
   const { username } = await asNewcomer()
   const { id } = await bebop(request, 3)
   const { client } = await clientOf(baseURL!, username)
@@ -145,7 +154,10 @@ test('a comment that could not be moderated stands there as it was', async ({ as
   })
 })
 
-test('the home page brings back what could not be deleted: one, those chosen, all', async ({ asNewcomer, baseURL }) => {
+test('the home page brings back what could not be deleted: one, those chosen, all @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { animes } = await client.catalogue.list.query({ limit: 3 })
@@ -198,7 +210,10 @@ test('the home page brings back what could not be deleted: one, those chosen, al
   await expect(cards).toHaveCount(2)
 })
 
-test('a profile takes back words and steps towards a friend that were refused', async ({ asNewcomer, baseURL }) => {
+test('a profile takes back words and steps towards a friend that were refused @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   // each of them answers a poll first
   test.slow()
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
@@ -273,7 +288,7 @@ test('a profile takes back words and steps towards a friend that were refused', 
   })
 })
 
-test('the friends’ dialog brings back whoever could not be accepted, rejected or removed', async ({ as }) => {
+test('the friends’ dialog brings back whoever could not be accepted, rejected or removed @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?amigos=solicitudes')
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
@@ -295,7 +310,10 @@ test('the friends’ dialog brings back whoever could not be accepted, rejected 
   })
 })
 
-test('the lists bring back what could not be taken out, added or unmarked', async ({ asNewcomer, baseURL }) => {
+test('the lists bring back what could not be taken out, added or unmarked @nightly', async ({
+  asNewcomer,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })

@@ -79,7 +79,7 @@ test('nothing is cut off at any width for a visitor', async ({ page, request }) 
   )
 })
 
-test('nothing is cut off at any width for whoever is signed in', async ({ as, request }) => {
+test('nothing is cut off at any width for whoever is signed in @nightly', async ({ as, request }) => {
   test.setTimeout(patience)
   const { id } = await bebop(request, 1)
   await expectRoom(
@@ -88,7 +88,7 @@ test('nothing is cut off at any width for whoever is signed in', async ({ as, re
   )
 })
 
-test('nothing is cut off at any width of the panel', async ({ as }) => {
+test('nothing is cut off at any width of the panel @nightly', async ({ as }) => {
   test.setTimeout(patience)
   await expectRoom(await as('jet'), panel)
 })
