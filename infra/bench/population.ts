@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { demoMedia } from '../../packages/api/src/seed/demo-media.ts'
+import { demoMedia } from '../../packages/api/src/media/demo-media.ts'
 import { moderationTexts, profileFrames } from '../../packages/contracts/src/labels.ts'
 import type { Counts } from './counts.ts'
 import { chance, fill, type Values } from './fill-table.ts'

@@ -96,7 +96,7 @@ describe('the server that is built', () => {
     await connected(DATABASE_URL, (database) => database.query('create table migrations (nothing int)'))
     const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
     expect(await exitOf(broken.child)).toBe(1)
-    expect(broken.output()).toMatch(/at async isMigrated \([^)]*packages\/api\/src\/database\/migrate\.ts:\d+:\d+\)/)
+    expect(broken.output()).toMatch(/at async isMigrated \([^)]*packages\/api\/src\/app\/migrate\.ts:\d+:\d+\)/)
   })
 
   test('keeps the parts of the build before, which a server that runs may ask for yet', async ({ bundle }) => {

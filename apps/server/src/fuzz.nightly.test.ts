@@ -1,6 +1,6 @@
+import { verify } from '@animeteca/api/app/verify'
 import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { noThrottles } from '@animeteca/api/call/limits/throttles'
-import { verify } from '@animeteca/api/verify/verify'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'
 import { columns } from './test/fuzz/columns.ts'

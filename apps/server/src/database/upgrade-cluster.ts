@@ -1,5 +1,5 @@
+import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { newBackupPath } from '@animeteca/api/backup/backup-folder'
-import { restoreBackup } from '@animeteca/api/backup/restore-backup'
 import { writeBackup } from '@animeteca/api/backup/write-backup'
 import { startCluster } from '@animeteca/postgres/cluster'
 import { filling, olderMajor } from '@animeteca/postgres/older-cluster'

@@ -1,5 +1,5 @@
 import { createContext } from '@animeteca/api/accounts/actor'
-import { call } from '@animeteca/api/call/call'
+import { call } from '@animeteca/api/app/call'
 import type { Services } from '@animeteca/api/call/context'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'

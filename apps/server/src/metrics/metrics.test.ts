@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditStep } from '@animeteca/api/verify/audited'
+import { auditStep } from '@animeteca/api/app/housekeeping/audit-step'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { test as base } from '../test/fixtures.ts'

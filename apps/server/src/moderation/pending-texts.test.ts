@@ -1,7 +1,7 @@
+import { verify } from '@animeteca/api/app/verify'
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { importedFile } from '@animeteca/api/test/importing'
-import { verify } from '@animeteca/api/verify/verify'
 import { historyExportVersion } from '@animeteca/contracts/history/history-export'
 import { describe, expect } from 'vitest'
 import { withWords } from '../test/moderating.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { restoreBackup } from '@animeteca/api/backup/restore-backup'
+import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { ConfigError } from '../config.ts'
 import { amount } from './amount.ts'
 import { openEmptySite } from './open-site.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { verify } from '@animeteca/api/app/verify'
 import type { Finding } from '@animeteca/api/verify/check'
-import { verify } from '@animeteca/api/verify/verify'
 import { amount } from './amount.ts'
 import { openSite } from './open-site.ts'
 import { runProgram } from './run-program.ts'

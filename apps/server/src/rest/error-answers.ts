@@ -1,4 +1,4 @@
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { failuresOf } from '@animeteca/api/call/procedure-failures'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'

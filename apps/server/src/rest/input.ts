@@ -1,4 +1,4 @@
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { fail } from '@animeteca/api/lib/fail'
 import type { FastifyRequest } from 'fastify'
 import { coerce } from './coerce.ts'

@@ -1,4 +1,4 @@
-import { factsOf } from '@animeteca/api/call/procedure-facts'
+import { factsOf } from '@animeteca/api/app/procedure-facts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'

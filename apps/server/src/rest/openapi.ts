@@ -1,5 +1,5 @@
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
-import { factsOf, scopeOf } from '@animeteca/api/call/procedure-facts'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
+import { factsOf, scopeOf } from '@animeteca/api/app/procedure-facts'
 import { tokenFailures } from '@animeteca/api/call/scopes'
 import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/accounts/api-tokens'
 import { keyedCalls } from '@animeteca/contracts/calls'

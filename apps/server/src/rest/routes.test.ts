@@ -1,4 +1,4 @@
-import { definitions } from '@animeteca/api/call/procedure-definitions'
+import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { documentedRoutes, routes, uploadRoutes } from './routes.ts'

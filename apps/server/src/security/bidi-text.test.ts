@@ -1,4 +1,4 @@
-import { definitions } from '@animeteca/api/call/procedure-definitions'
+import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { expect, test } from 'vitest'
 import { textPlacesOf } from '../test/text-places.ts'
 

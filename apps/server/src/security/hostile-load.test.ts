@@ -1,5 +1,5 @@
-import { definitionOf, definitions } from '@animeteca/api/call/procedure-definitions'
-import { factsOf, largeProcedures } from '@animeteca/api/call/procedure-facts'
+import { definitionOf, definitions } from '@animeteca/api/app/procedure-definitions'
+import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
 import { bomb, drawn } from '@animeteca/api/test/sample-pictures'
 import { limits } from '@animeteca/contracts/limits'
 import { afterAll, describe } from 'vitest'

@@ -1,4 +1,4 @@
-import { definitions } from '@animeteca/api/call/procedure-definitions'
+import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { z } from 'zod'
 
 /** What a field is called that says who somebody is. */

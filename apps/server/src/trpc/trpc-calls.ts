@@ -1,5 +1,5 @@
 import { appRouter } from '@animeteca/api/app/app.router'
-import { definitions } from '@animeteca/api/call/procedure-definitions'
+import { definitions } from '@animeteca/api/app/procedure-definitions'
 import type { FastifyRequest } from 'fastify'
 
 /** Calls that one HTTP request may batch. */

@@ -1,5 +1,5 @@
 import { appRouter } from '@animeteca/api/app/app.router'
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { appRouter } from '@animeteca/api/app/app.router'
-import { answerTo } from '@animeteca/api/call/call'
+import { answerTo } from '@animeteca/api/app/call'
 import type { RequestContext } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { fail } from '@animeteca/api/lib/fail'

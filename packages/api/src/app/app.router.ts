@@ -1,19 +1,27 @@
 import { adminRouter } from '../admin/admin.router.ts'
 import { authRouter } from '../auth/auth.router.ts'
-import { router } from '../call/trpc.ts'
+import { mergeRouters, router } from '../call/trpc.ts'
 import { catalogueRouter } from '../catalogue/catalogue.router.ts'
+import { noticesRouter } from '../delivery/notices/notices.router.ts'
 import { episodesRouter } from '../episodes/episodes.router.ts'
 import { friendsRouter } from '../friends/friends.router.ts'
+import { calendarAddressRouter } from '../integrations/feeds/calendar-address.router.ts'
+import { playersRouter } from '../integrations/players/players.router.ts'
 import { profilesRouter } from '../profiles/profiles.router.ts'
 import { trackingRouter } from '../tracking/tracking.router.ts'
+import { importsRouter } from '../transfers/history/imports.router.ts'
 
 /** Everything the product can do, in the seven words of the product. */
 export const appRouter = router({
   auth: authRouter,
-  profiles: profilesRouter,
+  profiles: mergeRouters(profilesRouter, noticesRouter),
   friends: friendsRouter,
   catalogue: catalogueRouter,
-  tracking: trackingRouter,
+  tracking: mergeRouters(
+    trackingRouter,
+    calendarAddressRouter,
+    router({ players: playersRouter, imports: importsRouter }),
+  ),
   episodes: episodesRouter,
   admin: adminRouter,
 })

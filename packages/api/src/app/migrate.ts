@@ -1,16 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
-import { withOwnConnection } from '../database/own-connection.ts'
 import { connectMs } from '../database/pool.ts'
+import { underStartLock } from '../database/start-lock.ts'
 import { hasUnfinishedRestore, UnfinishedRestore } from '../database/unfinished-restore.ts'
 import { untilUnlocked } from '../database/until-unlocked.ts'
 import { declaredIndexes } from '../migrations/indexes.ts'
 import { migrationNames } from '../migrations/names.ts'
 import { connect } from './connect.ts'
-
-const lockKey = 'animeteca.start'
-const lockPauseMs = 100
 
 /**
  * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
@@ -48,29 +44,6 @@ export async function applyMigrations(url: string, names?: string[]) {
     await database.close()
   }
   await buildIndexes(url, declaredIndexes)
-}
-
-/**
- * Works on a database while whoever starts on it waits. The lock is held on a connection of its own, since a pool may have no more than
- * one.
- */
-export async function underStartLock(url: string, work: (client: ClientBase) => Promise<void>) {
-  // closing the session releases the lock
-  await withOwnConnection({ url, name: 'start' }, async (client) => {
-    await holdStartLock(client)
-    await work(client)
-  })
-}
-
-/** Asks again and again: a statement that waits would be one that an index is not built before the end of. */
-async function holdStartLock(client: ClientBase) {
-  while (true) {
-    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock(hashtext($1)) as "isHeld"', [
-      lockKey,
-    ])
-    if (rows[0]!.isHeld) return
-    await sleep(lockPauseMs)
-  }
 }
 
 async function hasPeople(client: ClientBase) {

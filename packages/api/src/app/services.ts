@@ -14,6 +14,7 @@ import { createFairTurns, noFairTurns } from '../call/limits/fair-turns.ts'
 import { createThrottles, noThrottles } from '../call/limits/throttles.ts'
 import { createCatalogueSearch } from '../catalogue/search/catalogue-search.ts'
 import { createListing } from '../catalogue/search/listing.ts'
+import type { Database } from '../database/database.ts'
 import { createEventBus } from '../database/event-bus.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { openPipeline } from '../database/pipeline.ts'
@@ -27,7 +28,7 @@ import { createPlaces, noPlaces } from '../live/places.ts'
 import type { Places } from '../live/places.ts'
 import { openMedia } from '../media/storage/open-media.ts'
 import { createWordList } from '../moderation/blocked-words/word-list.ts'
-import type { Database } from './connect.ts'
+import { call } from './call.ts'
 
 interface Given extends ServiceOptions {
   database: Database
@@ -75,6 +76,7 @@ export async function createServices({
   const media = await openMedia(options)
   return {
     options,
+    call,
     database,
     pool,
     pipeline,

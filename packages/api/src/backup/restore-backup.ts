@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
-import { applyMigrations, underStartLock } from '../app/migrate.ts'
+import { underStartLock } from '../database/start-lock.ts'
 import { beginRestore, endRestore } from '../database/unfinished-restore.ts'
 import { inOrder } from '../media/storage/in-order.ts'
 import type { MediaStore } from '../media/storage/media-store.ts'
-import { migrationNames } from '../migrations/names.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import { emptyDatabase, refuseUsed } from './empty-database.ts'
@@ -12,7 +11,14 @@ import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
-interface Target {
+/** The migrations of this code, which the composition root knows. */
+export interface Migrations {
+  names: readonly string[]
+  /** Applies those named, or all that are missing. */
+  apply: (url: string, names?: string[]) => Promise<void>
+}
+
+export interface Target {
   url: string
   /** Without it pictures stay where they are. */
   media?: MediaStore
@@ -25,16 +31,20 @@ interface Target {
  * rows are loaded and compared with their hashes, its pictures are stored, and the database is migrated to this code. After a failure the database is
  * empty. After a kill it is marked as unfinished: no server starts on it, and the restore can be repeated. A server that starts meanwhile waits.
  */
-export async function restoreBackup({ url, media, onStep = () => {} }: Target, path: string): Promise<Manifest> {
+export async function restoreBackup(
+  { url, media, onStep = () => {} }: Target,
+  path: string,
+  migrations: Migrations,
+): Promise<Manifest> {
   onStep('Comprobando la copia')
   const manifest = await checkArchive(path)
-  refuseNewer(manifest)
+  refuseNewer(manifest, migrations)
   await underStartLock(url, async (client) => {
     await refuseUsed(client)
     await emptyDatabase(client)
     await beginRestore(client)
     try {
-      await fill({ url, client, onStep, ...(media && { media }) }, path, manifest)
+      await fill({ url, client, onStep, migrations, ...(media && { media }) }, path, manifest)
     } catch (error) {
       // where the connection is lost the marker stays, and the restore can be repeated
       await emptyDatabase(client).catch(() => {})
@@ -47,18 +57,19 @@ export async function restoreBackup({ url, media, onStep = () => {} }: Target, p
 
 interface Filling extends Pick<Target, 'media' | 'url'> {
   client: ClientBase
+  migrations: Migrations
   onStep: (step: string) => void
 }
 
-async function fill({ url, client, media, onStep }: Filling, path: string, manifest: Manifest) {
+async function fill({ url, client, media, migrations, onStep }: Filling, path: string, manifest: Manifest) {
   onStep('Creando las tablas')
-  await applyMigrations(url, manifest.migrations)
+  await migrations.apply(url, manifest.migrations)
   onStep('Poniendo las filas y comparándolas')
   await loadRows(client, path, manifest)
   onStep('Poniendo las imágenes')
   if (media) await putPictures(media, path)
   onStep('Migrando a esta versión')
-  await applyMigrations(url)
+  await migrations.apply(url)
   await client.query('analyze')
 }
 
@@ -72,8 +83,8 @@ async function putPictures(media: MediaStore, path: string) {
   }
 }
 
-function refuseNewer({ migrations: applied }: Manifest) {
-  const known = new Set(migrationNames)
+function refuseNewer({ migrations: applied }: Manifest, { names }: Migrations) {
+  const known = new Set(names)
   const unknown = applied.find((name) => !known.has(name))
   if (unknown) {
     throw new BackupProblem(

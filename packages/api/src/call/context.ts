@@ -5,10 +5,10 @@ import type { Actors } from '../accounts/actors.ts'
 import type { PasswordRules } from '../accounts/passwords/password-rules.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
 import type { Tokens } from '../accounts/sessions/tokens.ts'
-import type { Database } from '../app/connect.ts'
 import type { BackupOptions, Backups } from '../backup/backups.ts'
 import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts'
 import type { Listing } from '../catalogue/search/listing.ts'
+import type { Database } from '../database/database.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import type { Pipeline } from '../database/pipeline.ts'
 import type { Replicas } from '../database/replicas.ts'
@@ -60,6 +60,8 @@ export interface ServiceOptions extends MediaOptions {
 /** What lives as long as the process. */
 export interface Services {
   options: ServiceOptions
+  /** Runs a procedure by its path, as its owner would: what a media player reports becomes marks. */
+  call: Call
   database: Database
   /** Its connections, for named statements. */
   pool: Pool
@@ -112,6 +114,9 @@ export interface Request {
   /** Whether what the procedure costs is counted already: that of a large body is, before it is read. */
   isCostPaid?: boolean | undefined
 }
+
+/** Runs a procedure by its path, such as `friends.request`. */
+export type Call = (path: string, input: unknown, ctx: RequestContext) => Promise<unknown>
 
 /** Runs a call once it is its turn. */
 export type Turn = <Result>(call: () => Promise<Result>) => Promise<Result>

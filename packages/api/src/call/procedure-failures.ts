@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { guardFailures } from './guards.ts'
-import type { Definition } from './procedure-definitions.ts'
+import type { Definition } from './procedure-definition.ts'
 
 /** What can end any call, whatever it is for. */
 const always: ErrorKey[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'BUSY', 'STORAGE_FULL']

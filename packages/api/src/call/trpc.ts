@@ -59,6 +59,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 
 /** Lets a call in by the guard that its procedure names; one that names none is for administrators. */
 const base = t.procedure.use(({ ctx, meta, path, type, next }) => {

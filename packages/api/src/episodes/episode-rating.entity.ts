@@ -1,9 +1,9 @@
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
+import { RatingReview } from '../catalogue/counters/rating-review.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { between, timestamps } from '../database/columns.ts'
-import { RatingReview } from '../moderation/rating-review/rating-review.entity.ts'
 
 const EpisodeRatingSchema = defineEntity({
   name: 'EpisodeRating',

@@ -1,8 +1,9 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../app/connect.ts'
-import { applyMigrations, isMigrated, migrate, underStartLock } from '../app/migrate.ts'
+import { applyMigrations, isMigrated, migrate } from '../app/migrate.ts'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
+import { underStartLock } from '../database/start-lock.ts'
 import { migrations } from './list.ts'
 import { migrationNames } from './names.ts'
 

@@ -7,9 +7,9 @@ import type { Pool } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../app/connect.ts'
 import { isMigrated, migrate } from '../app/migrate.ts'
+import { verify } from '../app/verify.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
-import { verify } from '../verify/verify.ts'
 import { migrations } from './list.ts'
 
 const folder = join(import.meta.dirname, 'releases')

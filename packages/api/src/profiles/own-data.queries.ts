@@ -1,11 +1,11 @@
 import type { OwnData } from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../accounts/auth.queries.ts'
+import { readSettings } from '../accounts/settings/settings.queries.ts'
 import type { Actor, OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { jsonOf, statement } from '../database/statement.ts'
 import { otherOf } from '../visibility/friendships.ts'
 import { nameOf } from '../visibility/privacy.ts'
-import { readSettings } from './profiles.queries.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
 const toEpisode = `join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id`

@@ -4,9 +4,9 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { fold } from '@animeteca/contracts/text/fold'
 import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../call/cursor.ts'
-import type { OwnContext, ReadContext } from '../call/read-context.ts'
+import type { ReadContext } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
-import { jsonOf, keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
 import { isHeldFrom, viewersEyes } from '../visibility/held.ts'
@@ -170,17 +170,3 @@ export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contr
   const now = hashOf(answer)
   return now === hash ? { changed: false as const } : { changed: true as const, hash: now, ...answer }
 }
-
-const settings = keyed(
-  'profiles.settings',
-  `select to_json(r) as json from (
-     select username, email,
-            json_build_object('email', notify_email, 'push', notify_push, 'marketing', notify_marketing) as notifications,
-            json_build_object('profilePublic', profile_public, 'showEmail', show_email,
-                              'showActivity', show_activity) as privacy
-       from users where id = $1) r`,
-)
-
-/** What the settings screen shows of its owner; on a transaction's connection, as it leaves them. */
-export const readSettings = async ({ pool, actor }: OwnContext) =>
-  (await jsonOf<contract.Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')

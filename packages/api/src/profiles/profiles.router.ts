@@ -8,25 +8,15 @@ import * as contract from '@animeteca/contracts/profiles/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/profiles/statistics'
 import { readMail } from '../accounts/settings/mail.queries.ts'
 import { confirmMail } from '../accounts/settings/mail.service.ts'
+import { readSettings } from '../accounts/settings/settings.queries.ts'
 import { updateSettings } from '../accounts/settings/settings.service.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
-import { readNoticeCount, readNotices } from '../delivery/notices/notices.queries.ts'
-import { markNoticesRead } from '../delivery/notices/notices.service.ts'
-import * as push from '../delivery/push/push.service.ts'
 import { Following } from '../live/following.ts'
 import { reportThing } from '../moderation/reports/report-thing.ts'
 import { readLife, readPreview } from './life.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
 import * as comments from './profile-comments.service.ts'
-import {
-  readComments,
-  readProfile,
-  readProfileNamed,
-  readPoll,
-  readSettings,
-  readStats,
-  searchProfiles,
-} from './profiles.queries.ts'
+import { readComments, readProfile, readProfileNamed, readPoll, readStats, searchProfiles } from './profiles.queries.ts'
 import * as profiles from './profiles.service.ts'
 import { readStatistics } from './statistics.queries.ts'
 
@@ -122,32 +112,6 @@ export const profilesRouter = router({
     .meta({ fails: ['TOO_MANY_STREAMS'] })
     .input(live)
     .subscription(({ ctx, input }) => new Following(ctx, input)),
-
-  notices: userProcedure
-    .input(told.listNotices)
-    .output(told.notices)
-    .query(({ ctx, input }) => readNotices(ctx, input)),
-
-  noticeCount: userProcedure.output(told.noticeCount).query(({ ctx }) => readNoticeCount(ctx)),
-
-  markNoticesRead: userProcedure
-    .input(told.readNotices)
-    .output(success)
-    .mutation(({ ctx, input }) => markNoticesRead(ctx, input)),
-
-  pushKey: userProcedure.output(told.pushKey).query(({ ctx }) => push.readPushKey(ctx)),
-
-  subscribePush: userProcedure
-    .meta({ scope: 'person' })
-    .input(told.subscribePush)
-    .output(success)
-    .mutation(({ ctx, input }) => push.subscribePush(ctx, input)),
-
-  unsubscribePush: userProcedure
-    .meta({ scope: 'person' })
-    .input(told.unsubscribePush)
-    .output(success)
-    .mutation(({ ctx, input }) => push.unsubscribePush(ctx, input)),
 
   mail: userProcedure.output(told.mailAgreement).query(({ ctx }) => readMail(ctx)),
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
-import type { Database } from '../app/connect.ts'
 import { countAlsoSeen } from '../catalogue/counters/also-seen.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
+import type { Database } from '../database/database.ts'
 
 /** Everybody in the demo signs in with it; there is no such account without the demo. */
 export const demoPassword = 'animeteca'

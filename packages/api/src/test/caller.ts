@@ -1,6 +1,6 @@
 import { createTRPCRecursiveProxy } from '@trpc/server'
 import type { AppRouter } from '../app/app.router.ts'
-import { call } from '../call/call.ts'
+import { call } from '../app/call.ts'
 import type { RequestContext } from '../call/context.ts'
 
 export type Caller = ReturnType<AppRouter['createCaller']>

@@ -1,10 +1,5 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
-import {
-  calendarAddressState,
-  calendarWeek,
-  newCalendarAddress,
-  ownCalendar,
-} from '@animeteca/contracts/catalogue/calendar'
+import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as lists from '@animeteca/contracts/tracking/custom-lists'
@@ -14,11 +9,7 @@ import * as contract from '@animeteca/contracts/tracking/tracking'
 import * as activity from '@animeteca/contracts/tracking/tracking-events'
 import type { UserContext } from '../call/context.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
-import { readCalendarAddress } from '../integrations/feeds/calendar-address.queries.ts'
-import * as address from '../integrations/feeds/calendar-address.service.ts'
-import { playersRouter } from '../integrations/players/players.router.ts'
 import { jsonText } from '../lib/json-text.ts'
-import { importsRouter } from '../transfers/history/imports.router.ts'
 import { readActivity } from './activity/activity.queries.ts'
 import { redo, takeBack } from './activity/activity.service.ts'
 import * as history from './activity/viewing-history.service.ts'
@@ -160,21 +151,6 @@ export const trackingRouter = router({
     .output(jsonText(ownCalendar))
     .query(({ ctx, input }) => readOwnCalendar(ctx, input)),
 
-  calendarAddress: userProcedure
-    .meta({ scope: 'person' })
-    .output(calendarAddressState)
-    .query(({ ctx }) => readCalendarAddress(ctx)),
-
-  renewCalendarAddress: userProcedure
-    .meta({ scope: 'person' })
-    .output(newCalendarAddress)
-    .mutation(({ ctx }) => address.renewCalendarAddress(ctx)),
-
-  withdrawCalendarAddress: userProcedure
-    .meta({ scope: 'person' })
-    .output(success)
-    .mutation(({ ctx }) => address.withdrawCalendarAddress(ctx)),
-
   ownStates: userProcedure
     .input(ownStatesOf)
     .output(jsonText(ownStates))
@@ -300,16 +276,12 @@ export const trackingRouter = router({
     .output(activity.takenBack)
     .mutation(({ ctx, input }) => published(ctx, redo(ctx, input))),
 
-  players: playersRouter,
-
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),
 
   setPreferences: userProcedure
     .input(contract.trackingPreferences)
     .output(contract.trackingPreferences)
     .mutation(({ ctx, input }) => published(ctx, setPreferences(ctx, input))),
-
-  imports: importsRouter,
 })
 
 /** The person's other pages, wherever they are open, hear of what has been written. */

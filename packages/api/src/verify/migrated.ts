@@ -1,10 +1,8 @@
 import type { ClientBase } from 'pg'
-import { migrationNames } from '../migrations/names.ts'
 import type { Finding } from './check.ts'
 
 /** Whether exactly the migrations of this code have been applied: rows of another version are not held against this one. */
-export async function findMigrations(client: ClientBase): Promise<Finding> {
-  const known = migrationNames
+export async function findMigrations(client: ClientBase, known: readonly string[]): Promise<Finding> {
   const { rows: tables } = await client.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
   )

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { verify } from '../app/verify.ts'
 import { countFollowers } from '../catalogue/counters/followers.ts'
 import { test } from '../test/fixtures.ts'
 import { plain } from '../test/sample-pictures.ts'
-import { verify } from './verify.ts'
 
 const never = new AbortController().signal
 

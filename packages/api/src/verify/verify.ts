@@ -8,6 +8,13 @@ import { findMigrations } from './migrated.ts'
 import { findPictures, readShownPictures } from './pictures.ts'
 import { foreignKeyCheck, schemaChecks, sequenceCheck } from './schema.ts'
 
+export interface Verifying {
+  url: string
+  media: MediaStore
+  /** The migrations of this code. */
+  migrationNames: readonly string[]
+}
+
 export interface Verified {
   findings: Finding[]
   /** Addresses of pictures that no row shows: the housekeeping removes them after a day. */
@@ -19,7 +26,7 @@ export interface Verified {
  * each as it is found. Where the migrations are not those of this code, nothing else is asked.
  */
 export async function verify(
-  { url, media }: { url: string; media: MediaStore },
+  { url, media, migrationNames }: Verifying,
   onFound: (finding: Finding) => void = () => {},
 ): Promise<Verified> {
   const findings: Finding[] = []
@@ -29,7 +36,7 @@ export async function verify(
   }
   return withOwnConnection({ url, name: 'verify' }, async (client) => {
     await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
-    const migrated = await findMigrations(client)
+    const migrated = await findMigrations(client, migrationNames)
     found(migrated)
     if (migrated.differences > 0) return { findings, unreferenced: [] }
     const asked = [await foreignKeyCheck(client), await sequenceCheck(client)]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
-import type { Definition } from '@animeteca/api/call/procedure-definitions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
+import type { Definition } from '@animeteca/api/call/procedure-definition'
 import { failuresOf } from '@animeteca/api/call/procedure-failures'
 import { tokenFailures } from '@animeteca/api/call/scopes'
 import { errors } from '@animeteca/contracts/errors'

@@ -1,4 +1,4 @@
-import { definitions } from '@animeteca/api/call/procedure-definitions'
+import { definitions } from '@animeteca/api/app/procedure-definitions'
 import * as fc from 'fast-check'
 import { routes, uploadRoutes } from '../../rest/routes.ts'
 import { overForm } from './over-form.ts'

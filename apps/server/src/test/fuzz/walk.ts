@@ -1,7 +1,7 @@
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import type { Services } from '@animeteca/api/call/context'
 import { encodeCursor } from '@animeteca/api/call/cursor'
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
 import { cast } from '@animeteca/api/test/cast'
 import { filled } from '@animeteca/api/test/filled'
 import { personTagged } from '@animeteca/api/test/fresh-rows'

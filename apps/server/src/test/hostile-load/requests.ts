@@ -1,4 +1,4 @@
-import { definitionOf } from '@animeteca/api/call/procedure-definitions'
+import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { routes } from '../../rest/routes.ts'
 import type { ProcedurePath } from '../../rest/routes.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { eraseAccounts } from '../../app/housekeeping/erase-account.ts'
 import { apart, goes, stays } from '../../app/housekeeping/erased-rows.ts'
+import { verify } from '../../app/verify.ts'
 import type { Services } from '../../call/context.ts'
 import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh-factors.ts'
 import { test as base } from '../../test/mail-server.ts'
-import { verify } from '../../verify/verify.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 /** With a session of their own, since closing an account ends all that there are. */

@@ -2,7 +2,6 @@ import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { readSettings } from '../../profiles/profiles.queries.ts'
 import { audit } from '../audit/audit.ts'
 import { changePerson } from '../changing-people.ts'
 import { confirmCodeWhereAsked } from '../factors/confirm-second-factor.ts'
@@ -11,6 +10,7 @@ import type { OwnAccount } from '../passwords/confirm-password.ts'
 import { countEmailChange, emailChanged } from '../recovery/email-changes.ts'
 import { endPasswordResets } from '../recovery/password-resets.ts'
 import { endOtherSessions, holdSession, sessionsEnded } from '../sessions/sessions.ts'
+import { readSettings } from './settings.queries.ts'
 
 /** Changes the account and what it tells others; a new password ends every other session. */
 export async function updateSettings(ctx: UserContext, update: contract.UpdateSettings) {

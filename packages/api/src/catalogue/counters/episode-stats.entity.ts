@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { recentVotes } from '../../database/columns.ts'
-import { RatingReview } from '../../moderation/rating-review/rating-review.entity.ts'
 import { Episode } from '../episode.entity.ts'
+import { RatingReview } from './rating-review.entity.ts'
 
 const EpisodeStatsSchema = defineEntity({
   name: 'EpisodeStats',

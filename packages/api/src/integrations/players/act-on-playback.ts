@@ -1,5 +1,4 @@
 import type { ListType } from '@animeteca/contracts/labels'
-import { call } from '../../call/call.ts'
 import type { RequestContext, Services } from '../../call/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
 import { rowsOf, statement } from '../../database/statement.ts'
@@ -70,14 +69,14 @@ export async function actOn(services: Services, due: DueDelivery, episodeIds: nu
 
 const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, runId }: Meant) =>
   runId === null
-    ? call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
-    : call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
+    ? ctx.call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
+    : ctx.call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
 
 /** Of what is watched again, only that is meant: players forget what was seen when somebody begins anew. */
 const unmark = (ctx: RequestContext, { id, animeId, runId }: Meant) =>
   runId === null
-    ? call('tracking.unmarkWatched', { id, animeId }, ctx)
-    : call('tracking.unmarkInRun', { runId, episodeIds: [id] }, ctx)
+    ? ctx.call('tracking.unmarkWatched', { id, animeId }, ctx)
+    : ctx.call('tracking.unmarkInRun', { runId, episodeIds: [id] }, ctx)
 
 /** Keeps the place. What has been finished or dropped is not watched again because a player has opened it. */
 async function remember(ctx: RequestContext, { playback, watchedAt, isLate }: DueDelivery, episode: Meant) {
@@ -88,11 +87,11 @@ async function remember(ctx: RequestContext, { playback, watchedAt, isLate }: Du
   // what is resolved later tells nothing of now
   if (isLate) {
     const entry = { episodeId: id, progress: told, updatedAt: watchedAt }
-    return call('tracking.putBack', { entries: [entry] }, ctx)
+    return ctx.call('tracking.putBack', { entries: [entry] }, ctx)
   }
   const isOver = (listType === 'completed' || listType === 'dropped') && runId === null
   const kept = isOver && told === 0 ? Math.max(progress ?? 0, 1) : told
-  return call('tracking.record', { episodeId: id, animeId, progress: kept, follow: true }, ctx)
+  return ctx.call('tracking.record', { episodeId: id, animeId, progress: kept, follow: true }, ctx)
 }
 
 /** The owner of a player, as if they had asked: their own limits are for their own hands. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { openSession } from '../../accounts/sessions/sessions.ts'
+import { verify } from '../../app/verify.ts'
 import type { Services } from '../../call/context.ts'
 import type { Caller } from '../../test/caller.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { verify } from '../../verify/verify.ts'
 import { endOverdueReviews } from './decide-review.ts'
 
 /** Forty people who have just come, as callers. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { createContext } from '../accounts/actor.ts'
+import type { Services } from '../call/context.ts'
+import { createContractChecks } from '../call/contract-checks.ts'
 import { anonymous, test } from '../test/fixtures.ts'
 import { call } from './call.ts'
-import type { Services } from './context.ts'
-import { createContractChecks } from './contract-checks.ts'
 
 describe('a failure that its procedure does not declare', () => {
   const entry = { animeId: 1, listType: 'watching' } as const

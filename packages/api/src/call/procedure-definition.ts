@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { appRouter } from '../app/app.router.ts'
 import type { Facts } from './trpc.ts'
 
 /** A procedure as its router declares it. */
@@ -21,20 +20,10 @@ const built = z.object({
   resolver: z.custom<Definition['resolver']>((value) => typeof value === 'function'),
 })
 
-// flat at run time, by paths such as `catalogue.byId`; the types say nested
-const procedures: Record<string, unknown> = appRouter._def.procedures
-
-/** Every procedure, by its path. */
-export const definitions: ReadonlyMap<string, Definition> = new Map(
-  Object.entries(procedures).map(([path, procedure]) => [path, read(path, procedure)]),
-)
-
-/** The definition of a path that exists. */
-export function definitionOf(path: string): Definition {
-  const found = definitions.get(path)
-  if (!found) throw new Error(`There is no procedure ${path}`)
-  return found
-}
+/** Every procedure of a router, by its path, such as `catalogue.byId`. */
+export const definitionsIn = (router: { _def: { procedures: object } }): ReadonlyMap<string, Definition> =>
+  // flat at run time; the types say nested
+  new Map(Object.entries(router._def.procedures).map(([path, procedure]) => [path, read(path, procedure)]))
 
 function read(path: string, procedure: unknown): Definition {
   if (typeof procedure !== 'function' || !('_def' in procedure)) throw new Error(`${path} is no procedure`)

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
+import { neededScope } from '../call/scopes.ts'
+import type { Facts } from '../call/trpc.ts'
 import { definitionOf, definitions } from './procedure-definitions.ts'
-import { neededScope } from './scopes.ts'
-import type { Facts } from './trpc.ts'
 
 /** The guard and the limits of a procedure, `slice.name`, as its router declares them. */
 export const factsOf = (path: string): Facts => definitionOf(path).meta

@@ -4,14 +4,13 @@ import type { Pool } from 'pg'
 import { noteWrite } from '../database/replicas.ts'
 import type { Replicas } from '../database/replicas.ts'
 import { JsonText } from '../lib/json-text.ts'
-import type { RequestContext } from './context.ts'
+import type { Call, RequestContext } from './context.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
 import { guards } from './guards.ts'
 import { admit, hasRoom, senderOf } from './limits/admission.ts'
 import { beginningOfCall, outcomeOf, tellOfCall } from './measured-calls.ts'
 import { procedureContext } from './procedure-context.ts'
-import { definitions } from './procedure-definitions.ts'
-import type { Definition } from './procedure-definitions.ts'
+import type { Definition } from './procedure-definition.ts'
 import { failuresOf } from './procedure-failures.ts'
 import type { Actor } from './read-context.ts'
 import { neededScope, tokenFailures } from './scopes.ts'
@@ -19,20 +18,18 @@ import { neededScope, tokenFailures } from './scopes.ts'
 type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
 
 /**
- * Runs a procedure by its path, for REST, tRPC, uploads, pages drawn here and tests alike: limits and guard, input, resolver, output,
- * in the order in which tRPC runs them. Each is put together once, at start, from the router's own definitions; tRPC's chain of
- * middlewares costs 20 µs a call, this 2. To do without: `createCaller(appRouter)`.
+ * Puts each procedure together once, at start, from its router's own definition: limits and guard, input, resolver, output, in the order in
+ * which tRPC runs them. tRPC's chain of middlewares costs 20 µs a call, this 2.
  */
-export async function call(path: string, input: unknown, ctx: RequestContext): Promise<unknown> {
-  const answer = await answerTo(path, input, ctx)
-  return answer instanceof JsonText ? answer.parse() : answer
+export function compileCalls(definitions: ReadonlyMap<string, Definition>) {
+  const compiled = new Map([...definitions].map(([path, definition]) => [path, compile(path, definition)]))
+  const answerTo: Call = (path, input, ctx) => compiled.get(path)!(ctx, input)
+  const call: Call = async (path, input, ctx) => {
+    const answer = await answerTo(path, input, ctx)
+    return answer instanceof JsonText ? answer.parse() : answer
+  }
+  return { call, answerTo }
 }
-
-/** The same for a transport: an answer that is JSON already stays what it is. */
-export const answerTo = (path: string, input: unknown, ctx: RequestContext): Promise<unknown> =>
-  compiled.get(path)!(ctx, input)
-
-const compiled = new Map([...definitions].map(([path, definition]) => [path, compile(path, definition)]))
 
 function compile(path: string, definition: Definition): Run {
   const { type, meta, input, output, resolver } = definition

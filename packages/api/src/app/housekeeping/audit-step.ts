@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
-import type { HousekeepingStep } from '../app/housekeeping/housekeeping-step.ts'
-import { verify } from './verify.ts'
+import { verify } from '../verify.ts'
+import type { HousekeepingStep } from './housekeeping-step.ts'
 
 /** What the audit of a night has found wrong: how many values differ from their rows, by what was looked at. */
 export interface Audited {

@@ -3,9 +3,9 @@ import { reviewOutcomes } from '@animeteca/contracts/moderation/rating-reviews'
 import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
-import { Anime } from '../../catalogue/anime.entity.ts'
-import { Episode } from '../../catalogue/episode.entity.ts'
 import { between, oneOf, timestamp, timestamps } from '../../database/columns.ts'
+import { Anime } from '../anime.entity.ts'
+import { Episode } from '../episode.entity.ts'
 
 const RatingReviewSchema = defineEntity({
   name: 'RatingReview',

@@ -1,0 +1,18 @@
+import type { Settings } from '@animeteca/contracts/profiles/profiles'
+import type { OwnContext } from '../../call/read-context.ts'
+import { jsonOf, keyed } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+
+const settings = keyed(
+  'profiles.settings',
+  `select to_json(r) as json from (
+     select username, email,
+            json_build_object('email', notify_email, 'push', notify_push, 'marketing', notify_marketing) as notifications,
+            json_build_object('profilePublic', profile_public, 'showEmail', show_email,
+                              'showActivity', show_activity) as privacy
+       from users where id = $1) r`,
+)
+
+/** What the settings screen shows of its owner; on a transaction's connection, as it leaves them. */
+export const readSettings = async ({ pool, actor }: OwnContext) =>
+  (await jsonOf<Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')
