@@ -3,23 +3,23 @@ import type { LucideIcon } from 'lucide-react'
 
 type ActionButtonProps = {
   icon: LucideIcon
-  /** The visible word. */
+  /** Visible text. */
   label: string
-  /** What it does, where the word alone does not say. */
+  /** Accessible name, where the label alone is not clear. */
   name?: string
-  /** Set on a switch; its icon is filled while it is on. */
+  /** Set for a switch; its icon is filled while on. */
   isPressed?: boolean
   isDisabled?: boolean
   onPress: () => void
 }
 
-/** One of the row of actions on an anime's page: an icon above its word. */
+/** An action of the anime's page: an icon above its label. */
 export function ActionButton({ icon: Icon, label, name, isPressed, isDisabled, onPress }: ActionButtonProps) {
   return (
     <li className="flex max-sm:grow max-sm:basis-0">
       <button
         type="button"
-        // Safari focuses no button that is clicked unless it is told to
+        // Safari focuses a clicked button only when it has a tabIndex.
         tabIndex={0}
         aria-label={name}
         aria-pressed={isPressed}

@@ -14,7 +14,7 @@ const favour = lateAct(async () => (await import('./tracking/favourite-mutation.
 const switchPrivacy = lateAct(async () => (await import('./tracking/switch-privacy.ts')).switchPrivacy)
 const share = lateAct(async () => (await import('./share-anime.ts')).shareAnime)
 
-/** What can be done with an anime besides its list: favourites, collections, a note, privacy, and its link. */
+/** Actions on an anime other than its list: favourites, custom lists, note, privacy and link. */
 export function AnimeActions({ anime }: { anime: Anime }) {
   const { isKnown, isFavourite, details } = useTracking()
   const isSignedIn = useViewer() !== null

@@ -1,7 +1,7 @@
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
 
-/** The cover, blurred and large, as the light of the top of the page. It fades before there is text to read on it. */
+/** The blurred cover behind the top of the page. It fades out above the text, to keep the contrast. */
 export const AnimeBackdrop = ({ coverImage, title }: { coverImage: string | null; title: string }) => (
   <div
     aria-hidden

@@ -17,14 +17,14 @@ import { useCoverTravel } from './use-cover-travel.ts'
 
 type AnimeCardProps = {
   id: number
-  /** What the page knows already; the rest is asked for. */
+  /** The card, if the page has it; otherwise it is fetched. */
   known: ShelfCard | undefined
   priority?: CoverProps['priority']
-  /** Another title, by which a search has found it. */
+  /** The alternative title that matched the search. */
   matchedTitle?: string | undefined
 }
 
-/** An anime on a shelf. All of it is one link, named by the title. The list item around it is a `group`. */
+/** An anime on a shelf: one link named by the title. The surrounding list item is a `group`. */
 export function AnimeCard({ known, ...card }: AnimeCardProps) {
   return known ? <CardFace card={known} {...card} /> : <UnknownCard {...card} />
 }
@@ -76,14 +76,14 @@ function CardBadges({ card: { isCompleted, isFilm, hasEarlyAccess } }: { card: S
   return (
     <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
       {isCompleted && <Badge looks="veil">Concluido</Badge>}
-      {/* among the facts below it would push the year out of a narrow card */}
+      {/* In the facts below, the badge would push the year out of a narrow card. */}
       {isFilm && <Badge looks="veil">{animeTypeLabels.movie}</Badge>}
       {hasEarlyAccess && <EarlyAccessBadge />}
     </div>
   )
 }
 
-/** Its place, while it is not known what stands there. */
+/** Placeholder while it is unknown which anime belongs here. */
 export function PendingCard() {
   return (
     <div aria-hidden className="flex flex-col gap-2.5">

@@ -7,7 +7,6 @@ import { ImportedScore } from '../../nouns/list/details/ImportedScore.tsx'
 import { titleLang } from './title-lang.ts'
 import { useTracking } from './tracking/tracking-context.ts'
 
-/** The title and the facts beside the cover. */
 export function AnimeHeading({ anime }: { anime: Anime }) {
   return (
     <div className="flex flex-col gap-3 md:gap-4.5">
@@ -23,7 +22,7 @@ export function AnimeHeading({ anime }: { anime: Anime }) {
   )
 }
 
-/** Some titles have a hundred characters: they are set smaller to fit on one screen, and beside the cover of a phone. */
+/** Titles of a hundred characters are set smaller, to fit on one screen and beside the cover on a phone. */
 const titleSize = (title: string) =>
   title.length > 90
     ? 'text-base md:text-xl'

@@ -31,7 +31,7 @@ const TitlesPanel = late(() => import('./TitlesPanel.tsx').then((part) => part.T
 
 type AnimePageProps = {
   anime: Anime
-  /** The number of the season that the address names. */
+  /** Number of the season in the URL. */
   chosenSeason: number | undefined
 }
 
@@ -82,7 +82,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
   const friends = useFriendsOnAnime(anime.id)
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
-  // Chosen once: marking the last episode of a season must not fold what one is looking at.
+  // Kept in state: marking the last episode of a season must not collapse the season being viewed.
   const [usual] = useState(target?.seasonId ?? seasons[0]?.id)
   const [openAtFirst] = useState(seasons.find(({ seasonNumber }) => seasonNumber === chosenSeason)?.id ?? usual)
   const nameSeason = useSeasonAddress()

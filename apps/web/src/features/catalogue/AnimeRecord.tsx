@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { dayInWords } from '../../lib/text/dates.ts'
 
-/** What kind of anime it is, who made it and when it was shown: as much of it as is known. */
+/** Type, studios and dates of an anime, as far as known. */
 export function AnimeRecord({ anime }: { anime: Anime }) {
   const facts = factsOf(anime)
   if (facts.length === 0) return null
@@ -22,7 +22,7 @@ export function AnimeRecord({ anime }: { anime: Anime }) {
 
 const studioFact = 'Estudio'
 
-/** All that made it, the main one first. A page that this browser kept from before knows no others. */
+/** All studios, the main one first. Pages cached by an earlier version lack `otherStudios`. */
 const studiosOf = ({ studio, otherStudios = [] }: Pick<Anime, 'studio'> & Partial<Anime>) => [
   ...(studio ? [studio] : []),
   ...otherStudios,

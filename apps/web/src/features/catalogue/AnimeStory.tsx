@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { synopsisOf } from './synopsis-of.ts'
 import { Synopsis } from './Synopsis.tsx'
 
-/** What it is about and what kind it is. */
+/** Synopsis, genres and tags. */
 export function AnimeStory({ anime }: { anime: Anime }) {
   return (
     <>

@@ -5,9 +5,8 @@ import type { MouseEvent, ReactNode } from 'react'
 type CardLinkProps = { id: number; onLeave: () => void; className?: string; children: ReactNode }
 
 /**
- * To the page of an anime, as the router's own `Link` leads there, for what is drawn a screenful at each key: that one works out
- * its address, listens for every change of the page's, and has an effect: a tenth of what a card takes to draw.
- * All of its card can be pressed; that is a `group`.
+ * A plain anchor in place of the router's `Link` for cards, a screenful of which renders at each key: `Link` computes its address,
+ * subscribes to location changes and runs an effect, a tenth of a card's rendering time. The whole card is clickable through its `group`.
  */
 export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
   const router = useRouter()
@@ -40,6 +39,6 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
   )
 }
 
-/** Of the one link that is pointed at. */
+/** Preload timer of the hovered card. */
 let nearing: ReturnType<typeof setTimeout> | undefined
 const leave = () => clearTimeout(nearing)

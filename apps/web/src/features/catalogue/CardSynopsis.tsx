@@ -6,7 +6,7 @@ import { titleLang } from './title-lang.ts'
 
 type Matched = { matchedTitle?: string | undefined }
 
-/** Two lines: the title by which a search found the anime, if it is not the one above, and the synopsis once it is known. */
+/** Two lines: the alternative title that matched the search, and the synopsis once loaded. */
 export function CardSynopsis({ told, matchedTitle }: { told: ShelfCard | null | undefined } & Matched) {
   return (
     <p lang={told?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
@@ -20,7 +20,10 @@ export function CardSynopsis({ told, matchedTitle }: { told: ShelfCard | null | 
   )
 }
 
-/** Asked for once the card has been painted and `isDue`: listening for an answer is much of what a card costs, and most go with the next key. */
+/**
+ * Fetches after the card has been painted and `isDue` is set: subscribing to a query is much of a card's cost, and most cards disappear
+ * with the next key.
+ */
 export function LateCardSynopsis({ id, isDue, matchedTitle }: { id: number; isDue: boolean } & Matched) {
   const [isAsked, setAsked] = useState(false)
   const client = useQueryClient()

@@ -11,7 +11,7 @@ const head =
 const body = 'M46 214c0-52 26-78 66-78s66 26 66 78c0 14-30 20-66 20s-66-6-66-20Z'
 const arm = 'M150 178c32-14 54-40 60-72 3-13 27-12 28 3 3 42-24 88-72 112Z'
 
-/** A lucky cat that has caught a star, cut out like a sticker. Its colours are those of the print, in every theme. */
+/** A lucky cat that has caught a star. The sticker has the same colours in every theme. */
 export default function CatSticker() {
   return (
     <svg
@@ -60,7 +60,7 @@ export default function CatSticker() {
   )
 }
 
-/** Everything that the cut goes around. */
+/** The outline of the sticker. */
 function Silhouette() {
   return (
     <>

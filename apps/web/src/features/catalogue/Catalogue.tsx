@@ -21,16 +21,16 @@ type CatalogueProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** The whole catalogue, or what was found of it. */
+/** The whole catalogue, or the results of a search. */
 export const Catalogue = ({ shelf, ...catalogue }: CatalogueProps) => (
   <DrawnCatalogue {...catalogue} shelf={useDrawnShelf(shelf)} />
 )
 
-/** Memoised, since a key reaches the search box before it reaches the shelf. */
+/** Memoised: a key updates the search box before the shelf. */
 const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onSearch, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const search = (term: string) => {
-    // The button is about to go: the focus must not go with it.
+    // The button disappears, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true })
     onSearch(term)
   }
@@ -99,7 +99,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
 
 type GuessesProps = { shelf: Shelf; title: string; count: number; onSearch: (term: string) => void }
 
-/** Nothing holds the term: what it may have meant is offered below the sentence that says so. */
+/** Shown when nothing matches: offers guesses below the message. */
 function Guesses({ shelf, title, count, onSearch }: GuessesProps) {
   return (
     <>

@@ -6,13 +6,13 @@ import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
 import type { Shelf } from './use-shelf.ts'
 
-/** Covers above the fold: of the first row on a phone, and on a wide screen. */
+/** Number of covers above the fold on phones and on wide screens. */
 const [onAnyScreen, onWideScreens] = [2, 6]
 
-/** The catalogue, or what a search has left of it. */
+/** The cards of the catalogue or of a search. */
 export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
   const list = useRef<HTMLUListElement>(null)
-  // Also for the few that a search finds among many: at each key other cards come and go.
+  // Also for few results: at each key the cards change.
   const isVirtual = shelf.total >= virtualFrom
   const beginning = isVirtual ? firstPage.limit : count
   return (
@@ -36,7 +36,7 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
 const priorityAt = (position: number) =>
   position < onAnyScreen ? 'high' : position < onWideScreens ? 'eager' : undefined
 
-/** A change of the shelf draws only the cards anew that it changes. */
+/** Memoised: only the cards that change render again. */
 const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {
   return (
     <Island>

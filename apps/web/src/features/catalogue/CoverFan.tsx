@@ -5,7 +5,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { memo } from 'react'
 import { shelfSizes } from '../../lib/shelf/shelf-layout.ts'
 
-/** From the back to the front; the middle one lies on top. */
+/** From back to front; the middle one is on top. */
 const places = [
   'left-[1%] top-[13%] w-[29%] -rotate-[13deg]',
   'right-[1%] top-[13%] w-[29%] rotate-[13deg]',
@@ -14,7 +14,7 @@ const places = [
   'left-[32%] top-[4%] w-[36%]',
 ]
 
-/** Five covers of the catalogue, held like cards. They are shown again, with their names, right below. */
+/** Five covers of the catalogue, fanned out. They are decorative: the same animes follow below with their names. */
 export const CoverFan = memo(function CoverFan({ covers }: { covers: readonly AnimeCard[] }) {
   if (covers.length < places.length) return null
   const [front, ...behind] = covers.slice(0, places.length)
@@ -25,7 +25,7 @@ export const CoverFan = memo(function CoverFan({ covers }: { covers: readonly An
         <div key={place} className={classNames('absolute', place)}>
           <Cover
             {...coverSource(held[at]!.coverImage)}
-            // nearly, so that it is the file that the card below shows
+            // Roughly the size of the card below, so that both use the same file.
             sizes={shelfSizes}
             title={held[at]!.title}
             priority={held[at] === front ? 'high' : undefined}

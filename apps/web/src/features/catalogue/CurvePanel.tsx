@@ -1,11 +1,11 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import type { Point, ScoreCurve } from './score-curve.ts'
 
-/** Of the drawing, in its own units. */
+/** In units of the SVG's viewBox. */
 const width = 280
 const height = 104
 
-/** A dot for the average score of each episode, a line for where the series is heading, and the best one pointed out. */
+/** The average score of each episode as a dot, the trend as a line, and the best episode labelled. */
 export function CurvePanel({ curve: { best, dots, highest, line, lowest, seasonBreaks } }: { curve: ScoreCurve }) {
   const trend = `M${line.map(place).join('L')}`
   const [bestX, bestY] = place(best)

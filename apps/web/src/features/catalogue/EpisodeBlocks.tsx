@@ -11,7 +11,7 @@ type EpisodeBlocksProps = {
 
 const blockSize = 50
 
-/** Leads within a long season: to a block of fifty, to an episode by its number, and to the next one to watch. */
+/** Jumps within a long season: to a block of fifty, to an episode by number, or to the next one to watch. */
 export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: EpisodeBlocksProps) {
   const id = useId()
   const [number, setNumber] = useState('')
@@ -30,7 +30,7 @@ export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: Episo
     <>
       <select
         aria-label="Bloque de episodios"
-        // the same block can be chosen again after scrolling away from it
+        // Empty, so that the same block can be chosen again after scrolling away.
         value=""
         onChange={({ target }) => onJump(Number(target.value))}
         className={`${box} font-semibold`}

@@ -13,12 +13,12 @@ type EpisodeListProps = {
   nextEpisodeId: number | undefined
 }
 
-/** Rows in the page of the server and in the first render: all of them but in a season of hundreds. */
+/** Rows in the server's HTML and in the first render. */
 const drawnAtFirst = 100
 
 /**
- * All episodes of a season. A season of hundreds has its place from the beginning, and the rows past the first ones are drawn as soon
- * as the browser has time; its bar leads to a block or a number.
+ * All episodes of a season. Beyond the first hundred, the list reserves the height and renders the rows when the browser is idle; a bar
+ * jumps to a block or a number.
  */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
   const isHydrated = useHydrated()

@@ -8,7 +8,7 @@ import { useMark } from '../../nouns/episode/use-mark.ts'
 import { MarkRangeButton } from './MarkRangeButton.tsx'
 import { useTracking } from './tracking/tracking-context.ts'
 
-/** The height of a row in rem: one line of title, one below it. */
+/** Height of a row in rem: a line of title and one below it. */
 export const episodeRowRem = 4.375
 
 type EpisodeRowProps = {
@@ -17,7 +17,7 @@ type EpisodeRowProps = {
   isNext: boolean
 }
 
-/** All of the row is one link, named by the title, but for what marks it as seen. */
+/** An episode as one link named by its title, beside the button that marks it. */
 export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
   const { id, episodeNumber, title, averageRating } = episode
   const { isKnown, watchedIds, lastWatchedId, progress, unsent, markUpTo, unmarkFrom } = useTracking()
@@ -69,7 +69,7 @@ export function EpisodeRow({ animeId, episode, isNext }: EpisodeRowProps) {
   )
 }
 
-/** How long an episode is, and how much is left of one that was begun. */
+/** Duration of an episode, and the minutes left of a started one. */
 function EpisodeTime({ episode, progress }: { episode: EpisodeRowProps['episode']; progress: number }) {
   const { duration } = episode
   const left = minutesLeft({ progress, duration })

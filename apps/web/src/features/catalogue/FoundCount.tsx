@@ -1,10 +1,10 @@
 import { useDebounced } from '../../lib/search/debounce.ts'
 import { count as formatted } from '../../lib/text/plural.ts'
 
-/** How long typing rests before the count is read out. */
+/** Delay after the last key before the count is announced. */
 const announceMs = 500
 
-/** '5.514 animes encontrados', seen at each key; heard when typing rests, in other words, so that the sentence stands there once. */
+/** '5.514 animes encontrados', updated at each key. A live region announces it, worded differently, once typing pauses. */
 export function FoundCount({ count }: { count: number | undefined }) {
   const heard = useDebounced(count, announceMs)
   return (

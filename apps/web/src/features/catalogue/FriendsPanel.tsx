@@ -8,10 +8,10 @@ import type { FriendsOnAnime } from './use-friends-on-anime.ts'
 
 type FriendsPanelProps = { friends: FriendsOnAnime; episodeCount: number }
 
-/** As many as are shown before one asks for more. */
+/** Number of friends shown before expanding. */
 const glance = 5
 
-/** Who of the viewer's friends follows the series, and how far they are. */
+/** The viewer's friends that follow the series, and their progress. */
 export function FriendsPanel({ friends: { friends, total }, episodeCount }: FriendsPanelProps) {
   const [first, rest] = [friends.slice(0, glance), friends.slice(glance)]
   return (

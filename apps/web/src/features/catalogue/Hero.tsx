@@ -12,7 +12,7 @@ import type { Shelf } from './use-shelf.ts'
 type HeroProps = {
   term: string
   onTermChange: (term: string) => void
-  /** Enter, or the button: whoever typed wants to see what was found. */
+  /** Called on Enter or the button, to show the results. */
   onSubmit: () => void
   shelf: Shelf
   covers: readonly AnimeCard[]

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type HeroFrameProps = {
-  /** Whoever is here already, or looks for something, sees the field alone. */
+  /** Shows only the search field: for members, and while searching. */
   isFolded: boolean
   children: ReactNode
   aside?: ReactNode
 }
 
-/** What the site says of itself, on screentone; `children` below the words, `aside` at their right. */
+/** Introduces the site on a screentone background; `children` go below the text, `aside` at its right. */
 export function HeroFrame({ isFolded, children, aside }: HeroFrameProps) {
   return (
     <section className="relative overflow-clip border-b border-line">

@@ -5,19 +5,19 @@ import { softTones } from '@animeteca/ui/base/tones'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { useListStatus } from './tracking/use-list-status.ts'
 
-/** 'Mi Lista' is what puts an anime into Viendo, so that Viendo is no status of its own. */
+/** Viendo is not among them: 'Mi Lista' adds an anime to it. */
 const statuses = listTypes.filter((listType) => listType !== 'watching')
 
-/** 'Mi Lista' adds the anime as watching and, once it is in a list, takes it out; the statuses move it. */
+/** 'Mi Lista' adds the anime to Viendo or, if it is in a list, removes it; the statuses move it. */
 export function ListButtons({ anime }: { anime: Anime }) {
   const { status, isKnown, choose, remove } = useListStatus(anime)
   return (
     <>
       <button
         type="button"
-        // Safari focuses no button that is clicked unless it is told to
+        // Safari focuses a clicked button only when it has a tabIndex.
         tabIndex={0}
-        // until its list is known, a press would move it by a guess
+        // While the current list is loading, a press would move the anime from the wrong list.
         disabled={!isKnown}
         aria-pressed={status !== null}
         onClick={() => (status ? remove() : choose('watching'))}

@@ -4,7 +4,7 @@ import { useMark } from '../../nouns/episode/use-mark.ts'
 import type { PlayTarget } from './play-target.ts'
 import { useTracking } from './tracking/tracking-context.ts'
 
-/** Marks the episode that the play button names, for those who watch it elsewhere. */
+/** Marks the episode that the play button names, for viewers who watch elsewhere. */
 export function MarkNextButton({ animeId, target }: { animeId: number; target: PlayTarget }) {
   const { isKnown } = useTracking()
   const mark = useMark()

@@ -3,20 +3,20 @@ import { classNames } from '@animeteca/ui/base/class-names'
 type MarkRangeButtonProps = {
   verb: 'Marcar' | 'Desmarcar'
   range: 'hasta aquí' | 'desde aquí'
-  /** Of the episode. */
+  /** Title of the episode. */
   title: string
   onPress: () => void
 }
 
-/** In words, where it does more than the tick beside it: with a mouse while the row is under it, elsewhere always. */
+/** Marks a range from a row. With a mouse it is visible only while the row is hovered. */
 export function MarkRangeButton({ verb, range, title, onPress }: MarkRangeButtonProps) {
   return (
     <button
       type="button"
-      // Safari focuses no button that is clicked unless it is told to
+      // Safari focuses a clicked button only when it has a tabIndex.
       tabIndex={0}
       onClick={({ currentTarget }) => {
-        // It is about to go: the tick beside it takes the focus.
+        // This button disappears, so the focus moves to the tick beside it.
         currentTarget.parentElement?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
         onPress()
       }}

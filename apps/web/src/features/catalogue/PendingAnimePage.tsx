@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-/** The places of an anime page, while it is on its way. */
+/** Placeholder of an anime's page while it loads. */
 export function PendingAnimePage() {
   return (
     <div className="pb-20">

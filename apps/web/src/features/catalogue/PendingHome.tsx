@@ -5,7 +5,7 @@ import { PendingShelf } from './PendingShelf.tsx'
 
 type PendingHomeProps = { isFolded: boolean; children: ReactNode }
 
-/** The home page's words and the places of its covers, while the catalogue is on its way. `children` stand above it. */
+/** The home page with placeholder covers while the catalogue loads; `children` go above them. */
 export function PendingHome({ isFolded, children }: PendingHomeProps) {
   return (
     <>

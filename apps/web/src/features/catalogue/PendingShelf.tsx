@@ -1,6 +1,6 @@
 import { PendingCard } from './AnimeCard.tsx'
 
-/** The places of the first row of cards. */
+/** Placeholders of the first row of cards. */
 export function PendingShelf() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">

@@ -13,7 +13,7 @@ type PlayButtonProps = {
   target: PlayTarget | null
 }
 
-/** Leads to the first unwatched episode, and says whether there is something to watch. Visitors sign in on the way. */
+/** Links to the first unseen episode, or says that there is none to watch. Visitors sign in first. */
 export function PlayButton({ anime: { id, hasEarlyAccess }, target }: PlayButtonProps) {
   const viewer = useViewer()
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />
@@ -35,7 +35,7 @@ export function PlayButton({ anime: { id, hasEarlyAccess }, target }: PlayButton
   )
 }
 
-/** The page that a visitor comes back to after signing in: only then is their next episode known. */
+/** The page to return to after signing in, when the next episode is known. */
 const playPath = (animeId: number) => `/anime/${animeId}?ver=siguiente`
 
 const playStyles = buttonStyles({ variant: 'primary', size: 'lg', className: 'max-sm:grow' })

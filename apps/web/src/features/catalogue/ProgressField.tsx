@@ -6,8 +6,8 @@ import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
 import { useTracking } from './tracking/tracking-context.ts'
 
 /**
- * 'Voy por el episodio 137': everything up to there is seen, nothing behind where it was. Both can be undone. Where seasons begin
- * again at 1, the season is said too.
+ * 'Voy por el episodio 137': marks every episode up to there and unmarks the rest, with an undo for both. The season is required where
+ * numbers start again at 1.
  */
 export default function ProgressField({ anime }: { anime: Anime }) {
   const { isKnown, watchedIds, markUpTo, unmarkFrom } = useTracking()
@@ -32,7 +32,7 @@ export default function ProgressField({ anime }: { anime: Anime }) {
     else if (target < at) unmarkFrom(places[target + 1]!.id)
   }
 
-  /** Of the episode that was typed; null where there is none, which is said. 0 is before the first one. */
+  /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
   function indexOf(): number | null {
     const isOfSeason = ({ seasonNumber }: (typeof places)[number]) => !hasSeasons || seasonNumber === Number(season)
     if (number.trim() === '0') return places.findIndex(isOfSeason) - 1

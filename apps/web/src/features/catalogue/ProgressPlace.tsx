@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const ProgressField = lazy(() => import('./ProgressField.tsx'))
 
-/** Comes after the page, into the place that is kept for it. */
+/** Loads the field after the page, in a reserved space. */
 export function ProgressPlace({ anime }: { anime: Anime }) {
   return (
     <div className="min-h-13 max-sm:w-full">

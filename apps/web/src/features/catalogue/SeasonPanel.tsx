@@ -16,7 +16,7 @@ type SeasonPanelProps = {
   season: Anime['seasons'][number]
   isOpenAtFirst: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The episode that the play button names: its number stands out. */
+  /** The episode that the play button names: its number is highlighted. */
   nextEpisodeId: number | undefined
 }
 
@@ -63,7 +63,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
           <UndoNote
             words={lastBulk.words}
             onUndo={() => {
-              // the note is about to go
+              // The note disappears, so the focus moves.
               markButton.current?.focus()
               lastBulk.undo()
             }}

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const CatSticker = lazy(() => import('./CatSticker.tsx'))
 
-/** Milliseconds that the sticker stays. */
+/** Milliseconds. */
 const staysFor = 4_000
 
-/** The star of the heading. Whoever clicks it gets a sticker for four seconds; clicking again peels a fresh one. */
+/** The star of the heading. A click shows a sticker for four seconds; another click restarts it. */
 export function StarSticker() {
   const [sticker, setSticker] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/session/session.ts'
 import { firstPage } from './first-page.ts'
 import type { Shelf } from './use-shelf.ts'
 
-/** Opens an anime at random: of what was found or filtered; else of one's own Por Ver, or of everything. */
+/** Opens a random anime: of the search results or filters, else of the viewer's Por Ver, else of the catalogue. */
 export function SurpriseButton({ shelf }: { shelf: Shelf }) {
   const navigate = useNavigate()
   const isSignedIn = useViewer() !== null
@@ -26,11 +26,11 @@ export function SurpriseButton({ shelf }: { shelf: Shelf }) {
 
 const oneOf = <Item,>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
 
-/** Before the index is here, only the first page is known. */
+/** Before the index has loaded, only the first page is known. */
 const drawn = ({ idAt }: Shelf, count: number) =>
   idAt(Math.floor(Math.random() * count)) ?? idAt(Math.floor(Math.random() * Math.min(count, firstPage.limit)))
 
-/** Who can't be told what they planned is surprised all the same. */
+/** A failed query counts as an empty list. */
 const plannedIds = () =>
   utils.tracking.lists.fetch({ type: 'plan_to_watch' }).then(
     ({ entries }) => entries.map(({ animeId }) => animeId),

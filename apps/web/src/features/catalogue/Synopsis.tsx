@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Characters that fit in about six lines. */
 const longFrom = 460
 
-/** What a series is about. A long text waits folded, so that the buttons below stay in sight. */
+/** Collapses a long text, so that the buttons below stay in view. */
 export function Synopsis({ text, lang }: { text: string; lang: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > longFrom
@@ -22,7 +22,7 @@ export function Synopsis({ text, lang }: { text: string; lang: string | undefine
       {isLong && (
         <button
           type="button"
-          // Safari focuses no button that is clicked unless it is told to
+          // Safari focuses a clicked button only when it has a tabIndex.
           tabIndex={0}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

@@ -1,6 +1,6 @@
 import { titleLang } from './title-lang.ts'
 
-/** Under which other names the series is known. */
+/** Alternative titles. */
 export function TitlesPanel({ titles }: { titles: readonly string[] }) {
   const [first, rest] = [titles.slice(0, shown), titles.slice(shown)]
   return (
@@ -21,7 +21,7 @@ export function TitlesPanel({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** As many as are shown before one asks for more. */
+/** Titles shown before expanding. */
 const shown = 4
 
 const TitleList = ({ titles }: { titles: readonly string[] }) => (

@@ -27,7 +27,7 @@ const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Ani
 describe('playTarget', () => {
   const nothing: ReadonlySet<number> = new Set()
 
-  test('is the first episode by season, then by number, whatever their order', () => {
+  test('is the first episode by season and number, in any order of the input', () => {
     const second = season(2, [null])
     const first = season(1, [null, null])
     first.episodes.reverse()
@@ -40,7 +40,7 @@ describe('playTarget', () => {
     })
   })
 
-  test('is the first that the viewer has not seen, and the very first when they have seen all', () => {
+  test('is the first unseen episode, or the very first when all are seen', () => {
     const first = season(1, [null, null])
     const second = season(2, [null])
     const [one, two] = first.episodes.map(({ id }) => id) as [number, number]
@@ -52,21 +52,21 @@ describe('playTarget', () => {
     expect(after(one, two, three)).toMatchObject({ code: 'T1 E1', isUnseen: false })
   })
 
-  test('skips seasons without episodes, and has nowhere to go without any', () => {
+  test('skips seasons without episodes, and is null without any', () => {
     expect(playTarget({ seasons: [season(1, []), season(2, [null])] }, nothing)?.code).toBe('T2 E1')
     expect(playTarget({ seasons: [season(1, [])] }, nothing)).toBeNull()
     expect(playTarget({ seasons: [] }, nothing)).toBeNull()
   })
 })
 
-describe('the score curve', () => {
-  test('is not drawn from a handful of votes', () => {
+describe('scoreCurve', () => {
+  test('is null with few votes', () => {
     expect(scoreCurve({ seasons: [] })).toBeNull()
     expect(scoreCurve({ seasons: [season(1, [4, 5, 3])] })).toBeNull()
     expect(scoreCurve({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
   })
 
-  test('runs over voted episodes only, from the lowest to the highest score', () => {
+  test('covers only voted episodes, from the lowest to the highest score', () => {
     const curve = scoreCurve({ seasons: [season(1, [3, null, 4]), season(2, [5, 4.5])] })!
     expect(curve.dots).toEqual([
       { x: 0, y: 0 },
@@ -80,17 +80,17 @@ describe('the score curve', () => {
     expect(curve.best).toMatchObject({ seasonNumber: 2, episodeNumber: 1, x: 2 / 3, y: 1 })
   })
 
-  test('is a level line when every episode scores the same', () => {
+  test('is level when every episode has the same score', () => {
     const curve = scoreCurve({ seasons: [season(1, [4, 4, 4, 4])] })!
     expect(curve.dots.map(({ y }) => y)).toEqual([0.5, 0.5, 0.5, 0.5])
   })
 
-  test('does not make a fall of a tenth of a star', () => {
+  test('does not exaggerate a difference of a tenth of a star', () => {
     const curve = scoreCurve({ seasons: [season(1, [4.5, 4.4, 4.5, 4.4])] })!
     expect(curve.dots[0]!.y - curve.dots[1]!.y).toBeCloseTo(0.1)
   })
 
-  test('is smoothed for 1,787 episodes, and keeps naming the very best one', () => {
+  test('is smoothed for 1,787 episodes, and still names the best one', () => {
     const scores = Array.from({ length: 1787 }, (_, at) => (at === 1000 ? 5 : 3 + (at % 10) / 10))
     const curve = scoreCurve({ seasons: [season(1, scores)] })!
     const steps = (points: typeof curve.dots) => points.slice(1).map(({ y }, at) => Math.abs(y - points[at]!.y))
@@ -99,7 +99,7 @@ describe('the score curve', () => {
   })
 })
 
-test('the synopsis falls back to the description, then to a sentence', () => {
+test('synopsisOf falls back to the description, then to a default sentence', () => {
   expect(synopsisOf({ synopsis: 'Dos trenes', description: 'Otra cosa' })).toBe('Dos trenes')
   expect(synopsisOf({ synopsis: '  ', description: 'Otra cosa' })).toBe('Otra cosa')
   expect(synopsisOf({ synopsis: null, description: null })).toBe('Sinopsis no disponible.')

@@ -4,10 +4,10 @@ import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../lib/query/trpc.ts'
 import { cardsOf, type ShelfCard } from '../../nouns/anime/shelf-card.ts'
 
-/** One card by id. Cards that are asked for at about the same time travel together. Null when there is no such anime. */
+/** One card by id, batched with others requested at about the same time. Null when the anime does not exist. */
 export const cardQuery = (id: number) =>
   queryOptions({
-    // The key that tRPC would give it, so that invalidating `catalogue` reaches it.
+    // The key that tRPC would use, so that invalidating `catalogue` covers it.
     queryKey: [...getQueryKey(trpc.catalogue.cards, { ids: [id] }, 'query')],
     queryFn: ({ signal }) => requestCard(id, signal),
     staleTime: 5 * 60_000,
@@ -20,9 +20,9 @@ type Request = {
   reject: (error: unknown) => void
 }
 
-/** Milliseconds without another card coming into view, so that cards which are scrolled past are not requested. */
+/** The batch is sent after so many milliseconds without another card, so that cards scrolled past are not requested. */
 const restMs = 80
-/** The longest that slow, steady scrolling waits for texts. */
+/** Maximum delay of a batch during slow, steady scrolling. */
 const latestMs = 400
 
 let waiting: Request[] = []

@@ -7,19 +7,19 @@ const season = (seasonNumber: number, numbers: number[]) => ({
 })
 const anime = (...seasons: ReturnType<typeof season>[]) => ({ seasons }) as Parameters<typeof placesOf>[0]
 
-test('episodes come by season and number, however they were sent', () => {
+test('placesOf sorts episodes by season and number', () => {
   const places = placesOf(anime(season(2, [1]), season(1, [2, 1])))
   expect(places.map(({ id }) => id)).toEqual([101, 102, 201])
 })
 
-test('one is before the first episode that one has not seen', () => {
+test('progressOf is the position before the first unseen episode', () => {
   const places = placesOf(anime(season(1, [1, 2]), season(2, [1])))
   expect(progressOf(places, new Set())).toBe(-1)
   expect(progressOf(places, new Set([101, 201]))).toBe(0)
   expect(progressOf(places, new Set([101, 102, 201]))).toBe(2)
 })
 
-test('a number is enough until a season begins again', () => {
+test('isNumberEnough is false when a season starts again at 1', () => {
   expect(isNumberEnough(placesOf(anime(season(1, [1, 2]), season(2, [3, 4]))))).toBe(true)
   expect(isNumberEnough(placesOf(anime(season(1, [1, 2]), season(2, [1]))))).toBe(false)
 })

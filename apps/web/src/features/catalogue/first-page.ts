@@ -1,4 +1,4 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 
-/** The cards that come with the page, before the index. */
+/** Query input of the cards that are shown before the index has loaded. */
 export const firstPage = { limit: firstLimits.page.default }

@@ -7,11 +7,11 @@ export interface PlayTarget {
   /** "T1 E1". */
   code: string
   hasVideo: boolean
-  /** False for the very first episode of an anime that the viewer has seen whole. */
+  /** False for the first episode of an anime that the viewer has completed. */
   isUnseen: boolean
 }
 
-/** The first episode that the viewer has not seen, by season, then by number; the very first when they have seen all. Null without episodes. */
+/** The first unseen episode by season and number, or the very first when all are seen. Null without episodes. */
 export function playTarget({ seasons }: Pick<Anime, 'seasons'>, watchedIds: ReadonlySet<number>): PlayTarget | null {
   const places = inOrder(seasons, 'seasonNumber').flatMap((season) =>
     inOrder(season.episodes, 'episodeNumber').map((episode) => ({ season, episode })),

@@ -11,9 +11,9 @@ interface ScoredEpisode {
 export type Point = { x: number; y: number }
 
 export interface ScoreCurve {
-  /** One per voted episode: x runs from 0 to 1 over them, y from 0 to 1 over the scale, which spans a star at least. */
+  /** One per voted episode. x and y run from 0 to 1; the y scale spans at least a star. */
   dots: readonly Point[]
-  /** Where the series is heading: the dots, smoothed. */
+  /** The smoothed trend. */
   line: readonly Point[]
   /** x between the last voted episode of a season and the first of the next. */
   seasonBreaks: readonly number[]
@@ -22,14 +22,14 @@ export interface ScoreCurve {
   highest: number
 }
 
-/** Below these a line says more about who voted than about the series. */
+/** With fewer voted episodes the line says more about the voters than about the series. */
 const fewestEpisodes = 4
 const fewestVotes = 12
 
-/** In stars: a smaller difference must not look like a fall. */
+/** In stars: keeps a small difference from looking like a fall. */
 const leastSpan = 1
 
-/** The average scores of a series in order; null while there are too few votes. */
+/** The average scores of a series in order; null with too few votes. */
 export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | null {
   const episodes = scoredEpisodes(seasons)
   if (episodes.length < fewestEpisodes || sum(episodes.map(({ votes }) => votes)) < fewestVotes) return null
@@ -61,13 +61,13 @@ const scoredEpisodes = (seasons: Anime['seasons']): ScoredEpisode[] =>
     ),
   )
 
-/** Of equal scores, the one that more people gave. */
+/** Among equal scores, the one with most votes. */
 const bestOf = (episodes: ScoredEpisode[]) =>
   episodes.reduce((best, episode) =>
     episode.score > best.score || (episode.score === best.score && episode.votes > best.votes) ? episode : best,
   )
 
-/** Each value as the mean of its neighbourhood, which grows with the series; a short series is not smoothed at all. */
+/** A moving average whose window grows with the series; short series are not smoothed. */
 function smoothed(values: number[]) {
   const radius = Math.floor(values.length / 16)
   return values.map((_, at) => mean(values.slice(Math.max(0, at - radius), at + radius + 1)))

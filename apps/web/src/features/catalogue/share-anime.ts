@@ -2,12 +2,12 @@ import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { copyText } from '../../lib/copy-text.ts'
 
-/** Opens what the device shares with, or copies the address where it has nothing of the kind. */
+/** Opens the device's share sheet, or copies the URL without one. */
 export function shareAnime({ id, title }: Pick<Anime, 'id' | 'title'>): void {
   const url = new URL(`/anime/${id}`, location.origin).href
-  // a mouse has no sheet of apps to pick from
+  // Desktop share sheets offer few targets, so a mouse copies the URL.
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    // rejects when the person closes the sheet
+    // It rejects when the sheet is closed.
     navigator.share({ title, url }).catch(() => {})
     return
   }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Browse } from '../../nouns/anime/browse/browse-search.ts'
 
-/** Says in the address what is filtered, without a step in the history and without moving the page. */
+/** Writes the filters to the URL, without a history entry and without scrolling. */
 export function useBrowseChange() {
   const navigate = useNavigate({ from: '/' })
   return useCallback(

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** The cover that last left a shelf, so that Back animates it to the same card. */
+/** The anime whose cover last left a shelf, so that Back animates it to the same card. */
 let traveller: number | null = null
 
-/** The name under which a cover travels between its card and its page. */
+/** The view-transition name of a cover, shared by its card and its page. */
 export const coverTravelName = (animeId: number) => `cover-${animeId}`
 
-/** Only the card that was clicked has a transition name: the browser takes a snapshot of every named element. */
+/** Only the clicked card gets a transition name: the browser takes a snapshot of every named element. */
 export function useCoverTravel(animeId: number) {
   const [isTravelling, setTravelling] = useState(traveller === animeId)
   const depart = () => {

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Shelf } from './use-shelf.ts'
 
 /**
- * The shelf as its cards show it. What a key finds is drawn right after its number, and painted with it: a deferred value waits
- * for a frame of its own, and the screenful of cards that a key changes takes less than such a frame. Whatever else changes the
- * shelf (the index, an answer of the server) holds up nobody.
+ * The shelf as the cards render it. Search results render in a layout effect, in the same frame as their count: `useDeferredValue` would
+ * wait for another frame, and a screenful of cards takes less than one. Other changes of the shelf (the index, a server response) are
+ * deferred.
  */
 export function useDrawnShelf(shelf: Shelf): Shelf {
   const [drawn, setDrawn] = useState(shelf)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Scrolls a season to one of its episodes and focuses it, as soon as that is among the rows `drawn` so far. */
+/** Scrolls to an episode and focuses it, as soon as its row is among those `drawn`. */
 export function useEpisodeJump(drawn: readonly { id: number }[]) {
   const list = useRef<HTMLOListElement>(null)
   const [target, setTarget] = useState<{ id: number } | null>(null)

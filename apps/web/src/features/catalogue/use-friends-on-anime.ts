@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/session/session.ts'
 
 export type FriendsOnAnime = Outputs['tracking']['friendsOnAnime']
 
-/** The viewer's friends on an anime; null while there is nobody to show. */
+/** The viewer's friends that follow an anime; null without any. */
 export function useFriendsOnAnime(animeId: number): FriendsOnAnime | null {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.tracking.friendsOnAnime.useQuery(

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useUrlTerm } from '../../lib/search/debounce.ts'
 
-/** The words in the search box of the catalogue, which the address knows as `q`. */
+/** The text of the search box, mirrored in the URL as `q`. */
 export function useSearchTerm(q: string): [term: string, setTerm: (term: string) => void] {
   const navigate = useNavigate({ from: '/' })
   return useUrlTerm(

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Says in the address which season is being looked at, by its number; nothing for the one that opens by itself. */
+/** Writes the open season's number to the URL; none for the default season. */
 export function useSeasonAddress() {
   const navigate = useNavigate({ from: '/anime/$id' })
   return (temporada: number | undefined) =>

@@ -7,31 +7,28 @@ import { useIdle } from './use-idle.ts'
 
 export interface Shelf {
   term: string
-  /** How many animes there are, whatever the term. */
+  /** Number of animes in the whole catalogue. */
   total: number
-  /** How many cards stand on it; undefined while a search has no answer yet. */
+  /** Number of cards; undefined while a search is loading. */
   count: number | undefined
-  /** Undefined where the place is known and the anime is not, yet. */
+  /** Undefined while the anime at that position is unknown. */
   idAt: (position: number) => number | undefined
-  /** Undefined where nothing is known of it, yet. */
+  /** Undefined while the card is unknown. */
   cardOf: (id: number) => ShelfCard | undefined
   serverFailure: CatalogueSearch['serverFailure']
-  /** The other title by which an anime was found, if it was. */
+  /** The alternative title that matched, if any. */
   matchedTitleOf: CatalogueSearch['matchedTitleOf']
-  /** Set where nothing holds the term: the title that the first of the guesses comes from, and how many there are. */
+  /** Set when nothing matches: the title of the best guess, and the number of guesses. */
   guess: { title: string; count: number } | undefined
-  /** Rows of the index that hold the term, whatever the filters. */
+  /** Rows of the index that match the term, before filtering. */
   found: readonly number[] | undefined
-  /** Undefined until somebody filters. */
+  /** Undefined until filters are used. */
   browser: Browser | undefined
 }
 
 type First = Parameters<typeof cardsOf>[0] & { total: number }
 
-/**
- * What stands on the shelf for a term and filters: at first the page's own cards, then the whole catalogue, or what was found in
- * it. Filters wait for the index.
- */
+/** The cards for a term and filters: at first those of the page, then the whole catalogue or the matches. Filters wait for the index. */
 export function useShelf(first: First, term: string, browse: BrowseState): Shelf {
   const isIdle = useIdle()
   const hasTerm = term.trim() !== ''

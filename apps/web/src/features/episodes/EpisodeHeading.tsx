@@ -8,7 +8,7 @@ import { Clock } from 'lucide-react'
 import { plural } from '../../lib/text/plural.ts'
 import type { Episode } from './live-episode.ts'
 
-/** Where it belongs, what it is called, what people think of it and how long it takes. */
+/** Anime, title, rating and duration of an episode. */
 export function EpisodeHeading({ episode }: { episode: Episode }) {
   return (
     <header className="flex flex-col items-start gap-2.5">

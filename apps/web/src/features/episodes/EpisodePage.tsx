@@ -19,7 +19,7 @@ const EpisodeComments = late(() => import('./comments/EpisodeComments.tsx').then
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 
-/** The video first, the facts and the viewer's rating below it, the season beside it. The order is the same without a video. */
+/** The video first, the details and the viewer's rating below it, the season beside it; the same order without a video. */
 export const EpisodePage = memo(function EpisodePage({ episode, isStale }: EpisodePageProps) {
   const query = trpc.catalogue.byId.useQuery({ id: episode.animeId })
   const { data: anime, isError } = query
@@ -55,7 +55,7 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         <SeasonPanel
           episode={episode}
           season={seasonOf(anime, episode.id)}
-          // asked for only here: the whole page would be drawn anew each time that its anime is read again
+          // Subscribe here only: in the page, each refetch of the anime would render all of it again.
           retry={hasFailed ? { again: () => void query.refetch(), isPending: query.isFetching } : null}
         />
       </aside>

@@ -7,7 +7,7 @@ import type { placeOf } from './season-window.ts'
 type Neighbour = { id: number; place: ReturnType<typeof placeOf> }
 type NeighbourLinksProps = { previous: Neighbour | null; next: Neighbour | null }
 
-/** The way to the episodes before and after, named as soon as their names are known. */
+/** Links to the previous and next episode, with their titles once loaded. */
 export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   if (!previous && !next) return null
   return (

@@ -6,11 +6,10 @@ import { useRating } from './use-rating.ts'
 
 const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 
-/** The viewer's own stars. */
 export function OwnRating({ episodeId }: { episodeId: number }) {
   const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
   const panel = useRef<HTMLDivElement>(null)
-  // The button goes with the vote: the focus goes on to the stars.
+  // The button disappears with the vote, so the focus moves to the stars.
   const takeBack = () => {
     panel.current?.querySelector('input')?.focus({ preventScroll: true })
     withdraw()
@@ -23,7 +22,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       <p className="flex min-h-11 items-center font-display font-bold tracking-snug">
         {rating === null ? '¿Cuántas estrellas le das?' : 'Tu valoración'}
       </p>
-      {/* below the words on a phone, so that a vote that comes later makes nothing longer */}
+      {/* Below the label on a phone, so that a vote that loads later does not change the height. */}
       <div className="max-sm:order-last max-sm:basis-full">
         <StarRating label="Tu valoración" value={rating} onChange={rate} />
       </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-/** The places of an episode's page, while it is on its way. */
+/** Placeholder of an episode's page while it loads. */
 export function PendingEpisodePage() {
   return (
     <div className="page-width grid gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -4,7 +4,7 @@ import { SignInPrompt } from '../../nouns/person/SignInPrompt.tsx'
 
 const OwnRating = late(() => import('./OwnRating.tsx').then((part) => part.OwnRating))
 
-/** The viewer's own stars; visitors are told how to get them. */
+/** The viewer's rating; asks visitors to sign in. */
 export function RatingPanel({ episodeId }: { episodeId: number }) {
   const isSignedIn = useViewer() !== null
   if (!isSignedIn)

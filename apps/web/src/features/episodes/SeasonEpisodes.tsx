@@ -9,7 +9,7 @@ import { episodesAround, type Season } from './season-window.ts'
 
 type SeasonEpisodesProps = { episode: Episode; season: Season; watched: number[] | undefined }
 
-/** The episodes around the one that is open. */
+/** The episodes around the current one. */
 export function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = episodesAround(season.episodes, episode.id)
@@ -17,11 +17,11 @@ export function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return undefined
-    // When it is first seen: to measure it behind a closed panel would lay out what nobody looks at.
+    // Runs when the list becomes visible: measuring it inside a collapsed panel would force a layout for nothing.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       const current = element.querySelector<HTMLElement>('[data-current]')
-      // Only inside the list: the page stays where it is.
+      // Scrolls only the list, not the page.
       if (current) element.scrollTop = current.offsetTop - element.clientHeight / 3
     })
     observer.observe(element)

@@ -15,11 +15,11 @@ const SeasonEpisodes = late(() => import('./SeasonEpisodes.tsx').then((part) => 
 type SeasonPanelProps = {
   episode: Episode
   season: Season | undefined
-  /** Set when the season could not be had. */
+  /** Set when the season failed to load. */
   retry: { again: () => void; isPending: boolean } | null
 }
 
-/** The rest of the season: open beside the video, folded below it on a phone. */
+/** The rest of the season: open beside the video, collapsed below it on a phone. */
 export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
   const [isOpen, setOpen] = useOpenBeside()
   const tracking = useAnimeTracking(episode.animeId)
@@ -60,7 +60,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
 
 const isBeside = () => matchMedia('(width >= 64rem)').matches
 
-/** Null in a page of the server, which doesn't know how wide it is: there the style decides whether it shows. */
+/** Null on the server, which does not know the viewport: CSS decides there. */
 function useOpenBeside() {
   const isHydrated = useHydrated()
   const atFirst = useMemo(() => (isHydrated ? isBeside() : null), [isHydrated])
@@ -68,7 +68,7 @@ function useOpenBeside() {
   return [chosen ?? atFirst, setOpen] as const
 }
 
-/** Whether the panel is open is known before its episodes come to life: that is no reason to wake them. */
+/** Memoised: whether the panel is open is known before its episodes hydrate, and must not trigger their hydration. */
 const EpisodesIsland = memo(function EpisodesIsland(props: ComponentProps<typeof SeasonEpisodes>) {
   return (
     <Island>

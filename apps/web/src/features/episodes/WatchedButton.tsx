@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/session/session.ts'
 import type { Episode } from './live-episode.ts'
 import { useWatched } from './use-watched.ts'
 
-/** Seen or not, at once. Visitors hear why not. */
+/** Marks or unmarks the episode; asks visitors to sign in. */
 export function WatchedButton({ episode }: { episode: Episode }) {
   const isSignedIn = useViewer() !== null
   const { isWatched, isKnown, isUnsent, setWatched } = useWatched(episode)
@@ -14,7 +14,7 @@ export function WatchedButton({ episode }: { episode: Episode }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // Safari focuses no button that is clicked unless it is told to
+        // Safari focuses a clicked button only when it has a tabIndex.
         tabIndex={0}
         aria-pressed={isWatched}
         disabled={isSignedIn && !isKnown}

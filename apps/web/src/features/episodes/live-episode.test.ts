@@ -33,12 +33,12 @@ const episode = (ids: number[], commentsCursor: string | null): Episode => ({
 
 const idsOf = ({ comments }: Pick<Episode, 'comments'>) => comments.map(({ id }) => id)
 
-test('the first answer is all that is known', () => {
+test('afterAnswer returns the first response as it is', () => {
   const first = episode([9, 8], null)
   expect(afterAnswer(undefined, first)).toBe(first)
 })
 
-test('older comments that were asked for stay, with the place where the next ones start', () => {
+test('afterAnswer keeps the older comments that are loaded, and their cursor', () => {
   const known = episode([9, 8, 7, 6, 5], 'before 5')
   const next = afterAnswer(known, episode([10, 9, 8], 'before 8'))
   expect(idsOf(next)).toEqual([10, 9, 8, 7, 6, 5])

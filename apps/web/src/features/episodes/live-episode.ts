@@ -5,11 +5,11 @@ export type Episode = Outputs['episodes']['byId']
 export type EpisodeComment = Episode['comments'][number]
 export type Reply = NonNullable<EpisodeComment['answers']>[number]
 
-/** What is known after an answer. Older comments that somebody asked for stay below the newest, which are all it brings. */
+/** Merges a refresh, which holds only the newest comments, with the older ones that are loaded. */
 export const afterAnswer = (known: Episode | undefined, answer: Episode): Episode =>
   known ? { ...answer, ...withOlder(known, answer) } : answer
 
-/** The same where the order is not that of time: what was asked for besides the first page stays behind it. */
+/** The same for comments sorted by likes: the pages after the first are kept behind it. */
 export function withLonger(known: Episode | undefined, answer: Episode): Episode {
   const first = new Set(answer.comments.map(({ id }) => id))
   const more = known?.comments.filter(({ id }) => id > 0 && !first.has(id)) ?? []

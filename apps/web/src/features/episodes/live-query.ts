@@ -4,17 +4,16 @@ import { queryClient } from '../../lib/query/query-client.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { afterAnswer, type Episode, withLonger } from './live-episode.ts'
 
-/** Shaped as tRPC's keys, so that invalidating `episodes` reaches it. */
+/** Shaped like tRPC's keys, so that invalidating `episodes` covers it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
 
-/** The page of an episode. */
 export const liveQuery = (id: number) =>
   queryOptions({ queryKey: liveKey(id), queryFn: ({ signal }) => fetchEpisode(id, signal), staleTime: 2_000 })
 
-/** Of the answer that a page holds, where it came with one. */
+/** The hash of each cached response, which a poll sends to ask for changes only. */
 const hashes = new Map<number, string>()
 
-/** All of it at first, and when a stream says that it has changed; a page that polls asks whether it has. */
+/** Fetches everything at first and after a live event; a page that polls sends the hash of what it has. */
 export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Episode> {
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
   if (!known() || live.isStreamed(`episode:${id}`)) return fetchWhole()
@@ -28,7 +27,7 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
     hashes.set(id, poll.hash)
     return afterAnswer(current, poll.episode)
   }
-  // Somebody else has signed in meanwhile: what was known is not theirs.
+  // Another person has signed in meanwhile: fetch their version.
   return current ?? fetchWhole()
 
   async function fetchWhole() {
@@ -38,7 +37,7 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
   }
 }
 
-/** The same with the comments that most people like first; whoever changes comments at `liveKey` changes them here. */
+/** The comments sorted by likes; mutations at `liveKey` also change these. */
 export const bestQuery = (id: number) => {
   const queryKey = [['episodes', 'live'], { id, order: 'best' }] as const
   return queryOptions({

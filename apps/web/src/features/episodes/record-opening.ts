@@ -6,7 +6,7 @@ import type { Episode } from './live-episode.ts'
 
 export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle'>
 
-/** Opening a page asks for nothing, so a failure is not shown; without a connection it waits for one. */
+/** The viewer has not asked for this mutation, so a failure is not shown; it waits while offline. */
 export function recordOpening(opened: Opened): void {
   const { id, animeId, animeTitle } = opened
   mutate(
@@ -40,6 +40,6 @@ function putBack({ animeId, animeTitle }: Opened, listType: ListType) {
 
 const show = (animeId: number, listType: ListType) =>
   utils.tracking.forAnime.setData({ animeId }, (tracking) =>
-    // what is watched again stays where it is
+    // During a rewatch the anime stays in its list.
     tracking?.runs?.open ? tracking : tracking && { ...tracking, listType },
   )

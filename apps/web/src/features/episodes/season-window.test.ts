@@ -17,11 +17,11 @@ const span = (around: number) => {
   return [shown[0]?.id, shown.at(-1)?.id, shown.length]
 }
 
-test('a season of up to a hundred episodes is shown whole', () => {
+test('episodesAround returns a season of up to a hundred episodes whole', () => {
   expect(episodesAround(episodes.slice(0, 100), 3)).toHaveLength(100)
 })
 
-test('of a long one the neighbourhood is shown, as large at its ends', () => {
+test('episodesAround returns a hundred episodes around the current one, also at the ends', () => {
   expect(span(500)).toEqual([450, 549, 100])
   expect(span(1)).toEqual([1, 100, 100])
   expect(span(1_000)).toEqual([901, 1_000, 100])

@@ -4,11 +4,11 @@ type Anime = Outputs['catalogue']['byId']
 export type Season = Anime['seasons'][number]
 type Summary = Season['episodes'][number]
 
-/** The season that an episode belongs to; undefined while the anime is not known. */
+/** The season of an episode; undefined while the anime is loading. */
 export const seasonOf = (anime: Anime | undefined, episodeId: number) =>
   anime?.seasons.find(({ episodes }) => episodes.some(({ id }) => id === episodeId))
 
-/** An episode of the anime with its season's number. */
+/** An episode of the anime with its season number. */
 export function placeOf(anime: Anime | undefined, episodeId: number | null) {
   for (const { seasonNumber, episodes } of anime?.seasons ?? []) {
     const episode = episodes.find(({ id }) => id === episodeId)
@@ -17,7 +17,7 @@ export function placeOf(anime: Anime | undefined, episodeId: number | null) {
   return undefined
 }
 
-/** At most so many episodes around one of them, since a daily series has thousands. */
+/** At most `most` episodes around one of them: a daily series has thousands. */
 export function episodesAround(episodes: Summary[], episodeId: number, most = 100): Summary[] {
   if (episodes.length <= most) return episodes
   const at = episodes.findIndex(({ id }) => id === episodeId)

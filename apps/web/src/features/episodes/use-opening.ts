@@ -6,8 +6,8 @@ import type { Opened } from './record-opening.ts'
 const recordOpening = lateAct(async () => (await import('./record-opening.ts')).recordOpening)
 
 /**
- * Opening the page of an episode puts it on top of the history and its anime among those being watched: once per visit,
- * when the page is really looked at. Whoever had the anime in another list can undo that.
+ * Records that the episode was opened, once per visit and only when the page is visible: it goes to the top of the history, and its anime
+ * to Viendo, with an undo if it was in another list.
  */
 export function useOpening({ id, animeId, animeTitle }: Opened): void {
   const viewerId = useViewer()?.id

@@ -10,7 +10,7 @@ import { plural } from '../../lib/text/plural.ts'
 import type { Episode } from './live-episode.ts'
 import { liveKey } from './live-query.ts'
 
-/** The signed-in person's stars: lit at once. The mean of all waits for the server, which alone knows it exactly. */
+/** The viewer's rating, optimistic. The average waits for the server, which alone can compute it exactly. */
 export function useRating(id: number) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.myRating.useQuery({ id }, { enabled: isSignedIn, refetchOnWindowFocus: true })
@@ -27,7 +27,7 @@ export function useRating(id: number) {
 
 const answerMs = 300
 
-/** Null takes the vote back; `was` is what 'Deshacer' gives again. */
+/** Null removes the vote; `was` is restored by 'Deshacer'. */
 type Vote = { id: number; rating: number } | { id: number; rating: null; was: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
@@ -43,13 +43,13 @@ const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
     utils.episodes.myRating.setData({ id }, { rating })
     return before
   },
-  /** What an answer has brought since stays. */
+  /** A newer rating from the server stays. */
   invert({ id, rating }, before) {
     utils.episodes.myRating.setData({ id }, (known) => (known?.rating === rating ? { rating: before ?? null } : known))
   },
   onSuccess({ averageRating, totalRatings }, { id }) {
     queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
-    // what the catalogue says right now may be from before
+    // The catalogue's cached averages may be older than this vote: read them again later.
     setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
   },
   successToast: (_, vote) =>

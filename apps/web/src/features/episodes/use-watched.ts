@@ -3,7 +3,7 @@ import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import { useMark } from '../../nouns/episode/use-mark.ts'
 import type { Episode } from './live-episode.ts'
 
-/** Whether an episode has been seen, and what turns that. Nobody knows it of a visitor, who is asked to sign in. */
+/** Whether an episode is marked, and a function to change it. Asks visitors to sign in. */
 export function useWatched({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const tracking = useAnimeTracking(animeId)
   const mark = useMark()

@@ -10,7 +10,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
 
-/** The secret address for calendar programs: said once, replaced, withdrawn. */
+/** The secret address of the calendar feed: shown once, can be replaced or revoked. */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const createdAt = trpc.tracking.calendarAddress.useQuery().data?.createdAt
   const [address, setAddress] = useState<string | null>(null)

@@ -12,9 +12,9 @@ export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeId
 
 type AiringCardProps = {
   airing: Airing
-  /** What the viewer has to do with the week; undefined for a visitor. */
+  /** The viewer's lists and marks of the week; undefined for a visitor. */
   own: Own | undefined
-  /** Its day has come, so that it may have been seen. */
+  /** It has aired, so it can be marked. */
   isOut: boolean
   saysOwn: boolean
 }
@@ -22,7 +22,7 @@ type AiringCardProps = {
 const link =
   'text-text no-underline outline-none group-hover:text-accent before:absolute before:inset-0 before:rounded-panel focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-text'
 
-/** What of an anime is shown on a day: all of it is one link, to the episode or, where there are several, to the anime. */
+/** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
 export function AiringCard({ airing, own, isOut, saysOwn }: AiringCardProps) {
   const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first } = airing
   const places = airingPlaces(airing)

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayRange } from '../../../lib/text/dates.ts'
 import { type CalendarSearch, today } from './calendar-search.ts'
 
-/** An address of the week that begins on a Monday; this one has none of its own. */
+/** Search params of the week that starts on a Monday; the current week has none. */
 export const toWeek = (monday: string, { ver }: CalendarSearch) => ({
   to: '/calendario' as const,
   search: { ver, semana: monday === mondayOf(today()) ? undefined : monday },
@@ -14,7 +14,7 @@ export const toWeek = (monday: string, { ver }: CalendarSearch) => ({
 
 type CalendarBarProps = { monday: string; search: CalendarSearch; isOwn: boolean; hasOwn: boolean }
 
-/** Which week is shown, the ways to others, and whose series. */
+/** The week shown, links to other weeks, and the choice between the viewer's series and the whole catalogue. */
 export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps) {
   const navigate = useNavigate({ from: '/calendario' })
   const isThisWeek = monday === mondayOf(today())
@@ -58,7 +58,7 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
   )
 }
 
-/** `16–22 de noviembre`, with the year of another one; a range over New Year has both. */
+/** `16–22 de noviembre`, with the year unless it is the current one; a range over New Year has both. */
 function weekWords(monday: string): string {
   const sunday = dayAfter(monday, 6)
   const [from, to] = [monday.slice(0, 4), sunday.slice(0, 4)]

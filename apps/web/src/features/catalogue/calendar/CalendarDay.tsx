@@ -11,7 +11,7 @@ type CalendarDayProps = {
   saysOwn: boolean
 }
 
-/** A column of the week, or a part of the list on a phone, which leaves out days on which there is nothing. */
+/** A column of the week; on a phone, a section of a list that leaves out empty days. */
 export function CalendarDay({ of: { day, airings, more }, today, own, saysOwn }: CalendarDayProps) {
   const isToday = day === today
   return (

@@ -14,7 +14,7 @@ import { CalendarBar, toWeek } from './CalendarBar.tsx'
 import { CalendarDay } from './CalendarDay.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 
-/** What is shown for the first time in a week, day by day: of one's own series, or of the whole catalogue. */
+/** First airings of a week, day by day, of the viewer's series or of the whole catalogue. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
   const hasOwn = useViewer() !== null
   const isOwn = hasOwn && search.ver !== 'todo'
@@ -57,7 +57,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
 
 type EmptyWeekProps = { of: Calendar; search: CalendarSearch; isOwn: boolean }
 
-/** The nearest week with anything, the next one before the last one; else the whole catalogue's. */
+/** Links to the nearest week with airings, preferring a later one, or to the whole catalogue. */
 function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
   const day = next ?? previous
   return (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
 
-/** The ways to have the calendar elsewhere: in a calendar program, for members, and in a feed reader. */
+/** Links to subscribe to the calendar: in a calendar program, for members, and in a feed reader. */
 export function Elsewhere({ hasOwn }: { hasOwn: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ type Changed = { elsewhere: number[]; here: boolean }
 
 const { send, invert, successToast, errorToast } = markWatchedMutation
 
-/** Marks an episode from the calendar: what is shown there, and wherever else it is. */
+/** Marks an episode from the calendar; `apply` updates the calendar and all other caches. */
 const calendarMark: OptimisticMutation<CalendarMark, Awaited<ReturnType<typeof send>>, Changed> = {
   name: 'tracking.calendarMark',
   scope: 'tracking',
@@ -24,7 +24,7 @@ const calendarMark: OptimisticMutation<CalendarMark, Awaited<ReturnType<typeof s
 
 export const markInWeek = (mark: CalendarMark) => mutate(calendarMark, mark)
 
-/** Whether that changed anything. */
+/** Returns whether the cached week changed. */
 function cacheInWeek({ week, id, isWatched }: CalendarMark): boolean {
   const known = utils.tracking.calendar.getData(week)
   if (!known || known.watchedEpisodeIds.includes(id) === isWatched) return false

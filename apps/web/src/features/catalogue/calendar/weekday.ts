@@ -1,5 +1,5 @@
-// a day without an hour is the same day everywhere
+// UTC, because a date without a time is the same everywhere.
 const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' })
 
-/** `lunes`, of a day such as `2026-11-16`. */
+/** `lunes`, of a date such as `2026-11-16`. */
 export const weekdayOf = (day: string) => weekday.format(new Date(day))

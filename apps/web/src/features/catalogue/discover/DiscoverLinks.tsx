@@ -9,7 +9,7 @@ const inYear = (year: number) => ({ desde: year, hasta: year })
 
 type Way = { label: string; count: number; filter: Browse }
 
-/** Genres, seasons and years: each leads to the catalogue filtered by it. */
+/** Genres, seasons and years, each a link to the filtered catalogue. */
 export function DiscoverLinks() {
   const [{ genres, seasons, years }] = trpc.catalogue.discover.useSuspenseQuery()
   return (
@@ -45,7 +45,7 @@ function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
             <Link
               to="/"
               search={filter}
-              // The results stand below the sections of the home page.
+              // The results are below the sections of the home page.
               hash="catalogo"
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap text-text no-underline transition-colors hover:border-control hover:bg-raised pointer-coarse:min-h-11"
             >

@@ -2,7 +2,6 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { DiscoverRows } from '../rows/DiscoverRows.tsx'
 import { DiscoverLinks } from './DiscoverLinks.tsx'
 
-/** Ways into the catalogue by genre, season and year, and rows of animes to watch next. */
 export function DiscoverScreen() {
   return (
     <div className="pb-16">

@@ -10,11 +10,11 @@ import { CoverSection } from '../rows/CoverSection.tsx'
 import { rowOptions } from '../rows/row-queries.ts'
 import { relatedFacts } from './related-facts.ts'
 
-/** The end of an anime's page: what belongs to its story, what it is about, and what else people have seen. Nothing stands below. */
+/** The end of an anime's page: related animes, tags, and what its viewers also watched. */
 export default function AnimeEnd({ animeId }: { animeId: number }) {
   const related = trpc.catalogue.related.useQuery({ id: animeId }, rowOptions)
   const own = useOwnStates(related.data)
-  // one after the other would move what one is looking at
+  // Wait for all: rendering them one after another would shift the page.
   if (related.isPending || own === 'pending') return null
   const { story = [], others = [], tags = [] } = related.data ?? {}
   const factsOf = (anime: RelatedAnime) => relatedFacts(anime, own.get(anime.id))
@@ -30,7 +30,7 @@ export default function AnimeEnd({ animeId }: { animeId: number }) {
   )
 }
 
-/** Where the viewer stands with what belongs together. */
+/** The viewer's state of the related animes. */
 function useOwnStates(related: Related | undefined) {
   const isSignedIn = useViewer() !== null
   const animeIds = [...(related?.story ?? []), ...(related?.others ?? [])].map(({ id }) => id).slice(0, limits.page.max)

@@ -14,7 +14,7 @@ const film: RelatedAnime = {
   episodeCount: 12,
 }
 
-test('a related anime says what it is, and how far the viewer has come', () => {
+test("relatedFacts states the relation and the viewer's progress", () => {
   expect(relatedFacts(film, undefined)).toBe('Película · 1988')
   expect(relatedFacts({ ...film, kind: null }, { list: 'Viendo', watchedCount: 5 })).toBe('Este anime · 5 de 12')
   expect(relatedFacts({ ...film, kind: 'prequel', type: 'tv' }, { list: 'Viendo', watchedCount: 12 })).toBe(

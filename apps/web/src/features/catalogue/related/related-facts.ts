@@ -3,7 +3,7 @@ import { relationLabels } from '@animeteca/contracts/labels'
 
 type OwnState = { list: string | null; watchedCount: number }
 
-/** The line below a related anime: what it is to this one, and how far the viewer has come, else its year. */
+/** The line below a related anime: the relation, and the viewer's progress or else the year. */
 export function relatedFacts({ kind, type, releaseYear, episodeCount }: RelatedAnime, own: OwnState | undefined) {
   const what = kind === null ? 'Este anime' : kind !== 'sequel' && type === 'movie' ? 'Película' : relationLabels[kind]
   const begun = own && own.watchedCount > 0 && own.watchedCount < episodeCount

@@ -4,7 +4,7 @@ import { useTracking } from '../tracking/tracking-context.ts'
 
 const RewatchPanel = lazy(() => import('./RewatchPanel.tsx'))
 
-/** For whoever has finished an anime, above its episodes: watching it again. Comes after the page, into a place that is kept. */
+/** Loads the rewatch panel after the page, in a reserved space, for viewers who have finished the anime. */
 export function LazyRewatchPanel({ anime }: { anime: Anime }) {
   const { runs, listType, watchedIds } = useTracking()
   const isSeen = anime.seasons.every(({ episodes }) => episodes.every(({ id }) => watchedIds.has(id)))

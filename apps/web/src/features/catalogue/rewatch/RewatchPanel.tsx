@@ -17,11 +17,11 @@ import { pastRewatches } from './past-rewatches.ts'
 
 type RewatchPanelProps = {
   anime: Anime
-  /** Whether it has been finished, so that it can be watched again. */
+  /** Whether the viewer has finished the anime, so that they can rewatch it. */
   isOffered: boolean
 }
 
-/** How often the viewer has seen an anime, and where they are with seeing it again. */
+/** Past rewatches of an anime, and the progress of the active one. */
 export default function RewatchPanel({ anime: { id: animeId, title, seasons }, isOffered }: RewatchPanelProps) {
   const { runs, runId, watchedIds } = useTracking()
   const opening = useOptimisticMutation(startRewatchMutation)
@@ -31,7 +31,7 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
   const actedOn = useRef<{ runId: number | undefined }>(null)
   useLayoutEffect(() => {
     if (!actedOn.current || actedOn.current.runId === runId) return
-    // The button that did it is gone.
+    // The pressed button has disappeared.
     panel.current?.focus()
     actedOn.current = null
   }, [runId])

@@ -10,7 +10,7 @@ const run = (number: number, endedAt: string, isFinished: boolean) => ({
   watchedCount: 5,
 })
 
-test('how often it was seen is told with the days, also with those that nobody knows, and what was left', () => {
+test('pastRewatches lists finished viewings with their dates, or "sin fecha", and abandoned ones', () => {
   const ended = [run(2, '2024-05-02T12:00:00.000Z', true), run(3, '2025-05-02T12:00:00.000Z', false)]
   const left = 'La 3.ª vez lo abandonaste tras 5 episodios (2 may 2025)'
   expect(pastRewatches({ firstFinished: '2019-03-05', ended })).toEqual([

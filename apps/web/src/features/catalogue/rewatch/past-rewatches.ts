@@ -2,13 +2,13 @@ import type { AnimeRuns } from '@animeteca/contracts/tracking/rewatches'
 import { shortDate } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
-/** What is told of the times that are over: how often all of it was seen, then each that was left. */
+/** Sentences about past viewings: the finished ones first, then one per abandoned rewatch. */
 export function pastRewatches(runs: Pick<AnimeRuns, 'firstFinished' | 'ended'>): string[] {
   const times = timesWords(runs)
   return times === null ? leftWords(runs) : [times, ...leftWords(runs)]
 }
 
-/** 'Visto 2 veces: 3 mar 2019 y 20 nov 2026'; null while there is nothing to tell but the first time at a time that nobody knows. */
+/** 'Visto 2 veces: 3 mar 2019 y 20 nov 2026'; null for a single viewing without a date. */
 function timesWords({ firstFinished, ended }: Pick<AnimeRuns, 'firstFinished' | 'ended'>): string | null {
   const again = ended.filter(({ isFinished }) => isFinished)
   if (again.length === 0 && firstFinished === null) return null
@@ -16,7 +16,7 @@ function timesWords({ firstFinished, ended }: Pick<AnimeRuns, 'firstFinished' | 
   return `Visto ${plural(days.length, 'vez', 'veces')}: ${listed(days)}`
 }
 
-/** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', of each that was not finished. */
+/** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', for each unfinished rewatch. */
 const leftWords = ({ ended }: Pick<AnimeRuns, 'ended'>): string[] =>
   ended
     .filter(({ isFinished }) => !isFinished)
@@ -25,7 +25,7 @@ const leftWords = ({ ended }: Pick<AnimeRuns, 'ended'>): string[] =>
         `La ${number}.ª vez lo abandonaste tras ${plural(watchedCount, 'episodio')} (${shortDate(endedAt)})`,
     )
 
-/** A day without an hour is the same day everywhere: noon is in it for nearly everybody. */
+/** A date without a time is set to noon, so that nearly every time zone shows the same day. */
 const dayOf = (at: string) => shortDate(at.length === '2026-11-20'.length ? `${at}T12:00:00` : at)
 
 const listed = (words: readonly string[]) =>

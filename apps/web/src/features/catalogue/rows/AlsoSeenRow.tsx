@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { rowOptions } from './row-queries.ts'
 
-/** What else those who finished an anime have finished; nothing while too few have. */
+/** Animes that viewers who finished this one also finished; nothing when there are too few. */
 export default function AlsoSeenRow({ animeId }: { animeId: number }) {
   const animes = trpc.catalogue.alsoSeen.useQuery({ id: animeId }, rowOptions).data?.animes ?? []
   if (animes.length < limits.animeRow.min) return null

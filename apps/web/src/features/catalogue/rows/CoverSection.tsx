@@ -8,15 +8,15 @@ import { CardLink } from '../CardLink.tsx'
 import { useCoverTravel } from '../use-cover-travel.ts'
 
 type CoverSectionProps<Card extends RowCard> = {
-  /** Of its heading, in the page. */
+  /** Id of the heading. */
   id: string
   title: ReactNode
   animes: readonly Card[]
-  /** A line in place of the year and the rating. */
+  /** Replaces the line of rating and year. */
   factsOf?: (card: Card) => string
 }
 
-/** A row of covers under a heading, which scrolls sideways. All of it is in the page, so that printing and find-in-page reach it. */
+/** A row of covers that scrolls sideways. All of it is in the HTML, so that printing and find-in-page include it. */
 export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf }: CoverSectionProps<Card>) {
   const list = useRef<HTMLUListElement>(null)
   useWholePictures(list, { count: animes.length })

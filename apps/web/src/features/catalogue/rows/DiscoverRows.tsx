@@ -9,7 +9,7 @@ import { distinctRows } from './distinct-rows.ts'
 import { FriendsActivityRow } from './late-friends-activity.ts'
 import { rowOptions } from './row-queries.ts'
 
-/** Rows of animes to watch next: the viewer's own first, then those that everybody sees. A row with too few animes is absent. */
+/** Rows of animes to watch next: the viewer's own first, then the public ones. A row with too few animes is left out. */
 export function DiscoverRows() {
   const isSignedIn = useViewer() !== null
   const forMembers = { ...rowOptions, enabled: isSignedIn }
@@ -21,7 +21,7 @@ export function DiscoverRows() {
   const week = trpc.catalogue.row.useQuery({ row: 'week' }, rowOptions).data?.animes
   const undiscovered = trpc.catalogue.row.useQuery({ row: 'undiscovered' }, rowOptions).data?.animes
 
-  // An anime stands in one row of a group. The shorter lists choose first: what goes with one anime, then what is airing.
+  // An anime appears in one row of a group. Shorter lists choose first.
   const own = distinctRows([finished?.animes ?? [], airing ?? [], friends ?? []])
   const [because, onAir, followed] = isSignedIn ? own : []
   const [bestRated, ofTheWeek, mostFollowed, littleKnown] = distinctRows([

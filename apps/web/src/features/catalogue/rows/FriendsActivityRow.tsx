@@ -11,10 +11,10 @@ import { rowOptions } from './row-queries.ts'
 
 type FriendActivity = Outputs['friends']['actsRow']['acts'][number]
 
-/** From as many acts on they are worth a row. */
+/** The row is hidden with fewer activities. */
 const least = 3
 
-/** What the viewer's friends did last; nothing while that is too little. No act names what happens in an episode. */
+/** The latest activity of the viewer's friends. No activity names an episode's title, which could be a spoiler. */
 export default function FriendsActivityRow() {
   const activities = trpc.friends.actsRow.useQuery(undefined, rowOptions).data?.acts ?? []
   return activities.length >= least && <ActivityRow activities={activities} />

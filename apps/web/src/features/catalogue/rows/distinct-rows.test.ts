@@ -5,7 +5,7 @@ import { distinctRows } from './distinct-rows.ts'
 const cards = (...ids: number[]) => ids.map((id) => ({ id }))
 const ids = (rows: readonly (readonly { id: number }[] | null)[]) => rows.map((row) => row && row.map(({ id }) => id))
 
-test('distinctRows leaves an anime in the first of its rows', () => {
+test('distinctRows keeps an anime only in the first of its rows', () => {
   expect(ids(distinctRows([cards(2, 3, 4, 5), cards(5, 6, 7, 8, 9, 2)]))).toEqual([
     [2, 3, 4, 5],
     [6, 7, 8, 9],

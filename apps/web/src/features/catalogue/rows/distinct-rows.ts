@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 
 const { min, shown } = limits.animeRow
 
-/** Each row without the animes of the rows before it, and as long as it is shown; null where too few are left. */
+/** Removes from each row the animes of earlier rows, and cuts it to the length shown; null where too few are left. */
 export function distinctRows<const Rows extends readonly (readonly { id: number }[])[]>(
   rows: Rows,
 ): { [At in keyof Rows]: Rows[At] | null } {

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Visitors have no friends. The loader of the page fetches it first, so that the rows below do not jump. */
+/** For members only. The page's loader fetches the code first, so that the rows below do not shift. */
 export const FriendsActivityRow = lazyRouteComponent(() => import('./FriendsActivityRow.tsx'))

@@ -1,14 +1,14 @@
 import { publicRows } from '@animeteca/contracts/url-values'
 import type { trpc, utils } from '../../../lib/query/trpc.ts'
 
-/** A row may be some minutes old: it must not change while it is looked at. */
+/** A row may be five minutes old: it should not change while it is being viewed. */
 export const rowOptions = { staleTime: 5 * 60_000 } satisfies Parameters<typeof trpc.catalogue.row.useQuery>[1]
 
-/** The rows that everybody sees. A row that fails is left out, and the page shows the others. */
+/** Loads the public rows. A row that fails is left out. */
 export const ensurePublicRows = ({ catalogue }: typeof utils) =>
   Promise.allSettled(publicRows.map((row) => catalogue.row.ensureData({ row }, rowOptions)))
 
-/** The rows of the signed-in viewer. */
+/** Loads the rows of the signed-in viewer. */
 export const ensureOwnRows = ({ tracking, friends }: typeof utils) =>
   Promise.allSettled([
     tracking.friendsRow.ensureData(undefined, rowOptions),

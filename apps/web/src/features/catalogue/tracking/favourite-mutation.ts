@@ -3,7 +3,7 @@ import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 
 type Favouring = { animeId: number; title: string; isFavourite: boolean; isUndo?: boolean }
 
-/** Adds an anime to the end of the viewer's favourites from its page, or takes it out. */
+/** Adds an anime to the end of the viewer's favourites, or removes it. */
 const favouriteMutation: OptimisticMutation<Favouring> = {
   name: 'tracking.favourite',
   scope: 'tracking',

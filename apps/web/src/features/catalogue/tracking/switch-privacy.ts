@@ -3,7 +3,7 @@ import { type Details, noDetails, switchDetailsMutation } from '../../../nouns/l
 
 type Subject = { animeId: number; title: string; details: Details | null }
 
-/** Hides from everybody else that the viewer has an anime, or shows it again. */
+/** Makes the viewer's entry private, or public again. */
 export function switchPrivacy({ animeId, title, details }: Subject): void {
   const from = details ?? noDetails(animeId)
   mutate(switchDetailsMutation, { title, from, changes: { isPrivate: !from.isPrivate } })

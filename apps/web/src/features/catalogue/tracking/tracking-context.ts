@@ -3,7 +3,7 @@ import type { PageTracking } from './use-page-tracking.ts'
 
 export const TrackingContext = createContext<PageTracking | null>(null)
 
-/** For what stands on the page of an anime, however deep. */
+/** The viewer's tracking, for any component of an anime's page. */
 export function useTracking(): PageTracking {
   const tracking = useContext(TrackingContext)
   if (!tracking) throw new Error('useTracking is for the page of an anime')

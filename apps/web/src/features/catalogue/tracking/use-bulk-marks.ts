@@ -9,7 +9,7 @@ type Season = Anime['seasons'][number]
 const markMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).markMany)
 const unmarkMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).unmarkMany)
 
-/** Marks many episodes of an anime at once, and says what of the last time can be undone. Visitors are asked to sign in. */
+/** Marks many episodes at once, and offers to undo the last bulk change. Asks visitors to sign in. */
 export function useBulkMarks(
   { id: animeId, seasons }: Anime,
   watchedIds: ReadonlySet<number>,
@@ -30,19 +30,19 @@ export function useBulkMarks(
       unmarkFrom: askToMark,
     }
   return {
-    /** The last one that was seen, in the order of the page: behind it there is nothing to unmark. */
+    /** Last seen episode in page order: there is nothing to unmark after it. */
     lastWatchedId: inOrder().findLast((id) => watchedIds.has(id)),
     lastBulk,
     markSeason: ({ id: seasonId, episodes }: Season) =>
       markMany({ animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
     unmarkSeason: ({ episodes }: Season) => unmarkMany({ animeId, ids: idsOf(episodes), runId }),
-    /** Everything up to an episode, earlier seasons too. */
+    /** Marks everything up to an episode, including earlier seasons. */
     markUpTo: (upToEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(0, all.indexOf(upToEpisodeId) + 1)
       markMany({ animeId, range: { upToEpisodeId }, ids, runId })
     },
-    /** An episode and everything after it, later seasons too. */
+    /** Unmarks an episode and everything after it, including later seasons. */
     unmarkFrom: (fromEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))

@@ -4,8 +4,8 @@ import { plural } from '../../../lib/text/plural.ts'
 import { type BulkChange, bulkChanges } from '../../../nouns/episode/bulk-changes.ts'
 
 /**
- * The last of what was done to many episodes of an anime at once of which some stands: when that is undone, the one before it.
- * It is told beside the season of its last episode.
+ * The last bulk change of an anime that can still be undone; after undoing it, the one before. It is shown beside the season of its last
+ * episode.
  */
 export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, runId: number | undefined) {
   const viewerId = useViewer()?.id

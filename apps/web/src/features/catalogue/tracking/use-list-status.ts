@@ -7,7 +7,7 @@ import { useTracking } from './tracking-context.ts'
 
 const changeList = lateAct(async () => (await import('../../../nouns/list/change-list-mutation.ts')).changeList)
 
-/** The viewer's list that an anime is in, and what moves it. Visitors are asked to sign in. */
+/** The viewer's list of an anime, and functions to change it. Asks visitors to sign in. */
 export function useListStatus(anime: Anime) {
   const { isKnown, listType } = useTracking()
   const isSignedIn = useViewer() !== null

@@ -7,24 +7,23 @@ import { useUnsentOf } from './use-unsent-of.ts'
 
 export type PageTracking = ReturnType<typeof usePageTracking>
 
-/** What the page of an anime knows about its viewer. */
+/** The viewer's tracking of an anime, as its page shows it. */
 export function usePageTracking(anime: Anime) {
   const isSignedIn = useViewer() !== null
   const known = useAnimeTracking(anime.id)
   const watchedIds: ReadonlySet<number> = useMemo(() => new Set(known?.watchedEpisodeIds), [known?.watchedEpisodeIds])
-  /** Seconds into each episode that was opened. */
+  /** Seconds into each started episode. */
   const progress: ReadonlyMap<number, number> = useMemo(
     () => new Map(known?.progress.map(({ episodeId, progress }) => [episodeId, progress])),
     [known?.progress],
   )
   const runId = known?.runs?.open?.id
   return {
-    /** False until the server has answered: before that the viewer would act on a guess. */
+    /** False while loading, when a change would start from wrong data. */
     isKnown: !isSignedIn || known !== undefined,
     unsent: useUnsentOf(anime.id),
-    /** The list that the anime is in. */
     listType: known?.listType ?? null,
-    /** How often it was watched again; while it is, all that is marked belongs to the run that is open. */
+    /** Past rewatches and the active one, to which all marks belong while it lasts. */
     runs: known?.runs,
     runId,
     /** Note, dates and privacy; null where the viewer has set none. */

@@ -3,7 +3,7 @@ import { useUnsent } from '../../../lib/offline/unsent.ts'
 
 const lists = new Set(['tracking.list', 'tracking.move', 'tracking.putInList'])
 
-/** What was done with an anime and has not reached the server: to these episodes, and to its place in the lists. */
+/** Unsent mutations of an anime: which episodes they mark, and whether they change its list. */
 export function useUnsentOf(animeId: number): { episodeIds: ReadonlySet<number>; isList: boolean } {
   const unsent = useUnsent()
   return useMemo(() => {

@@ -14,7 +14,7 @@ type CommentItemProps = CommentLook & {
   episodeId: number
   comment: Reply
   avatarSize?: number
-  /** What people made of it. */
+  /** Likes and replies. */
   children?: ReactNode
   onDelete?: (() => void) | undefined
   onModerate?: (() => void) | undefined
@@ -22,7 +22,7 @@ type CommentItemProps = CommentLook & {
 
 export function CommentItem({ episodeId, comment, onDelete, onModerate, children, ...look }: CommentItemProps) {
   const { id, createdAt, content, moderated, editedAt } = comment
-  // A tombstone says nothing that could have been edited.
+  // A removed comment has no text that could be marked as edited.
   const isEdited = Boolean(editedAt) && !moderated
   return (
     <CommentFrame
@@ -71,7 +71,7 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
   )
 }
 
-/** What stands where a comment was moderated away. */
+/** Replaces the text of a removed comment. */
 const Tombstone = ({ children }: { children: string }) => (
   <p className="mt-2 flex max-w-[72ch] items-start gap-2.5 rounded-control border border-dashed border-control px-3.5 py-2.5 text-dim italic">
     <ShieldOff aria-hidden size={17} className="mt-0.5 shrink-0" />

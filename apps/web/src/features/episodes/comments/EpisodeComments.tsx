@@ -28,7 +28,7 @@ const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 
-/** What people wrote about an episode, newest or best first. */
+/** The comments of an episode, newest or best first. */
 export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
@@ -141,7 +141,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   )
 }
 
-/** For visitors it comes only where there is something in it. */
+/** Visitors see a thread only if it has content. */
 const hasThread = (viewer: ReturnType<typeof useViewer>, { id, moderated, likes, answerCount }: EpisodeComment) =>
   id > 0 && ((viewer !== null && !moderated) || Boolean(likes) || Boolean(answerCount))
 

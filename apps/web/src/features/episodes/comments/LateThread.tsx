@@ -4,8 +4,8 @@ import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 const Thread = lazy(() => import('./Thread.tsx'))
 
 /**
- * A thread below its comment, which is there before it: fifty of them are drawn between what else there is to do, or a phone stands still for
- * a third of a second. What the server has drawn is there from the beginning.
+ * Renders a thread after its comment, while the browser is idle: rendering fifty at once blocks a phone for a third of a second. Threads in
+ * the server's HTML are there from the beginning.
  */
 export function LateThread(props: ComponentProps<typeof Thread>) {
   const wasDrawn = useDrawnByServer()
@@ -13,5 +13,5 @@ export function LateThread(props: ComponentProps<typeof Thread>) {
   return <Suspense fallback={<Place />}>{isDrawn ? <Thread {...props} /> : <Place />}</Suspense>
 }
 
-/** As high as its buttons. */
+/** The height of the thread's buttons. */
 const Place = () => <div className="h-9 pointer-coarse:h-11" />

@@ -24,7 +24,7 @@ const explanations: Record<ModerationAction, string> = {
   delete_completely: 'Desaparece sin dejar rastro y no se puede recuperar.',
 }
 
-/** The three ways in which an administrator takes a comment away, each with what others will see of it. */
+/** The three ways to moderate a comment, each with what others will see. */
 export default function ModerationDialog({ comment, isOpen, onClose, onModerate }: ModerationDialogProps) {
   const [action, setAction] = useState<ModerationAction>('delete_with_message')
   return (

@@ -10,13 +10,13 @@ import type { useReplyMutations } from './use-reply-mutations.ts'
 type ReplyActionsProps = {
   actions: ReturnType<ReturnType<typeof useReplyMutations>['of']>
   now: Date
-  /** The comment itself, or an answer to it. */
+  /** The comment, or one of its replies. */
   reply: Reply
   onAnswer?: (() => void) | undefined
   isAnswering?: boolean
 }
 
-/** Below a comment or an answer: its likes, the way to answer it, and mending it while it is fresh and one's own. */
+/** Likes, reply, and edit for the author's recent comments. */
 export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = false }: ReplyActionsProps) {
   const viewer = useViewer()
   const { isLiked, like, edit, words } = actions

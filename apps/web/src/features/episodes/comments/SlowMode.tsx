@@ -5,17 +5,17 @@ import { slowWords, waitWords } from './slow-words.ts'
 type SlowModeProps = {
   episodeId: number
   seconds: number
-  /** Told whenever it becomes, or is no longer, their turn. */
+  /** Called when the viewer may comment again, or has to wait. */
   onTurn: (isTheirs: boolean) => void
 }
 
-/** How often one may comment here, and how long it is until the viewer may again. What they have typed waits with them. */
+/** Shows the slow mode's interval and the time until the viewer may comment again. */
 export default function SlowMode({ episodeId, seconds, onTurn }: SlowModeProps) {
   const { data, dataUpdatedAt } = trpc.episodes.commentTurn.useQuery({ id: episodeId }, { staleTime: 0 })
   const wait = Math.min(seconds, useCountdown(dataUpdatedAt + 1_000 * (data?.waitSeconds ?? 0)))
   const isTheirs = wait === 0
   useEffect(() => onTurn(isTheirs), [onTurn, isTheirs])
-  // without slow mode nobody waits
+  // Turning slow mode off ends the wait.
   useEffect(() => () => onTurn(true), [onTurn])
   return (
     <p className="mt-2.5 text-sm text-dim">
@@ -28,7 +28,7 @@ export default function SlowMode({ episodeId, seconds, onTurn }: SlowModeProps) 
   )
 }
 
-/** Whole seconds until a moment, 0 from then on; a quarter of a second late. */
+/** Whole seconds until a time, then 0; up to a quarter of a second late. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const isOver = now >= until

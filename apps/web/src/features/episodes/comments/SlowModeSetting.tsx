@@ -5,7 +5,7 @@ import { timeWords } from './slow-words.ts'
 
 const choices = [10, 30, 60, 300, 900, 3_600]
 
-/** For administrators: how long each person waits between comments on this episode. */
+/** Lets administrators set the interval between a person's comments on this episode. */
 export default function SlowModeSetting({ episodeId, seconds }: { episodeId: number; seconds: number | null }) {
   const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.setSlowMode',

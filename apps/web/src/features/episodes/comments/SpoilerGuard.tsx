@@ -7,7 +7,7 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
 
-/** Above the comments of whoever wants a veil over what they have not seen: it is down, or they have lifted it. */
+/** Above the comments of an unseen episode, for viewers with the spoiler guard: reveals or hides them. */
 export default function SpoilerGuard({ episode }: { episode: Episode }) {
   const { id, veil } = episode
   const { isWatched } = useWatched(episode)

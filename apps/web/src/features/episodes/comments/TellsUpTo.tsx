@@ -6,9 +6,9 @@ export type Told = NonNullable<EpisodeComment['tells']>
 
 type TellsUpToProps = { episode: Episode; value: Told | null; onChange: (told: Told | null) => void }
 
-/** Chooses up to which episode a comment contains spoilers: this one, as a rule. */
+/** Chooses up to which episode a comment contains spoilers; by default, this one. */
 export default function TellsUpTo({ episode, value, onChange }: TellsUpToProps) {
-  // the list beside the video says when it could not be read, and asks again
+  // The season's list shows the failure and its retry button, so this one does not retry.
   const { data: anime } = trpc.catalogue.byId.useQuery({ id: episode.animeId }, { retryOnMount: false })
   const later = laterThan(episode, anime?.seasons ?? [])
   if (later.length === 0) return null

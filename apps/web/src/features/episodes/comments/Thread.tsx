@@ -19,7 +19,7 @@ const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
 
 type ThreadProps = { episodeId: number; comment: EpisodeComment; now: Date }
 
-/** What people made of a comment, and what one can do with it: likes, answers, and mending one's own. */
+/** Likes and replies of a comment, and editing the viewer's own. */
 export default function Thread({ episodeId, comment, now }: ThreadProps) {
   const viewer = useViewer()
   const confirm = useConfirm()

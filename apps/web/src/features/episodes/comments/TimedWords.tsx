@@ -5,7 +5,7 @@ import { seekVideo } from '../player/seeking.ts'
 import { secondsOf, splitMinutes } from './minutes.ts'
 import { VideoLength } from './video-length.ts'
 
-/** What somebody wrote about an episode: where it has a video, a minute of it leads there. */
+/** A comment's text, with links from its times (`12:34`) to the video. */
 export function TimedWords({ children }: { children: string }) {
   const length = use(VideoLength)
   if (length === null) return <CommentText>{children}</CommentText>

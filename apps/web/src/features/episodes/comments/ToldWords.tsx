@@ -9,7 +9,7 @@ import { TimedWords } from './TimedWords.tsx'
 
 type ToldWordsProps = { episodeId: number; comment: Reply }
 
-/** A comment about later episodes: its text is fetched when the viewer asks for it, and hidden again, or comes once they have seen that far. */
+/** A comment with spoilers of later episodes: its text is fetched when the viewer reveals it, or shown once they have seen that far. */
 export default function ToldWords({ episodeId, comment: { id, content } }: ToldWordsProps) {
   const isSignedIn = useViewer() !== null
   const { data } = trpc.episodes.unveiled.useQuery({ id: episodeId }, { enabled: isSignedIn })

@@ -1,7 +1,7 @@
 import type { useViewer } from '../../../lib/session/session.ts'
 import type { Reply } from '../live-episode.ts'
 
-/** What shows of a comment or an answer until the server has it. */
+/** A comment or reply as it looks until the server has saved it. */
 export const commentDraft = (
   viewer: ReturnType<typeof useViewer>,
   content: string,

@@ -3,13 +3,13 @@ import { secondsOf, splitMinutes } from './minutes.ts'
 
 const minutesIn = (text: string) => splitMinutes(text).filter((_, place) => place % 2 === 1)
 
-test('minutes are found wherever somebody writes them', () => {
+test('splitMinutes finds times in any place of a text', () => {
   expect(minutesIn('12:34')).toEqual(['12:34'])
   expect(minutesIn('En el 2:05, y otra vez (1:02:03).')).toEqual(['2:05', '1:02:03'])
   expect(splitMinutes('mira 0:07 bien')).toEqual(['mira ', '0:07', ' bien'])
 })
 
-test('what only looks like one is not', () => {
+test('splitMinutes ignores dates, scores and URLs', () => {
   for (const text of [
     '3:2',
     '12:75',
@@ -23,6 +23,6 @@ test('what only looks like one is not', () => {
     expect(minutesIn(text)).toEqual([])
 })
 
-test('and is so many seconds', () => {
+test('secondsOf converts a time to seconds', () => {
   expect(['0:07', '12:34', '1:02:03', '75:00'].map(secondsOf)).toEqual([7, 754, 3723, 4500])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowWords, waitWords } from './slow-words.ts'
 
-test('says how often one may comment and counts down', () => {
+test('slowWords and waitWords state the interval and the time left', () => {
   expect([30, 60, 90, 300, 3_600].map(slowWords)).toEqual([
     'Modo lento: un comentario cada 30 segundos.',
     'Modo lento: un comentario cada minuto.',

@@ -9,7 +9,7 @@ export const timeWords = (seconds: number) => {
 /** `Modo lento: un comentario cada 30 segundos.`, `cada minuto`, `cada hora`. */
 export const slowWords = (seconds: number) => `Modo lento: un comentario cada ${timeWords(seconds).replace(/^1 /, '')}.`
 
-/** Counting down: `Podrás comentar en 12 s`, `en 2 min 05 s`. */
+/** `Podrás comentar en 12 s`, `en 2 min 05 s`. */
 export function waitWords(seconds: number): string {
   const rest = seconds % 60
   const minutes = Math.floor(seconds / 60)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 import type { EpisodeComment } from '../live-episode.ts'
 
-/** The last answers come with their comment; those before them once somebody asks. */
+/** The last replies come with their comment; earlier ones are fetched on request. */
 export function useAnswers(episodeId: number, { id, answers = [], answerCount = 0 }: EpisodeComment) {
   const [isWhole, setWhole] = useState(false)
   const { data, isFetching } = trpc.episodes.answers.useQuery({ id: episodeId, commentId: id }, { enabled: isWhole })

@@ -6,7 +6,7 @@ import { liveKey } from '../live-query.ts'
 import { commentDraft } from './comment-draft.ts'
 import { useModeration } from './use-moderation.ts'
 
-/** Writing, deleting and moderating on an episode. */
+/** Mutations to write, delete and moderate an episode's comments. */
 export function useCommentMutations(id: number, tells: EpisodeComment['tells'] = null) {
   const viewer = useViewer()
   const { change, scope, write, remove } = useThreadMutations<Episode, EpisodeComment>({

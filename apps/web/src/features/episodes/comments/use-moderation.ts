@@ -6,7 +6,7 @@ import type { Reply } from '../live-episode.ts'
 
 type Moderation<C extends Reply> = { comment: C; action: ModerationAction }
 
-/** Taking away what an administrator has decided about, among the comments or the answers that `change` changes. */
+/** Moderates a comment or reply; `change` updates the cached list that it is in. */
 export function useModeration<C extends Reply>(id: number, scope: string, change: (change: Change<C>) => void) {
   return useOptimisticMutation({
     name: 'episodes.deleteComment',

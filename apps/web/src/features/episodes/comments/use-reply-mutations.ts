@@ -9,7 +9,7 @@ import { liveKey } from '../live-query.ts'
 import { commentDraft } from './comment-draft.ts'
 import { useModeration } from './use-moderation.ts'
 
-/** What can be done with a comment and its answers, besides what `useCommentActs` does with comments. */
+/** Mutations of a comment and its replies, in addition to `useCommentMutations`. */
 export function useReplyMutations(id: number, comment: EpisodeComment) {
   const viewer = useViewer()
   const withAnswers = (page: Episode, change: Change<Reply>): Episode => ({
@@ -33,7 +33,7 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     ...page,
     comments: change(page.comments),
   }))
-  /** Wherever the one stands that is changed. */
+  /** The cached list that holds the comment or reply. */
   const changeAt = (reply: Reply) => (reply.id === comment.id ? changeTop : change)
 
   const moderate = useModeration(id, scope, change)
@@ -74,11 +74,11 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     remove,
     moderate: moderate.mutate,
     of: (reply: Reply) => ({
-      /** As its author wrote it; undefined while it is veiled. */
+      /** The text for editing; undefined while it is hidden as a spoiler. */
       words: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
       isLiked: liked?.commentIds.includes(reply.id) ?? false,
       like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
-      /** Answers whether it arrived. */
+      /** Resolves to whether the edit was saved. */
       edit: (content: string) =>
         edit.mutateAsync({ reply, content }).then(
           () => true,
@@ -88,7 +88,7 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
   }
 }
 
-/** Answers stand oldest first, comments newest first. */
+/** Replies are sorted oldest first, comments newest first. */
 function changed(comment: EpisodeComment, change: Change<Reply>): EpisodeComment {
   const before = comment.answers ?? []
   const answers = change(before.toReversed()).toReversed()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How many seconds of video there are to point at around a comment, as far as is known; null where there is none. */
+/** Length in seconds of the video that times in comments link to; null without a video or while unknown. */
 export const VideoLength = createContext<number | null>(null)

@@ -17,7 +17,7 @@ type ControlsProps = {
   onNext: () => void
 }
 
-/** The bar at the foot of the video. It fades while nobody moves, and is there again with the first key or touch. */
+/** The bar at the bottom of the video. It fades while the viewer is inactive, and returns with a key or touch. */
 export function Controls({ playback, isShown, isFullscreen, hasNext, ...handlers }: ControlsProps) {
   const { isPlaying, isMuted, time, duration } = playback
   return (
@@ -64,7 +64,7 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...handlers
 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
-/** Without a tooltip: on the full screen it would open behind the video. */
+/** Without a tooltip, which would open behind a full-screen video. */
 function ControlButton({
   label,
   onPress,

@@ -4,7 +4,7 @@ import { Stage } from './Stage.tsx'
 
 type DarkScreenProps = { title: string; mark: ReactNode; art: string; children: ReactNode }
 
-/** What stands on the stage when there is nothing to play: a print at the side, words on plain dark. */
+/** Fills the stage when there is nothing to play. */
 export function DarkScreen({ title, mark, art, children }: DarkScreenProps) {
   return (
     <Stage className="grid bg-surface max-sm:aspect-auto max-sm:min-h-64">

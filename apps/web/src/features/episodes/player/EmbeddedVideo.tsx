@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { onSeekVideo, placeInAddress } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 
-/** YouTube or Vimeo in their own player, which keeps its own keys. */
+/** YouTube or Vimeo in their own player, with its own keyboard shortcuts. */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   const stage = useRef<HTMLElement>(null)
   const [start, setStart] = useState<{ at: number; isPlayed: boolean; turn: number } | null>(null)
@@ -19,14 +19,14 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   return (
     <Stage ref={stage}>
       <iframe
-        // it is told where to start by its address alone
+        // The start position is part of the URL, so a new position remounts the frame.
         key={start?.turn}
         src={start ? startingAt(url, start) : url}
         title={`Vídeo: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-        // YouTube plays nothing without a referrer.
+        // YouTube refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full border-0"
       />
@@ -34,7 +34,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** YouTube reads the place from the query, Vimeo from the fragment. */
+/** YouTube reads the position from the query, Vimeo from the fragment. */
 function startingAt(address: string, { at, isPlayed }: { at: number; isPlayed: boolean }): string {
   const url = new URL(address)
   if (isPlayed) url.searchParams.set('autoplay', '1')

@@ -3,12 +3,12 @@ import { VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DarkScreen } from './DarkScreen.tsx'
 
-/** Nobody answered, or what came can't be played. */
+/** `network`: no response; `video`: it cannot be played. */
 export type VideoFailure = 'network' | 'video'
 
 type FailedVideoProps = { failure: VideoFailure; animeTitle: string; onRetry: () => void }
 
-/** Why there is no picture. What only lacks the network goes on by itself when that is back. */
+/** Explains why there is no picture. After a network failure it retries when the connection is back. */
 export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) {
   const isNetwork = failure === 'network'
   const retry = useEffectEvent(onRetry)

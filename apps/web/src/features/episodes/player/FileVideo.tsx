@@ -29,11 +29,11 @@ export type FileVideoProps = {
   episode: Episode
   video: Pick<Video, 'kind' | 'url'>
   next: NextEpisode | null
-  /** Of the anime; undefined while it is not known. */
+  /** Of the anime; undefined while loading. */
   coverImage: string | null | undefined
 }
 
-/** A file in our own player: keys, a place that is kept, and what comes next. */
+/** A video file in our own player: shortcuts, stored position and the next episode. */
 export function FileVideo({ episode, video: { kind, url }, next, coverImage }: FileVideoProps) {
   const stage = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -47,7 +47,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const [hasStarted, setStarted] = useState(false)
   const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
-  /** Where the video broke off, in seconds: it goes on from there. */
+  /** Position in seconds where playback failed, to resume from. */
   const leftAt = useRef(0)
   const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
   const asksWhere = resumeAt !== null && !hasStarted
@@ -58,13 +58,13 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     video.current.currentTime = Math.max(0, Math.min(time, video.current.duration || 0))
     sync()
   }
-  /** Seeking by hand answers the question whether to resume. */
+  /** Seeking manually also dismisses the resume prompt. */
   const seekBySelf = (time: number) => {
     setStarted(true)
     seek(time)
   }
   const seekFromOutside = useEffectEvent((seconds: number, isPlayed: boolean) => {
-    // before its length is known it can't be turned: it begins there
+    // Before the metadata has loaded it cannot seek: start there instead.
     if ((video.current?.readyState ?? 0) === 0) leftAt.current = seconds
     seekBySelf(seconds)
     stage.current?.scrollIntoView({ block: 'nearest' })
@@ -93,14 +93,14 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     autoplay.with(next.id)
     open(next.id)
   }
-  // The picture behind the question is the one that was left; however it is started then, it goes on from there.
+  // Shows the frame of the stored position behind the prompt; playback resumes from it.
   useEffect(() => {
     if (asksWhere && video.current) video.current.currentTime = resumeAt
   }, [asksWhere, resumeAt])
   useEffect(() => {
     if (autoplay.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
-  // A video in the server's page can fail before React listens, and the event does not come again.
+  // A video in the server's HTML can fail before React listens, and the event is not repeated.
   useEffect(() => {
     const error = video.current?.error
     if (error) setFailure(isUnanswered(error) ? 'network' : 'video')
@@ -112,7 +112,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     const command = playerCommand(event.nativeEvent, isOnButton)
     if (!command) return
     event.preventDefault()
-    // The whole site has single-letter shortcuts too: inside the player these win.
+    // The site's single-letter shortcuts must not run while the player has focus.
     event.stopPropagation()
     if (event.repeat && command.type !== 'seek') return
     if (command.type === 'toggle') toggle()
@@ -122,7 +122,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     if (command.type === 'next') open(episode.nextEpisodeId)
     if (command.type === 'previous') open(episode.previousEpisodeId)
   }
-  /** The first tap on a phone only brings the controls back. */
+  /** The first tap on a phone only shows the controls. */
   const tap = () => {
     if (wasActive.current || !playback.isPlaying) toggle()
   }
@@ -152,7 +152,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         {...(kind === 'file' && { src: url })}
         preload="metadata"
         playsInline
-        // behind its poster nobody sees it; were it only invisible, its first frame would be the page's largest paint, seconds late
+        // `display: none` behind the poster: an invisible first frame would still count as the largest paint, seconds late.
         className={classNames('size-full', isResting && 'hidden')}
         onClick={tap}
         onLoadedMetadata={({ currentTarget }) => {
@@ -226,13 +226,13 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   )
 }
 
-/** Where the person was when they left last, as it was known when this visit began; in seconds. */
+/** The stored position in seconds, as it was when this visit began. */
 function useNotedPlace({ id, animeId }: Episode): number | undefined {
   const tracking = useAnimeTracking(animeId)
   return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress
 }
 
-/** Once per visit: who takes the mark off again means it. */
+/** Once per visit, so that unmarking it is respected. */
 function useMarkWhenSeen(episode: Episode) {
   const { isWatched, isKnown, setWatched } = useWatched(episode)
   const isDone = useRef(false)

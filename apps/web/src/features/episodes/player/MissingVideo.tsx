@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react'
 
-/** In the place of a player: no higher than what it says, since what can be done stands below. */
+/** Replaces the player without a video, only as high as its text. */
 export function MissingVideo() {
   return (
     <section

@@ -8,7 +8,7 @@ type NextUpProps = { next: NextEpisode; onGo: () => void; onCancel: () => void }
 
 const seconds = 10
 
-/** What comes after the end. It goes on by itself after ten seconds, not for who asked for less motion or looks elsewhere. */
+/** Offers the next episode at the end. It starts after ten seconds, unless the viewer prefers reduced motion or the page is hidden. */
 export function NextUp({ next, onGo, onCancel }: NextUpProps) {
   const [isWaiting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [left, setLeft] = useState(seconds)

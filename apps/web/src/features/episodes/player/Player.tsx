@@ -13,7 +13,7 @@ const EmbeddedVideo = late(() => import('./EmbeddedVideo.tsx').then((part) => pa
 
 type PlayerProps = Pick<FileVideoProps, 'episode' | 'next' | 'coverImage'>
 
-/** The video, whatever it is. It is mounted once per address: refreshes of the page leave it alone. */
+/** The player for any kind of video. It is mounted once per URL, so that refetching the page does not interrupt it. */
 export function Player({ episode, next, coverImage }: PlayerProps) {
   if (episode.locked) return <LockedScreen episode={episode} />
   const video = videoOf(episode)
@@ -23,10 +23,10 @@ export function Player({ episode, next, coverImage }: PlayerProps) {
   return <EmbeddedVideo key={video.url} url={video.url} title={episode.title} />
 }
 
-/** Null while there is none, or nothing that could be played. */
+/** Null without a video that can be played. */
 const videoOf = ({ videoUrl }: Episode) => (videoUrl === null ? null : parseVideo(videoUrl))
 
-/** There is something to look at, or to be let in for. */
+/** Whether there is a video, or a lock for early access. */
 export const hasVideo = (episode: Episode) => episode.locked || videoOf(episode) !== null
 
 function LockedScreen({ episode: { id, animeTitle } }: { episode: Episode }) {

@@ -4,14 +4,14 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Play } from 'lucide-react'
 
 type PosterProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   coverImage: string | null | undefined
   animeTitle: string
   label: string
   onPlay: () => void
 }
 
-/** Shown before a video has begun, since first frames are mostly black: the cover over its own blurred colours. */
+/** Shown before playback, since first frames are mostly black: the cover over a blurred copy of it. */
 export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
   return (
     <div className="absolute inset-0 grid place-items-center overflow-clip bg-surface">

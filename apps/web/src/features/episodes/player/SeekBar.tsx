@@ -1,7 +1,7 @@
 import { clock } from './clock.ts'
 import type { Playback } from './use-playback.ts'
 
-/** How far the video is and how much of it has come; a range, so it can be dragged, tapped and moved by keys. */
+/** Position and buffered part of the video, as a range input that works with drag, tap and keys. */
 export function SeekBar({
   playback: { time, duration, loaded },
   onSeek,

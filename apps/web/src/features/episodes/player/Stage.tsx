@@ -1,7 +1,7 @@
 import { classNames } from '@animeteca/ui/base/class-names'
 import type { ComponentProps } from 'react'
 
-/** The place of the video, 16:9 from the first paint. It is a dark room in both themes; on a phone it reaches the edges. */
+/** The area of the video, 16:9 from the first paint and dark in both themes; full width on a phone. */
 export function Stage({ className, ...section }: ComponentProps<'section'>) {
   return (
     <section

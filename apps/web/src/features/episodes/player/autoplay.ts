@@ -1,11 +1,11 @@
-/** The episode that goes on by itself because the one before it has just ended. */
+/** The episode to start without a press, because the previous one has just ended. */
 let next: number | null = null
 
 export const autoplay = {
   with: (episodeId: number) => {
     next = episodeId
   },
-  /** Answers true once. */
+  /** Returns true once. */
   isMeant(episodeId: number): boolean {
     const isMeant = next === episodeId
     if (isMeant) next = null

@@ -8,6 +8,6 @@ test.each([
   [3_723, '1:02:03'],
   [Number.NaN, '0:00'],
   [Infinity, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('clock formats %d seconds as %s', (seconds, text) => {
   expect(clock(seconds)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** `12:34`, `1:02:03`: a position in a video, from seconds. */
+/** Formats seconds as `12:34` or `1:02:03`. */
 export function clock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

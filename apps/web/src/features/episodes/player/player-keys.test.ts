@@ -19,22 +19,22 @@ test.each([
   ['ArrowRight', { type: 'seek', by: 5 }],
   ['m', { type: 'mute' }],
   ['f', { type: 'fullscreen' }],
-])('%j runs %j', (key, act) => {
+])('playerCommand maps %j to %j', (key, act) => {
   expect(playerCommand(press(key), false)).toEqual(act)
 })
 
-test('with Shift, N and P lead to the episodes beside', () => {
+test('playerCommand maps Shift+N and Shift+P to the next and previous episode', () => {
   expect(playerCommand(press('N', { shiftKey: true }), false)).toEqual({ type: 'next' })
   expect(playerCommand(press('P', { shiftKey: true }), false)).toEqual({ type: 'previous' })
   expect(playerCommand(press('n'), false)).toBeNull()
 })
 
-test('on a button Space presses it', () => {
+test('playerCommand ignores Space on a button', () => {
   expect(playerCommand(press(' '), true)).toBeNull()
   expect(playerCommand(press('k'), true)).toEqual({ type: 'toggle' })
 })
 
-test('what the browser or the page does with a key stays theirs', () => {
+test('playerCommand ignores keys with modifiers and keys of the page', () => {
   expect(playerCommand(press('l', { ctrlKey: true }), false)).toBeNull()
   expect(playerCommand(press('ArrowLeft', { altKey: true }), false)).toBeNull()
   expect(playerCommand(press('f', { metaKey: true }), false)).toBeNull()

@@ -1,11 +1,11 @@
-/** What a key does in the player. Seconds for `by`. */
+/** `by` is in seconds. */
 export type PlayerCommand =
   | { type: 'toggle' | 'mute' | 'fullscreen' | 'next' | 'previous' }
   | { type: 'seek'; by: number }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** Null for a key that is not the player's. On a button Space presses it, so there it stays the button's. */
+/** Null for keys that the player does not use. Space on a button presses the button. */
 export function playerCommand(
   { key, shiftKey, ctrlKey, altKey, metaKey }: Press,
   isOnButton: boolean,

@@ -1,17 +1,17 @@
 const type = 'animeteca:seek'
 
-/** Shows the video of this page from a place on, in seconds. */
+/** Plays the video of this page from a position in seconds. */
 export const seekVideo = (seconds: number): void =>
   void dispatchEvent(new CustomEvent<number>(type, { detail: seconds }))
 
-/** Told of it until what comes back is called. */
+/** Subscribes to `seekVideo`; returns the function that unsubscribes. */
 export function onSeekVideo(listen: (seconds: number) => void): () => void {
   const hear = (event: Event) => listen((event as CustomEvent<number>).detail)
   addEventListener(type, hear)
   return () => removeEventListener(type, hear)
 }
 
-/** `#t=754`: the place that an address names, in seconds; null without one. */
+/** The position of a `#t=754` URL in seconds; null without one. */
 export function placeInAddress(): number | null {
   const [, seconds] = /^#t=(\d{1,5})$/.exec(location.hash) ?? []
   return seconds === undefined ? null : Number(seconds)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-/** Puts the whole stage, controls included, on the full screen; on an iPhone only the video itself can go there. */
+/** Shows the stage with its controls in full screen; an iPhone allows it only for the video element. */
 export function useFullscreen(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const isFullscreen = useSyncExternalStore(
     subscribe,

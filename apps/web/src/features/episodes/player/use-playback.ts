@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A video as its controls show it. Times in seconds; `duration` is NaN until it is known. */
+/** State of a video for its controls. Times in seconds; `duration` is NaN until the metadata has loaded. */
 export interface Playback {
   isPlaying: boolean
   isWaiting: boolean
@@ -8,7 +8,7 @@ export interface Playback {
   isMuted: boolean
   time: number
   duration: number
-  /** Up to where it has been loaded. */
+  /** End of the buffered part. */
   loaded: number
 }
 
@@ -22,14 +22,14 @@ const atRest: Playback = {
   loaded: 0,
 }
 
-/** `sync` goes on every event of the element that may change what is shown. */
+/** Call `sync` on every media event that may change the state. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [playback, setPlayback] = useState(atRest)
   const sync = () => {
     const element = video.current
     if (element) setPlayback(playbackOf(element))
   }
-  // The video of the server's page may have been loaded before anybody listened.
+  // A video in the server's HTML may have loaded before React listens.
   useEffect(() => {
     const element = video.current
     const timer = setTimeout(() => element && setPlayback(playbackOf(element)))

@@ -9,8 +9,7 @@ import { isNoteDue } from './viewing-rules.ts'
 type Note = { episodeId: number; animeId: number; progress: number }
 
 /**
- * Keeps the signed-in person's place in a video: while it plays, when it pauses, and when the page is left. A note that does
- * not arrive is not missed: the next one says more.
+ * Stores the viewer's position during playback, on pause and on leaving the page. A failed request is ignored: the next one replaces it.
  */
 export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const isSignedIn = useViewer() !== null
@@ -20,7 +19,7 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
 
   const note = (send: (note: Note) => void) => {
     const progress = Math.floor(time.current)
-    // 0 would say "opened", which this visit has said already.
+    // Position 0 would mean "opened", which this visit has recorded.
     if (!isSignedIn || !hasPlayed.current || progress < 1 || progress === noted.current) return
     noted.current = progress
     utils.tracking.forAnime.setData(
@@ -51,7 +50,7 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   }, [])
 
   return {
-    /** While it plays; seconds. */
+    /** During playback; in seconds. */
     onTime(now: number) {
       hasPlayed.current = true
       time.current = now
@@ -68,14 +67,14 @@ const send = (note: Note) => {
   trpcClient.tracking.record.mutate(note).catch(() => {})
 }
 
-/** The page that comes next may show how far the person is. */
+/** Invalidate, because the next page may show the progress. */
 const sendAndInvalidate = (note: Note) =>
   void trpcClient.tracking.record.mutate(note).then(
     () => invalidateAfterWrite(queryClient, 'tracking.record'),
     () => {},
   )
 
-/** A page that goes away takes its requests along, but for those that say so. */
+/** `keepalive`: a request of a closing page is cancelled without it. */
 function sendWhileLeaving(note: Note) {
   const token = session.get()?.accessToken
   if (!token) return

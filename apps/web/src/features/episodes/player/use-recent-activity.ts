@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Controls stay in sight for so many milliseconds after the last sign of a person. */
+/** Milliseconds that the controls stay visible after the last activity. */
 const activeMs = 3_000
 
 export function useRecentActivity() {
