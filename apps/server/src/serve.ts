@@ -9,7 +9,7 @@ import { startMail } from '@animeteca/api/delivery/mail/deliver-mails'
 import { startDelivery } from '@animeteca/api/delivery/notices/deliver-notices'
 import { startPlayers } from '@animeteca/api/integrations/players/process-deliveries'
 import { startWebhooks } from '@animeteca/api/integrations/webhooks/deliver-webhooks'
-import type { Places } from '@animeteca/api/live/places'
+import type { StreamSlots } from '@animeteca/api/live/stream-slots'
 import { startImports } from '@animeteca/api/transfers/history/run-imports'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -25,7 +25,7 @@ import { ownSecret } from './startup/session-secret.ts'
 /** What the processes of one server count together, where there are several. */
 export interface CountedTogether {
   buckets?: Buckets
-  places?: Places
+  streamSlots?: StreamSlots
   siblings?: Siblings
 }
 

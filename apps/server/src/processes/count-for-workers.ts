@@ -1,7 +1,7 @@
-import { createPlaces } from '@animeteca/api/live/places'
+import { createStreamSlots } from '@animeteca/api/live/stream-slots'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** A process that serves, as far as counting goes. */
+/** A worker process that shares limits with the others. */
 interface Counting {
   id: number
   send: (message: ToWorker) => void
@@ -9,26 +9,26 @@ interface Counting {
 
 export type CountsForWorkers = ReturnType<typeof countForWorkers>
 
-/** What the first process counts for the others; see `countTogether`. */
+/** The primary process's side of `countTogether`. */
 export function countForWorkers() {
-  const counting = new Map<number, { worker: Counting; places: ReturnType<typeof createPlaces> }>()
+  const counting = new Map<number, { worker: Counting; slots: ReturnType<typeof createStreamSlots> }>()
 
   return {
-    add: (worker: Counting) => void counting.set(worker.id, { worker, places: createPlaces() }),
-    /** What it held is free. */
+    add: (worker: Counting) => void counting.set(worker.id, { worker, slots: createStreamSlots() }),
+    /** Frees the slots of a worker that has ended. */
     remove: ({ id }: Counting) => void counting.delete(id),
     hear({ id, send }: Counting, message: FromWorker) {
-      const own = counting.get(id)?.places
+      const own = counting.get(id)?.slots
       if (message.kind === 'taken') {
         for (const { worker } of counting.values()) if (worker.id !== id) worker.send(message)
       }
-      if (message.kind === 'release place') own?.release(message.who)
-      if (message.kind === 'take place' && own) {
+      if (message.kind === 'release slot') own?.release(message.who)
+      if (message.kind === 'take slot' && own) {
         const { number, who, max } = message
-        let held = 0
-        for (const { places } of counting.values()) held += places.of(who)
-        if (held < max) own.add(who)
-        send({ kind: 'place', number, isTaken: held < max })
+        let taken = 0
+        for (const { slots } of counting.values()) taken += slots.of(who)
+        if (taken < max) own.add(who)
+        send({ kind: 'slot', number, isTaken: taken < max })
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Buckets } from '@animeteca/api/call/limits/buckets'
 import { createBuckets } from '@animeteca/api/call/limits/buckets'
-import type { Places } from '@animeteca/api/live/places'
+import type { StreamSlots } from '@animeteca/api/live/stream-slots'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 const everyMs = 200
@@ -11,10 +11,10 @@ interface Wire {
 }
 
 /**
- * Limits that all processes of the server count as one. What calls take is known to the other processes a fifth of a second
- * later, gathered; whether somebody may open one more stream is asked of the first process, which never forgets one.
+ * Rate limits and stream slots shared by all worker processes. Tokens taken from buckets are sent to the other processes in batches
+ * every 200 ms; stream slots are granted by the primary process, which counts them exactly.
  */
-export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; places: Places } {
+export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; streamSlots: StreamSlots } {
   const own = createBuckets()
   const waiting = new Map<number, (isTaken: boolean) => void>()
   let taken = new Map<string, number>()
@@ -22,7 +22,7 @@ export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; pl
 
   onMessage((message) => {
     if (message.kind === 'taken') for (const [who, ms] of message.taken) own.note(who, ms)
-    if (message.kind !== 'place') return
+    if (message.kind !== 'slot') return
     waiting.get(message.number)?.(message.isTaken)
     waiting.delete(message.number)
   })
@@ -41,13 +41,13 @@ export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; pl
         taken.set(who, (taken.get(who) ?? 0) + 60_000 / rate.perMinute)
       },
     },
-    places: {
+    streamSlots: {
       take(who, max) {
         const number = asked++
-        send({ kind: 'take place', number, who, max })
+        send({ kind: 'take slot', number, who, max })
         return new Promise((resolve) => waiting.set(number, resolve))
       },
-      release: (who) => send({ kind: 'release place', who }),
+      release: (who) => send({ kind: 'release slot', who }),
     },
   }
 }

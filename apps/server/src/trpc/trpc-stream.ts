@@ -3,8 +3,8 @@ import { appRouter } from '@animeteca/api/app/app.router'
 import { answerTo } from '@animeteca/api/app/call'
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import type { RequestContext } from '@animeteca/api/call/context'
-import { Following } from '@animeteca/api/live/following'
 import { frames } from '@animeteca/api/live/frames'
+import { LiveSubscription } from '@animeteca/api/live/live-subscription'
 import type { Connection } from '@animeteca/api/live/stream'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { TRPCError } from '@trpc/server'
@@ -58,9 +58,9 @@ export function createSendStream(always: Headers) {
     let close: (() => void) | undefined
     socket.once('close', () => close?.())
     try {
-      const followed = await answerTo(call.path, call.input, ctx)
-      if (!(followed instanceof Following)) throw new Error(`${call.path} is no stream of changes`)
-      close = await followed.open(connection)
+      const subscription = await answerTo(call.path, call.input, ctx)
+      if (!(subscription instanceof LiveSubscription)) throw new Error(`${call.path} is not a subscription`)
+      close = await subscription.open(connection)
       if (socket.destroyed) close()
     } catch (error) {
       connection.end(error)
@@ -89,7 +89,7 @@ class SocketConnection implements Connection {
     this.socket.end(error === undefined ? frames.over : this.describe(error))
   }
 
-  cut() {
+  destroy() {
     this.socket.destroy()
   }
 }

@@ -24,8 +24,8 @@ import { lateBus, notingBus } from '../database/replicated-bus.ts'
 import { hearingBus, tellingBus } from '../database/siblings.ts'
 import type { Siblings } from '../database/siblings.ts'
 import { createLiveStreams } from '../live/live-streams.ts'
-import { createPlaces, noPlaces } from '../live/places.ts'
-import type { Places } from '../live/places.ts'
+import { createStreamSlots, unlimitedStreamSlots } from '../live/stream-slots.ts'
+import type { StreamSlots } from '../live/stream-slots.ts'
 import { openMedia } from '../media/storage/open-media.ts'
 import { createWordList } from '../moderation/blocked-words/word-list.ts'
 import { call } from './call.ts'
@@ -36,7 +36,7 @@ interface Given extends ServiceOptions {
   bus?: EventBus
   /** What is counted together with other processes, unless there are none. */
   buckets?: Buckets
-  places?: Places
+  streamSlots?: StreamSlots
   /** The other processes of this server, where there are any. */
   siblings?: Siblings
 }
@@ -55,7 +55,7 @@ export async function createServices({
   database,
   bus: given,
   buckets,
-  places,
+  streamSlots,
   siblings,
   ...options
 }: Given): Promise<Services> {
@@ -87,7 +87,7 @@ export async function createServices({
       pool,
       bus: replicas ? lateBus(bus, replicas) : bus,
       tokens,
-      places: rateLimits ? (places ?? createPlaces()) : noPlaces,
+      slots: rateLimits ? (streamSlots ?? createStreamSlots()) : unlimitedStreamSlots,
     }),
     tokens,
     actors: createActors(pool, { hasReplicas: replicas !== undefined }),

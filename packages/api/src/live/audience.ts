@@ -1,27 +1,27 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Actor } from '../call/read-context.ts'
-import { readOpenness } from './live.queries.ts'
-import type { Openness } from './live.queries.ts'
+import { readPrivacy } from './live.queries.ts'
+import type { ProfilePrivacy } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
-/** What of a person a reader must be allowed to see to be told that it changed. Only what is no profile is told to everyone. */
-export type Sees = 'everything' | 'profile' | 'activity'
+/** What a reader must be allowed to see of a profile to receive an event about it. Events about anything else are `public`. */
+export type Visibility = 'public' | 'profile' | 'activity'
 
-/** Topics that need no following: each is the channel of one person. */
-const own = ['friends', 'notices', 'tracking', 'account'] as const
+/** Topics that every signed-in stream follows: each has one channel per account. */
+const personalTopics = ['friends', 'notices', 'tracking', 'account'] as const
 
-/** Who follows what, and who may hear of it: nobody learns by an event what they could not read. */
+/** Which streams follow which channel, and which of them may receive an event: an event must not reveal what its receiver could not read. */
 export function createAudience(pool: Pool) {
   const byChannel = new Map<string, Set<Stream>>()
-  const openness = new Map<number, Openness>()
+  const privacy = new Map<number, ProfilePrivacy>()
 
   const audience = {
     channelsOf(actor: Actor | null, topics: readonly string[]) {
       const followed = topics.map((topic) => [topic, topic as LiveTopic] as const)
       return new Map<string, LiveTopic>([
         ...followed,
-        ...(actor ? own.map((topic) => [`${topic}:${actor.id}`, topic] as const) : []),
+        ...(actor ? personalTopics.map((topic) => [`${topic}:${actor.id}`, topic] as const) : []),
       ])
     },
     add(stream: Stream) {
@@ -36,62 +36,62 @@ export function createAudience(pool: Pool) {
         const followers = byChannel.get(channel)
         if (!followers?.delete(stream) || followers.size > 0) continue
         byChannel.delete(channel)
-        if (kindOf(channel) === 'profile') openness.delete(idOf(channel))
+        if (kindOf(channel) === 'profile') privacy.delete(idOf(channel))
       }
     },
-    /** Of a channel; `anime:*` is every anime. */
+    /** Streams that follow a channel; `anime:*` means every anime's. */
     followersOf(channel: string): ReadonlySet<Stream> {
-      if (!channel.endsWith(':*')) return byChannel.get(channel) ?? nobody
+      if (!channel.endsWith(':*')) return byChannel.get(channel) ?? noStreams
       const prefix = channel.slice(0, -1)
       const all = new Set<Stream>()
       for (const [name, some] of byChannel) if (name.startsWith(prefix)) for (const one of some) all.add(one)
       return all
     },
-    /** The stream's channels that an event on `channel` is about. */
+    /** The channels of a stream that an event on `channel` concerns. */
     matching({ channels }: Stream, channel: string): (readonly [string, LiveTopic])[] {
       if (channel.endsWith(':*')) return [...channels].filter(([name]) => name.startsWith(channel.slice(0, -1)))
       const topic = channels.get(channel)
       return topic === undefined ? [] : [[channel, topic]]
     },
-    /** The numbers of what of a kind is followed by anybody. */
+    /** Ids of the episodes, profiles or animes that at least one stream follows. */
     followed: (kind: 'episode' | 'profile' | 'anime') =>
       [...byChannel.keys()].filter((name) => kindOf(name) === kind).map(idOf),
-    maySee({ actor }: Stream, channel: string, sees: Sees) {
-      if (sees === 'everything' || kindOf(channel) !== 'profile') return true
+    maySee({ actor }: Stream, channel: string, needs: Visibility) {
+      if (needs === 'public' || kindOf(channel) !== 'profile') return true
       const id = idOf(channel)
       if (actor && (actor.isAdmin || actor.id === id)) return true
-      // what isn't known is hidden
-      const known = openness.get(id)
+      // a profile whose privacy has not been read counts as private
+      const known = privacy.get(id)
       if (!known || (actor && known.apartFrom.includes(actor.id))) return false
-      return sees === 'profile' ? known.isPublic : known.showsActivity
+      return needs === 'profile' ? known.isPublic : known.showsActivity
     },
-    /** Of each of these profiles, the streams that may be told that it changed. */
+    /** For each profile, the streams that follow it and may see it. */
     readersOf: (ids: number[]) =>
       ids.map((id) => {
         const channel = `profile:${id}`
         const readers = [...audience.followersOf(channel)].filter((one) => audience.maySee(one, channel, 'profile'))
         return { channel, readers }
       }),
-    /** Finds out how open the followed profiles are that nobody has asked for yet, and answers their ids. */
-    async learn() {
-      const unknown = audience.followed('profile').filter((id) => !openness.has(id))
+    /** Reads the privacy of followed profiles where it is not known yet, and returns their ids. */
+    async loadPrivacy() {
+      const unknown = audience.followed('profile').filter((id) => !privacy.has(id))
       if (unknown.length === 0) return []
-      const found = new Map((await readOpenness({ pool }, { ids: unknown })).map(({ id, ...known }) => [id, known]))
-      for (const id of unknown) if (byChannel.has(`profile:${id}`)) openness.set(id, found.get(id) ?? closed)
+      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...known }) => [id, known]))
+      for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hidden)
       return unknown
     },
-    /** Until it is learnt again, what these people tell others is hidden. */
-    forget(ids: number[]) {
-      for (const id of ids) openness.delete(id)
+    /** Drops the privacy read for these profiles; until it is read again they count as private. */
+    forgetPrivacy(ids: number[]) {
+      for (const id of ids) privacy.delete(id)
     },
   }
   return audience
 }
 
-const nobody: ReadonlySet<Stream> = new Set()
+const noStreams: ReadonlySet<Stream> = new Set()
 
-/** Of nobody. */
-const closed: Openness = { isPublic: false, showsActivity: false, apartFrom: [] }
+/** The privacy of a deleted account. */
+const hidden: ProfilePrivacy = { isPublic: false, showsActivity: false, apartFrom: [] }
 
 const kindOf = (channel: string) => channel.slice(0, channel.indexOf(':'))
 const idOf = (channel: string) => Number(channel.slice(channel.indexOf(':') + 1))

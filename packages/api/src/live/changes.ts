@@ -2,27 +2,37 @@ import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Change } from '../database/change.ts'
 import type { EventBus } from '../database/event-bus.ts'
-import type { createAudience, Sees } from './audience.ts'
-import { readPlaces } from './live.queries.ts'
+import type { createAudience, Visibility } from './audience.ts'
+import { readCommentedPages } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
-interface Following {
+interface ChangeTargets {
   pool: Pool
   bus: EventBus
   audience: ReturnType<typeof createAudience>
-  emit: (channel: string, sees?: Sees) => void
+  emit: (channel: string, needs?: Visibility) => void
   broadcast: (topic: LiveTopic) => void
-  /** Tells one stream of a channel, whatever it may see. */
-  tell: (stream: Stream, channel: string) => void
-  /** Tells one that anything may have changed. */
-  missed: (stream: Stream) => void
-  everybody: Iterable<Stream>
-  /** Ends the streams of those whose session is over. */
-  check: (some: Iterable<Stream>) => Promise<void>
+  /** Sends one stream an event of a channel without asking whether it may see it. */
+  notify: (stream: Stream, channel: string) => void
+  /** Sends one stream `missed`: anything may have changed, so its page reads everything again. */
+  notifyMissed: (stream: Stream) => void
+  streams: Iterable<Stream>
+  /** Ends the streams whose session or API token has become invalid. */
+  endInvalid: (some: Iterable<Stream>) => Promise<void>
 }
 
-/** Turns what the bus says into what streams say. */
-export function followChanges({ pool, bus, audience, emit, broadcast, tell, missed, everybody, check }: Following) {
+/** Translates changes published on the bus into events of streams. */
+export function followChanges({
+  pool,
+  bus,
+  audience,
+  emit,
+  broadcast,
+  notify,
+  notifyMissed,
+  streams,
+  endInvalid,
+}: ChangeTargets) {
   const on: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
     episode: (ids) => each(ids, 'episode'),
     ratings: (ids) => each(ids, 'anime'),
@@ -34,7 +44,7 @@ export function followChanges({ pool, bus, audience, emit, broadcast, tell, miss
     person: personChanged,
     profile(ids) {
       each(ids, 'profile', 'profile')
-      // its owner is told of what is written there
+      // a comment on a profile is a notice to its owner
       each(ids, 'notices')
     },
     presence: (ids) => each(ids, 'profile', 'activity'),
@@ -42,7 +52,7 @@ export function followChanges({ pool, bus, audience, emit, broadcast, tell, miss
       each(ids, 'tracking')
       each(ids, 'profile', 'activity')
     },
-    // told when it has been processed
+    // what a player reported is published as `tracking` once it has been processed
     players() {},
     friends(ids) {
       each(ids, 'notices')
@@ -53,42 +63,42 @@ export function followChanges({ pool, bus, audience, emit, broadcast, tell, miss
     imports: () => {},
     words: () => {},
     async session(ids) {
-      await check(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
+      await endInvalid(ids.flatMap((id) => [...audience.followersOf(`account:${id}`)]))
       each(ids, 'account')
     },
     async missed() {
-      audience.forget(audience.followed('profile'))
+      audience.forgetPrivacy(audience.followed('profile'))
       broadcast('missed')
-      await check(everybody)
+      await endInvalid(streams)
     },
   }
 
-  function each(ids: number[], kind: string, sees?: Sees) {
-    for (const id of ids) emit(`${kind}:${id}`, sees)
+  function each(ids: number[], kind: string, needs?: Visibility) {
+    for (const id of ids) emit(`${kind}:${id}`, needs)
   }
 
-  /** Their own screens, their profile, and wherever a comment of theirs is on somebody's screen. */
+  /** Notifies the person's own pages, their profile, and the open pages that show a comment of theirs. */
   async function personChanged(people: number[]) {
     each(people, 'account')
     const before = audience.readersOf(people)
-    audience.forget(people)
-    await audience.learn()
-    // those who may no longer read the profile are told a last time, so that their page reads that it is hidden
+    audience.forgetPrivacy(people)
+    await audience.loadPrivacy()
+    // readers who lose access receive one last event, so that their page reads again and finds the profile hidden
     for (const { channel, readers } of before)
-      for (const reader of readers) if (!audience.maySee(reader, channel, 'profile')) tell(reader, channel)
+      for (const reader of readers) if (!audience.maySee(reader, channel, 'profile')) notify(reader, channel)
     each(people, 'profile', 'profile')
     const watched = { people, episodes: audience.followed('episode'), profiles: audience.followed('profile') }
-    for (const { kind, id } of await readPlaces({ pool }, watched))
-      emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'everything')
+    for (const { kind, id } of await readCommentedPages({ pool }, watched))
+      emit(`${kind}:${id}`, kind === 'profile' ? 'profile' : 'public')
   }
 
-  /** All that they have open shows other people from now on. To whoever was blocked it is as if they had been away for a moment. */
+  /** After a block, every open page of both people reads again. They receive `missed`, as after a lost connection, which does not reveal the block. */
   async function blocksChanged(people: number[]) {
-    audience.forget(people)
-    await audience.learn()
-    for (const id of people) for (const stream of audience.followersOf(`account:${id}`)) missed(stream)
+    audience.forgetPrivacy(people)
+    await audience.loadPrivacy()
+    for (const id of people) for (const stream of audience.followersOf(`account:${id}`)) notifyMissed(stream)
   }
 
-  // what could not be read is read on the next tick
+  // a failed read is repeated on the next tick
   return { stop: bus.subscribe(({ topic, ids: changed }) => void on[topic](changed)?.catch(() => {})) }
 }

@@ -5,11 +5,11 @@ import type { createAudience } from './audience.ts'
 import { readFingerprints } from './fingerprints.queries.ts'
 import type { Fingerprint } from './fingerprints.queries.ts'
 
-/** After a comparison this many times its duration pass before the next one, however much is followed. */
+/** The pause after a comparison, as a multiple of its duration: bounds its load however many pages are open. */
 const pausesPerComparison = 20
 
-/** Topics of the bus after which a fingerprint is another one, and every page has been told. */
-const toldBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
+/** Topics of the bus that already announce a change of a fingerprint. */
+const announcedBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
   episode: 'episode',
   person: 'person',
   profile: 'person',
@@ -25,22 +25,22 @@ interface Comparing {
 }
 
 /**
- * Compares what the followed pages show with what they showed at the last comparison, and publishes what differs and was not published, such
- * as a change that was made directly in the database. The pages then read again, and cached answers are dropped. A difference that the bus has told of since
- * the last comparison is no news: each change would be read twice.
+ * Compares fingerprints of the followed pages with those of the previous comparison and publishes the differences that the bus has not
+ * announced, such as a change made directly in the database. Pages then read again and cached answers are dropped. Differences that the
+ * bus has announced since are skipped, because every change would be read twice.
  */
 export function createComparison({ pool, bus, followed }: Comparing) {
   let before = new Map<string, string>()
-  let told = new Set<string>()
-  /** What this process has published itself, and will receive. */
+  let announced = new Set<string>()
+  /** Keys that this process has published and will receive from the bus. */
   const published = new Set<string>()
   let notBefore = -Infinity
   const unsubscribe = bus.subscribe(({ topic, ids }) => {
-    const kind = toldBy[topic]
+    const kind = announcedBy[topic]
     if (!kind) return
     for (const id of ids) {
       const key = `${kind} ${id}`
-      if (!published.delete(key)) told.add(key)
+      if (!published.delete(key)) announced.add(key)
     }
   })
 
@@ -50,15 +50,15 @@ export function createComparison({ pool, bus, followed }: Comparing) {
       const begunAt = performance.now()
       const asked = { episodes: followed('episode'), profiles: followed('profile'), animes: followed('anime') }
       if (begunAt < notBefore || Object.values(asked).every((ids) => ids.length === 0)) return
-      const toldBefore = told
-      told = new Set()
+      const announcedBefore = announced
+      announced = new Set()
       const now = new Map<string, string>()
       const changed = new Map<Fingerprint['topic'], number[]>()
       for (const { topic, id, hash } of await readFingerprints({ pool }, asked)) {
         const key = `${topic} ${id}`
         now.set(key, hash)
         const last = before.get(key)
-        if (last === undefined || last === hash || toldBefore.has(key) || told.has(key)) continue
+        if (last === undefined || last === hash || announcedBefore.has(key) || announced.has(key)) continue
         changed.set(topic, [...(changed.get(topic) ?? []), id])
         published.add(key)
       }

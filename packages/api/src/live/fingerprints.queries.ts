@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
 
-/** The newest comments of a page with what each of them shows: `xmin` is another one after every write of a row. */
+/** SQL for the newest comments of a page with what each shows. `xmin` changes with every write of a row. */
 const comments = (from: string, author: string, size: number, more = '') =>
   `(select string_agg(concat_ws(' ', c.id, c.xmin, w.username, w.profile_picture, w.profile_frame${more}), ',')
       from (select c.id, c.xmin, c.${author} as author from ${from} order by c.id desc limit ${size}) c
@@ -35,14 +35,14 @@ const fingerprints = statement(
    select 'ratings', anime_id, concat(rating_sum, ' ', rating_count) from anime_stats where anime_id = any($3::int[])`,
 )
 
-/** What a page shows to everyone who may see it, as a hash, under the topic that tells of its change. */
+/** A hash of what a page shows to everyone who may see it, under the topic that announces its changes. */
 export interface Fingerprint {
   topic: 'episode' | 'person' | 'catalogue' | 'ratings'
   id: number
   hash: string
 }
 
-/** By keys alone; those of a deleted row are missing. */
+/** Fingerprints by id; deleted rows are missing. */
 export const readFingerprints = (
   { pool }: Connected,
   { episodes, profiles, animes }: Record<'episodes' | 'profiles' | 'animes', number[]>,

@@ -1,30 +1,30 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { transformer } from '../call/transformer.ts'
 
-/** Between two signs of life on a stream of changes. */
-export const heartbeatMs = 10_000
-/** A page that has heard nothing for so long opens its stream anew. */
-const silenceMs = 25_000
+/** Interval of keepalive frames on a stream. */
+export const keepaliveMs = 10_000
+/** A client that receives nothing for this long opens a new stream. */
+const reconnectAfterMs = 25_000
 
-/** What goes over the wire of a stream, in the form that tRPC's `httpSubscriptionLink` reads. */
+/** The frames of a stream as server-sent events, in the form that tRPC's `httpSubscriptionLink` reads. */
 export const frames = {
-  connected: frame({ event: 'connected', data: JSON.stringify({ reconnectAfterInactivityMs: silenceMs }) }),
+  connected: frame({ event: 'connected', data: JSON.stringify({ reconnectAfterInactivityMs: reconnectAfterMs }) }),
   ping: frame({ event: 'ping', data: '' }),
   over: frame({ event: 'return', data: '' }),
-  /** `shape` is what tRPC says of an error. */
-  failed: (shape: unknown) => frame({ event: 'serialized-error', data: written(shape) }),
+  /** `shape` is the error as tRPC's error formatter returns it. */
+  failed: (shape: unknown) => frame({ event: 'serialized-error', data: serialise(shape) }),
   changed,
 }
 
 let last: { topic: LiveTopic; id: string; bytes: Buffer } | undefined
 
-/** The bytes are made once for all streams that are told of the same change, one after the other. */
+/** The last frame is cached: consecutive streams receive the same change. */
 function changed(topic: LiveTopic, id: string): Buffer {
-  if (last?.topic !== topic || last.id !== id) last = { topic, id, bytes: frame({ data: written(topic), id }) }
+  if (last?.topic !== topic || last.id !== id) last = { topic, id, bytes: frame({ data: serialise(topic), id }) }
   return last.bytes
 }
 
-const written = (data: unknown) => JSON.stringify(transformer.output.serialize(data))
+const serialise = (data: unknown) => JSON.stringify(transformer.output.serialize(data))
 
 function frame(fields: { event?: string; data: string; id?: string }): Buffer {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)

@@ -7,21 +7,21 @@ import type { Actor } from '../call/read-context.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { fail, Failure } from '../lib/fail.ts'
 import { createAudience } from './audience.ts'
-import type { Sees } from './audience.ts'
+import type { Visibility } from './audience.ts'
+import { createBroadcastLoop } from './broadcast-loop.ts'
 import { followChanges } from './changes.ts'
 import { createComparison } from './compare-shown.ts'
-import { heartbeatMs } from './frames.ts'
-import { entranceOf, readGone, readStanding } from './live.queries.ts'
-import type { Places } from './places.ts'
+import { keepaliveMs } from './frames.ts'
+import { credentialId, readRecentlyAway, readValidCredentials } from './live.queries.ts'
 import { createRecentEvents } from './recent-events.ts'
-import { createRounds } from './rounds.ts'
+import type { StreamSlots } from './stream-slots.ts'
 import { Stream } from './stream.ts'
 import type { Connection } from './stream.ts'
 
 interface Opening {
   actor: Actor | null
   ip: string
-  /** The access token that the stream is opened with, if any: once that is no longer good by itself, it ends. */
+  /** The access token that the stream is opened with, if any. The stream ends when the token expires. */
   token: string | undefined
   connection: Connection
   topics: readonly string[]
@@ -31,9 +31,9 @@ interface Opening {
 export interface LiveStreams {
   /** How many are open in this process. */
   readonly count: number
-  /** Writes to the connection until it is closed; answers what to do then. */
+  /** Registers a connection and resolves to the function that releases it. */
   open(opening: Opening): Promise<() => void>
-  /** Ends every stream, and cuts the connections of those who don't take even that. */
+  /** Ends every stream, then destroys the connections whose readers do not read the end. */
   close(): Promise<void>
 }
 
@@ -41,113 +41,113 @@ interface LiveOptions {
   pool: Pool
   bus: EventBus
   tokens: Tokens
-  places: Places
+  slots: StreamSlots
 }
 
-interface Happening {
+interface LiveEvent {
   channel: string
-  sees: Sees
+  needs: Visibility
 }
 
-const beatMs = 1_000
-const beatsPerLife = heartbeatMs / beatMs
-const beatsPerTick = 3
-/** Every session is asked for again this often, and on each tick while other servers can't be heard. */
+const timerMs = 1_000
+const keepaliveSlots = keepaliveMs / timerMs
+const timersPerTick = 3
+/** How often sessions are checked, in ticks. While the bus is disconnected they are checked on each tick. */
 const ticksPerCheck = 20
-/** Somebody who takes nothing for so long is cut off, and comes back. */
+/** A reader that reads nothing for this long is disconnected; it will reconnect. */
 const stuckMs = 20_000
 const goodbyeMs = 500
 
-/** Streams of changes: who keeps one open, what they follow, and what they are told. */
-export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): LiveStreams {
+/** The live streams of this process: opens and closes them, and sends them the events they follow and may see. */
+export function createLiveStreams({ pool, bus, tokens, slots }: LiveOptions): LiveStreams {
   const streams = new Set<Stream>()
-  const recent = createRecentEvents<Happening>()
-  const rounds = createRounds()
+  const recent = createRecentEvents<LiveEvent>()
+  const broadcasts = createBroadcastLoop()
   const audience = createAudience(pool)
-  const changes = followChanges({ pool, bus, audience, emit, broadcast, tell, missed, everybody: streams, check })
+  const changes = followChanges({ pool, bus, audience, emit, broadcast, notify, notifyMissed, streams, endInvalid })
   const comparison = createComparison({ pool, bus, followed: audience.followed })
   let opened = 0
-  let beats = 0
+  let timers = 0
   let ticks = 0
   let isCheckDue = false
   let isClosed = false
 
-  function emit(channel: string, sees: Sees = 'everything') {
-    const event = { channel, sees }
+  function emit(channel: string, needs: Visibility = 'public') {
+    const event = { channel, needs }
     const number = recent.add(event)
     const followers = audience.followersOf(channel)
-    // nobody is who follows most of what is written: to go round them would cost each write 2 µs
-    if (followers.size === 0 && rounds.count === 0) return
-    rounds.begin(`${channel} ${sees}`, followers, number, (stream) => offer(stream, event))
+    // most written pages have no followers; entering the loop would cost each write 2 µs
+    if (followers.size === 0 && broadcasts.count === 0) return
+    broadcasts.start(`${channel} ${needs}`, followers, number, (stream) => offer(stream, event))
   }
 
-  function offer(stream: Stream, { channel, sees }: Happening) {
+  function offer(stream: Stream, { channel, needs }: LiveEvent) {
     for (const [own, topic] of audience.matching(stream, channel)) {
-      if (audience.maySee(stream, own, sees)) stream.send(topic, currentId())
+      if (audience.maySee(stream, own, needs)) stream.send(topic, currentId())
     }
   }
 
   function broadcast(topic: LiveTopic) {
-    rounds.begin(topic, streams, recent.forget(), (stream) => stream.send(topic, currentId()))
+    broadcasts.start(topic, streams, recent.forget(), (stream) => stream.send(topic, currentId()))
   }
 
-  function tell(stream: Stream, channel: string) {
+  function notify(stream: Stream, channel: string) {
     for (const [, topic] of audience.matching(stream, channel)) stream.send(topic, currentId())
   }
 
-  function missed(stream: Stream) {
+  function notifyMissed(stream: Stream) {
     stream.send('missed', currentId())
   }
 
-  /** Whoever comes back with it is told again of what others were still being told. */
+  /** The id of the last event that every stream has received: a reader that resumes from it misses none of the broadcasts under way. */
   function currentId() {
-    return recent.idOf(rounds.sentUpTo(recent.last))
+    return recent.idOf(broadcasts.sentUpTo(recent.last))
   }
 
-  /** Ends the streams of sessions that are over. */
-  async function check(some: Iterable<Stream>) {
+  /** Ends the streams whose session or API token has become invalid. */
+  async function endInvalid(some: Iterable<Stream>) {
     const signedIn = [...some].filter(({ actor }) => actor !== null)
     if (signedIn.length === 0) return
     try {
-      const standing = await readStanding({ pool }, { actors: signedIn.map(({ actor }) => actor!) })
+      const valid = await readValidCredentials({ pool }, { actors: signedIn.map(({ actor }) => actor!) })
       for (const stream of signedIn) {
-        const entrance = standing.get(entranceOf(stream.actor!))
-        if (!entrance || !(await isTokenGood(stream))) {
+        const credential = valid.get(credentialId(stream.actor!))
+        if (!credential || !(await isTokenValid(stream))) {
           stream.end(new Failure(stream.actor!.token ? 'TOKEN_INVALID' : 'SESSION_EXPIRED'))
-        } else stream.actor!.isAdmin = entrance.isAdmin
+        } else stream.actor!.isAdmin = credential.isAdmin
       }
     } catch {
       isCheckDue = true
     }
   }
 
-  /** An access token runs out by itself; a program's stands or falls with its row. */
-  const isTokenGood = async ({ actor, token }: Stream) =>
+  /** An access token expires and is verified here; an API token is valid while its row is. */
+  const isTokenValid = async ({ actor, token }: Stream) =>
     actor?.token !== undefined || (token !== undefined && (await tokens.verify(token)) !== undefined)
 
-  const beating = setInterval(beat, beatMs).unref()
+  const timer = setInterval(onTimer, timerMs).unref()
 
-  /** One timer for all: each stream has a sign of life every ten seconds, a tenth of them in each. */
-  function beat() {
-    const longAgo = performance.now() - stuckMs
-    const turn = ++beats % beatsPerLife
+  /** One timer for all streams. Each second a tenth of them gets a keepalive, so that every stream gets one every ten seconds. */
+  function onTimer() {
+    const stuckBefore = performance.now() - stuckMs
+    const slot = ++timers % keepaliveSlots
     for (const stream of streams) {
-      stream.flush(longAgo)
-      if (stream.turn === turn) stream.beat()
+      stream.flush(stuckBefore)
+      if (stream.keepaliveSlot === slot) stream.sendKeepalive()
     }
-    if (beats % beatsPerTick === 0 && streams.size > 0) void tick().catch(() => {})
+    if (timers % timersPerTick === 0 && streams.size > 0) void tick().catch(() => {})
   }
 
   async function tick() {
     if (++ticks % ticksPerCheck === 0 || isCheckDue || !bus.isConnected) {
       isCheckDue = false
-      await check(streams)
+      await endInvalid(streams)
     }
     comparison.compare().catch(() => {})
     const profiles = audience.followed('profile')
     if (profiles.length === 0) return
-    for (const id of await audience.learn()) emit(`profile:${id}`, 'profile')
-    for (const { id } of await readGone({ pool }, { ids: profiles, sinceMs: 2 * beatsPerTick * beatMs }))
+    for (const id of await audience.loadPrivacy()) emit(`profile:${id}`, 'profile')
+    for (const { id } of await readRecentlyAway({ pool }, { ids: profiles, sinceMs: 2 * timersPerTick * timerMs }))
       emit(`profile:${id}`, 'activity')
   }
 
@@ -159,9 +159,9 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
       if (isClosed) fail('UNAVAILABLE', { retryAfter: 2 })
       const who = actor ? `person ${actor.id}` : `network ${networkOf(ip)}`
       const max = actor ? limits.stream.person : limits.stream.network
-      if (!(await places.take(who, max))) fail('TOO_MANY_STREAMS', { retryAfter: 30 })
+      if (!(await slots.take(who, max))) fail('TOO_MANY_STREAMS', { retryAfter: 30 })
       const stream = new Stream({
-        turn: opened++ % beatsPerLife,
+        keepaliveSlot: opened++ % keepaliveSlots,
         connection,
         actor: actor && { ...actor },
         token,
@@ -171,12 +171,12 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
       audience.add(stream)
       const close = () => {
         if (!streams.delete(stream)) return
-        places.release(who)
+        slots.release(who)
         audience.remove(stream)
         stream.isOver = true
       }
       try {
-        await audience.learn()
+        await audience.loadPrivacy()
       } catch (error) {
         close()
         throw error
@@ -184,19 +184,19 @@ export function createLiveStreams({ pool, bus, tokens, places }: LiveOptions): L
       stream.send('ready', currentId())
       const events = lastEventId === undefined ? [] : recent.since(lastEventId)
       if (events) for (const event of events) offer(stream, event)
-      else missed(stream)
+      else notifyMissed(stream)
       return close
     },
     async close() {
       isClosed = true
-      clearInterval(beating)
+      clearInterval(timer)
       changes.stop()
       comparison.stop()
       if (streams.size === 0) return
       const open = [...streams]
       for (const stream of open) stream.end()
       await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
-      for (const { connection } of open) connection.cut()
+      for (const { connection } of open) connection.destroy()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-const kept = 2_000
+const capacity = 2_000
 
 /**
- * The last events of this process in the order of their ids, so that a stream that comes back learns what it missed. Ids of
- * another process, or from before the oldest that is kept, say nothing.
+ * A ring buffer of the last events of this process, so that a stream that reconnects receives what it missed. It cannot resume ids of
+ * another process or older than the buffer.
  */
 export function createRecentEvents<Event>() {
   const epoch = randomUUID().slice(0, 8)
@@ -13,12 +13,12 @@ export function createRecentEvents<Event>() {
   let oldest = 0
 
   return {
-    /** Keeps an event and answers its number. */
+    /** Stores an event and returns its number. */
     add(event: Event) {
-      events[count++ % kept] = event
+      events[count++ % capacity] = event
       return count
     },
-    /** From here on nobody knows what came before; answers a number as `add` does. */
+    /** Marks a gap: ids from before it can no longer be resumed. Returns a number as `add` does. */
     forget() {
       oldest = ++count
       return count
@@ -27,12 +27,12 @@ export function createRecentEvents<Event>() {
       return count
     },
     idOf: (number: number) => `${epoch}.${number}`,
-    /** What came after an id; undefined when that can't be known. */
+    /** The events after an id; undefined when they are not all in the buffer. */
     since(id: string): Event[] | undefined {
       const [its, number = ''] = id.split('.')
       const seen = /^\d{1,15}$/.test(number) ? Number(number) : Number.NaN
-      if (its !== epoch || !(seen <= count) || seen < oldest || count - seen > kept) return undefined
-      return Array.from({ length: count - seen }, (_, at) => events[(seen + at) % kept]!)
+      if (its !== epoch || !(seen <= count) || seen < oldest || count - seen > capacity) return undefined
+      return Array.from({ length: count - seen }, (_, at) => events[(seen + at) % capacity]!)
     },
   }
 }

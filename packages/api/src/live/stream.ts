@@ -2,44 +2,44 @@ import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Actor } from '../call/read-context.ts'
 import { frames } from './frames.ts'
 
-/** Where a stream is written. */
+/** The connection that a stream is written to. */
 export interface Connection {
-  /** Bytes that its reader has not taken yet. */
+  /** Bytes written that the reader has not read yet. */
   readonly unread: number
   write(bytes: Buffer): void
-  /** Says that there is nothing more to come, or why not. */
+  /** Sends the end of the stream, or the error that ends it. */
   end(error?: unknown): void
-  /** Cuts it without a word. */
-  cut(): void
+  /** Destroys the connection without sending anything. */
+  destroy(): void
 }
 
 /**
- * A stream that somebody keeps open. While its reader takes nothing a topic waits once, however often it changes, so that what
- * waits is never more than what is followed, and what has been written is never more than one event.
+ * An open stream of changes. While its reader is slow each topic waits at most once however often it changes, so that the backlog is
+ * bounded by the topics followed and at most one event is buffered in the connection.
  */
 export class Stream {
-  /** Of the beats between two signs of life, the one that is for this stream. */
-  readonly turn: number
+  /** In which second of the keepalive interval this stream gets its keepalive. */
+  readonly keepaliveSlot: number
   readonly connection: Connection
   readonly actor: Actor | null
-  /** What it was opened with. */
+  /** The access token that it was opened with. */
   readonly token: string | undefined
-  /** Channels of this process, and what they are called for this reader. */
+  /** Channels of this process, and the topic that each is for this reader. */
   readonly channels: ReadonlyMap<string, LiveTopic>
   isOver = false
   private isReady = false
   private waiting: Map<LiveTopic, string> | undefined
   private stuckSince = 0
 
-  constructor(opening: Pick<Stream, 'turn' | 'connection' | 'actor' | 'token' | 'channels'>) {
-    this.turn = opening.turn
+  constructor(opening: Pick<Stream, 'keepaliveSlot' | 'connection' | 'actor' | 'token' | 'channels'>) {
+    this.keepaliveSlot = opening.keepaliveSlot
     this.connection = opening.connection
     this.actor = opening.actor
     this.token = opening.token
     this.channels = opening.channels
   }
 
-  /** Nothing before it is ready: whoever comes back is told of that afterwards, and who is new reads everything as soon as it is. */
+  /** Drops events before `ready`: a resumed stream receives them after it, and a new one reads everything once it is ready. */
   send(topic: LiveTopic, id: string) {
     this.isReady ||= topic === 'ready'
     if (this.isOver || !this.isReady) return
@@ -47,15 +47,15 @@ export class Stream {
     else this.connection.write(frames.changed(topic, id))
   }
 
-  beat() {
+  sendKeepalive() {
     if (!this.isOver && !this.isStuck()) this.connection.write(frames.ping)
   }
 
-  /** Writes what waits, if the reader has gone on; cuts off who has taken nothing, or not gone, since `before`, in milliseconds of this process. */
+  /** Writes the backlog if the reader has caught up; destroys the connection if it has read nothing since `before` (`performance.now()`). */
   flush(before: number) {
     if (this.stuckSince === 0) return
     if (this.isOver || this.isStuck()) {
-      if (this.stuckSince < before) this.connection.cut()
+      if (this.stuckSince < before) this.connection.destroy()
       return
     }
     const waiting = this.waiting ?? []

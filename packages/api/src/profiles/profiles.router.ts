@@ -11,7 +11,7 @@ import { confirmMail } from '../accounts/settings/mail.service.ts'
 import { readSettings } from '../accounts/settings/settings.queries.ts'
 import { updateSettings } from '../accounts/settings/settings.service.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
-import { Following } from '../live/following.ts'
+import { LiveSubscription } from '../live/live-subscription.ts'
 import { reportThing } from '../moderation/reports/report-thing.ts'
 import { readLife, readPreview } from './life.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
@@ -111,7 +111,7 @@ export const profilesRouter = router({
   live: publicProcedure
     .meta({ fails: ['TOO_MANY_STREAMS'] })
     .input(live)
-    .subscription(({ ctx, input }) => new Following(ctx, input)),
+    .subscription(({ ctx, input }) => new LiveSubscription(ctx, input)),
 
   mail: userProcedure.output(told.mailAgreement).query(({ ctx }) => readMail(ctx)),
 

@@ -5,10 +5,10 @@ import type { PublicContext } from '../call/context.ts'
 import type { Connection } from './stream.ts'
 
 /**
- * What has changed of what somebody follows, and of what is their own, for as long as they listen: a subscription to whoever
- * reads it. The server writes it to a connection by itself; a generator and web streams for each took 99 KiB.
+ * The subscription that a client opens to receive changes. tRPC sees an async iterable; the server writes it to the connection
+ * directly, because a generator and a web stream per subscriber took 99 KiB.
  */
-export class Following implements AsyncIterable<TrackedEnvelope<contract.LiveTopic>> {
+export class LiveSubscription implements AsyncIterable<TrackedEnvelope<contract.LiveTopic>> {
   private readonly ctx: PublicContext
   private readonly input: contract.Live
 
@@ -17,7 +17,7 @@ export class Following implements AsyncIterable<TrackedEnvelope<contract.LiveTop
     this.input = input
   }
 
-  /** Writes to the connection from now on; answers what to do once it is closed. Fails where no stream may be opened. */
+  /** Starts writing to the connection and resolves to the function that releases it. Fails with `TOO_MANY_STREAMS` or `UNAVAILABLE`. */
   open(connection: Connection): Promise<() => void> {
     const { live, actor, authorization, ip } = this.ctx
     const { topics, lastEventId } = this.input

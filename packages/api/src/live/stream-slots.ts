@@ -1,12 +1,12 @@
-/** How many streams somebody keeps open, of so many that they may. */
-export interface Places {
-  /** Takes one for `who`; false when as many as `max` are taken. */
+/** Limits how many streams one person or network keeps open. `who` is its key. */
+export interface StreamSlots {
+  /** Takes a slot; resolves to false when `max` are taken. */
   take(who: string, max: number): Promise<boolean>
   release(who: string): void
 }
 
-/** Counted in this process alone. */
-export function createPlaces() {
+/** Slots counted in this process alone. */
+export function createStreamSlots() {
   const taken = new Map<string, number>()
   return {
     of: (who: string) => taken.get(who) ?? 0,
@@ -24,5 +24,5 @@ export function createPlaces() {
   }
 }
 
-/** `RATE_LIMITS=off`, for load tests. */
-export const noPlaces: Places = { take: async () => true, release() {} }
+/** Slots without a limit, for load tests with `RATE_LIMITS=off`. */
+export const unlimitedStreamSlots: StreamSlots = { take: async () => true, release() {} }
