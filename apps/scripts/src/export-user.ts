@@ -1,11 +1,11 @@
-import { explain } from './console/failure.ts'
-import { signInAsAnybody } from './console/sign-in.ts'
+import { printError } from './console/failure.ts'
+import { signInAsUser } from './console/sign-in.ts'
 
-process.exitCode = await main().catch(explain)
+process.exitCode = await main().catch(printError)
 
 /** Prints everything that is kept about the account that signs in, as JSON. */
 async function main(): Promise<number> {
-  const { client, signOut } = await signInAsAnybody(process.env)
+  const { client, signOut } = await signInAsUser(process.env)
   const data = await client.profiles.ownData.query()
   await signOut()
   console.log(JSON.stringify(data, null, 2))

@@ -6,10 +6,10 @@ import { problemOf } from '@animeteca/api-client/problem'
 import { createSessionFetch, refusalOf } from '@animeteca/api-client/session-fetch'
 import { exportAddress, exportFiles } from '@animeteca/contracts/history/export-files'
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
-import { amount } from './console/amounts.ts'
-import { argumentsOf, pathFromCall } from './console/arguments.ts'
-import { explain, Failure } from './console/failure.ts'
-import { signInAsAnybody } from './console/sign-in.ts'
+import { parseArguments, resolveFromCaller } from './console/arguments.ts'
+import { printError, Failure } from './console/failure.ts'
+import { formatNumber } from './console/format-number.ts'
+import { signInAsUser } from './console/sign-in.ts'
 
 const usage = `Guarda en un archivo el historial de tu cuenta.
 
@@ -23,34 +23,34 @@ ${Object.keys(exportFiles)
 Sin ARCHIVO se guarda en la carpeta actual con el nombre que le da el servidor. Con --private, las listas para otros sitios incluyen
 también lo que guardas en privado. La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor en API_URL.`
 
-process.exitCode = await main().catch(explain)
+process.exitCode = await main().catch(printError)
 
 async function main(): Promise<number> {
-  const wanted = asked()
-  if (wanted === undefined) {
+  const options = readArguments()
+  if (options === undefined) {
     console.log(usage)
     return 0
   }
-  const { connection, address, signOut } = await signInAsAnybody(process.env)
+  const { connection, address, signOut } = await signInAsUser(process.env)
   try {
     const startedAt = performance.now()
-    const { path, bytes } = await save(createSessionFetch(connection), address, wanted)
+    const { path, bytes } = await save(createSessionFetch(connection), address, options)
     const seconds = (performance.now() - startedAt) / 1_000
-    console.log(`${path}: ${amount(bytes / 1_000_000, 2)} MB en ${amount(seconds, 1)} s`)
+    console.log(`${path}: ${formatNumber(bytes / 1_000_000, 2)} MB en ${formatNumber(seconds, 1)} s`)
     return 0
   } finally {
     await signOut()
   }
 }
 
-interface Asked {
+interface Options {
   file: ExportFile
   destination: string | undefined
   isPrivateToo: boolean
 }
 
-function asked(): Asked | undefined {
-  const { values, positionals } = argumentsOf(usage, { private: { type: 'boolean' } })
+function readArguments(): Options | undefined {
+  const { values, positionals } = parseArguments(usage, { private: { type: 'boolean' } })
   if (values.help) return undefined
   const [file, destination, ...others] = positionals
   if (file === undefined || others.length > 0) throw new Failure(usage)
@@ -66,7 +66,7 @@ function isExport(file: string): file is ExportFile {
 async function save(
   sessionFetch: ReturnType<typeof createSessionFetch>,
   address: string,
-  { file, destination, isPrivateToo }: Asked,
+  { file, destination, isPrivateToo }: Options,
 ) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const options = new URLSearchParams({ timeZone, private: String(isPrivateToo) })
@@ -74,7 +74,7 @@ async function save(
   if (!answer.ok || !answer.body)
     throw new Failure(problemOf(await refusalOf(answer))?.message ?? 'El servidor no ha enviado el archivo.')
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  const path = pathFromCall(destination ?? name ?? file)
+  const path = resolveFromCaller(destination ?? name ?? file)
   const part = `${path}.part`
   try {
     const written = createWriteStream(part)

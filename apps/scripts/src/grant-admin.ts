@@ -1,13 +1,13 @@
 import { problemOf } from '@animeteca/api-client/problem'
-import { explain, Failure } from './console/failure.ts'
-import { signIn } from './console/sign-in.ts'
+import { printError, Failure } from './console/failure.ts'
+import { signInAsAdmin } from './console/sign-in.ts'
 
-process.exitCode = await main(process.argv[2]).catch(explain)
+process.exitCode = await main(process.argv[2]).catch(printError)
 
 /** Makes the named person an administrator. */
 async function main(username: string | undefined): Promise<number> {
   if (!username) throw new Failure('Indica a quién: node apps/scripts/src/grant-admin.ts USUARIO')
-  const { client, signOut } = await signIn(process.env)
+  const { client, signOut } = await signInAsAdmin(process.env)
   const { id } = await client.profiles.byUsername.query({ username }).catch((error: unknown) => {
     throw new Failure(`${username}: ${problemOf(error)?.message ?? 'el servidor no responde'}.`)
   })

@@ -3,9 +3,9 @@ import { report } from './catalogue/report.ts'
 import { runImport } from './catalogue/run-import.ts'
 import { openSource } from './catalogue/source.ts'
 import { undoImport } from './catalogue/undo-import.ts'
-import { argumentsOf, pathFromCall } from './console/arguments.ts'
-import { explain, Failure } from './console/failure.ts'
-import { signIn } from './console/sign-in.ts'
+import { parseArguments, resolveFromCaller } from './console/arguments.ts'
+import { printError, Failure } from './console/failure.ts'
+import { signInAsAdmin } from './console/sign-in.ts'
 
 const usage = `Importa un catálogo, o solo sus cambios. Se puede repetir sin duplicar nada.
 
@@ -21,36 +21,36 @@ creó y vuelve a estar como estaba lo que cambió, salvo lo que alguien haya cam
 
 Termina con 0 si ha entrado o se ha deshecho todo, con 1 si algo lo ha impedido y con 2 si alguna línea se ha rechazado o algo se queda.`
 
-process.exitCode = await main().catch(explain)
+process.exitCode = await main().catch(printError)
 
 async function main(): Promise<number> {
-  const asked = askedFor()
-  if (asked === undefined) {
+  const options = readArguments()
+  if (options === undefined) {
     console.log(usage)
     return 0
   }
-  if ('undo' in asked) {
-    const { client, signOut } = await signIn(process.env)
-    const keptCount = await undoImport(client, asked.undo)
+  if ('undo' in options) {
+    const { client, signOut } = await signInAsAdmin(process.env)
+    const keptCount = await undoImport(client, options.undo)
     await signOut()
     return keptCount > 0 ? 2 : 0
   }
-  const source = await openSource(asked.file)
-  const { client, signOut } = await signIn(process.env)
+  const source = await openSource(options.file)
+  const { client, signOut } = await signInAsAdmin(process.env)
   const startedAt = performance.now()
-  const { importId, tally, failure } = await runImport(client, source)
+  const { importId, counts, failure } = await runImport(client, source)
   const seconds = (performance.now() - startedAt) / 1_000
 
-  console.log(report(tally, { seconds, peakBytes: process.resourceUsage().maxRSS * 1_024 }))
-  if (tally.outcomes.created + tally.outcomes.updated > 0)
+  console.log(report(counts, { seconds, peakBytes: process.resourceUsage().maxRSS * 1_024 }))
+  if (counts.outcomes.created + counts.outcomes.updated > 0)
     console.log(`Se puede deshacer durante ${catalogueImportDays} días: npm run import -- --undo ${importId}`)
   await signOut()
-  if (failure !== undefined) return explain(failure)
-  return tally.refusals.length > 0 ? 2 : 0
+  if (failure !== undefined) return printError(failure)
+  return counts.refusals.length > 0 ? 2 : 0
 }
 
-function askedFor(): { file: string } | { undo: number } | undefined {
-  const { values, positionals } = argumentsOf(usage, { undo: { type: 'string' } })
+function readArguments(): { file: string } | { undo: number } | undefined {
+  const { values, positionals } = parseArguments(usage, { undo: { type: 'string' } })
   if (values.help) return undefined
   if (values.undo !== undefined) {
     if (positionals.length > 0 || !/^[1-9]\d{0,14}$/.test(values.undo)) throw new Failure(usage)
@@ -58,5 +58,5 @@ function askedFor(): { file: string } | { undo: number } | undefined {
   }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new Failure(usage)
-  return { file: pathFromCall(file) }
+  return { file: resolveFromCaller(file) }
 }

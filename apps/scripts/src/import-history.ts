@@ -7,10 +7,10 @@ import { createUpload } from '@animeteca/api-client/upload'
 import { historyFormats } from '@animeteca/contracts/history/history-entry'
 import { importPolicies, importStarted } from '@animeteca/contracts/history/history-imports'
 import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history/history-imports'
-import { argumentsOf, pathFromCall } from './console/arguments.ts'
-import { explain, Failure } from './console/failure.ts'
-import { signInAsAnybody } from './console/sign-in.ts'
-import { outcomeLines, verdictLines } from './history/import-words.ts'
+import { parseArguments, resolveFromCaller } from './console/arguments.ts'
+import { printError, Failure } from './console/failure.ts'
+import { signInAsUser } from './console/sign-in.ts'
+import { outcomeLines, verdictLines } from './history/import-summary.ts'
 
 const usage = `Lee el historial de otro sitio, o uno exportado de Animeteca, y dice qué cambiaría en tu cuenta.
 
@@ -22,35 +22,35 @@ La cuenta se indica en las variables API_USERNAME y API_PASSWORD, y el servidor 
 
 Termina con 0 si todo se ha reconocido, con 1 si algo lo ha impedido y con 2 si queda alguna fila por resolver.`
 
-process.exitCode = await main().catch(explain)
+process.exitCode = await main().catch(printError)
 
 async function main(): Promise<number> {
-  const wanted = asked()
-  if (wanted === undefined) {
+  const options = readArguments()
+  if (options === undefined) {
     console.log(usage)
     return 0
   }
-  const { client, connection, address, signOut } = await signInAsAnybody(process.env)
+  const { client, connection, address, signOut } = await signInAsUser(process.env)
   try {
     const answer = await createUpload(connection)(
       `${address}/api/tracking/imports`,
-      await fileAt(wanted.path),
+      await fileAt(options.path),
       new AbortController().signal,
     )
     const { import: started } = importStarted.parse(answer)
-    const previewed = await settled(client, started)
+    const previewed = await pollUntilIdle(client, started)
     console.log(
       [`${historyFormats[previewed.format]}: ${previewed.rowCount} filas`, ...verdictLines(previewed)].join('\n'),
     )
-    if (!wanted.isApplied) return leftOver(previewed)
+    if (!options.isApplied) return exitCodeOf(previewed)
 
     const { import: confirmed } = await client.tracking.imports.confirm.mutate({
       importId: previewed.id,
-      policy: wanted.policy,
+      policy: options.policy,
     })
-    const done = await settled(client, confirmed)
+    const done = await pollUntilIdle(client, confirmed)
     console.log(['', 'Importado:', ...outcomeLines(done)].join('\n'))
-    return leftOver(previewed)
+    return exitCodeOf(previewed)
   } catch (error) {
     const message = problemOf(error)?.message
     throw message === undefined ? error : new Failure(`${message}.`)
@@ -59,8 +59,8 @@ async function main(): Promise<number> {
   }
 }
 
-function asked(): { path: string; isApplied: boolean; policy: ImportPolicy } | undefined {
-  const { values, positionals } = argumentsOf(usage, {
+function readArguments(): { path: string; isApplied: boolean; policy: ImportPolicy } | undefined {
+  const { values, positionals } = parseArguments(usage, {
     apply: { type: 'boolean' },
     policy: { type: 'string' },
   })
@@ -68,7 +68,7 @@ function asked(): { path: string; isApplied: boolean; policy: ImportPolicy } | u
   const [file, ...others] = positionals
   const policy = importPolicies.find((known) => known === (values.policy ?? 'further'))
   if (file === undefined || others.length > 0 || !policy) throw new Failure(usage)
-  return { path: pathFromCall(file), isApplied: values.apply ?? false, policy }
+  return { path: resolveFromCaller(file), isApplied: values.apply ?? false, policy }
 }
 
 async function fileAt(path: string) {
@@ -79,7 +79,7 @@ async function fileAt(path: string) {
 }
 
 /** Follows it until the server has nothing left to do; what it says meanwhile goes where it disturbs no output. */
-async function settled(client: ApiClient, started: HistoryImport): Promise<HistoryImport> {
+async function pollUntilIdle(client: ApiClient, started: HistoryImport): Promise<HistoryImport> {
   let current = started
   for (let said = -1; ['reading', 'waiting', 'applying'].includes(current.state);) {
     if (process.stderr.isTTY && current.doneCount !== said) {
@@ -95,7 +95,7 @@ async function settled(client: ApiClient, started: HistoryImport): Promise<Histo
 }
 
 /** Whether somebody has to look at a row of it. */
-function leftOver({ verdicts }: HistoryImport): number {
+function exitCodeOf({ verdicts }: HistoryImport): number {
   const { unmatched = 0, ambiguous = 0, conflict = 0, refused = 0 } = verdicts
   return unmatched + ambiguous + conflict + refused > 0 ? 2 : 0
 }

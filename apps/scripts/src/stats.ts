@@ -1,11 +1,11 @@
-import { amount } from './console/amounts.ts'
-import { explain } from './console/failure.ts'
-import { signIn } from './console/sign-in.ts'
+import { printError } from './console/failure.ts'
+import { formatNumber } from './console/format-number.ts'
+import { signInAsAdmin } from './console/sign-in.ts'
 
-process.exitCode = await main().catch(explain)
+process.exitCode = await main().catch(printError)
 
 async function main(): Promise<number> {
-  const { client, signOut } = await signIn(process.env)
+  const { client, signOut } = await signInAsAdmin(process.env)
   const stats = await client.admin.stats.query()
   await signOut()
 
@@ -16,6 +16,6 @@ async function main(): Promise<number> {
     ['Usuarios', stats.totalUsers],
     ['Administradores', stats.totalAdmins],
   ] as const
-  for (const [name, total] of rows) console.log(`${name.padEnd(16)}${amount(total).padStart(10)}`)
+  for (const [name, total] of rows) console.log(`${name.padEnd(16)}${formatNumber(total).padStart(10)}`)
   return 0
 }

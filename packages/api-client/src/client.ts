@@ -5,10 +5,10 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { isIdentityCall, isKeyedCall } from './operation.ts'
+import { isOpenCall, isIdempotentCall } from './operation.ts'
 import { refreshLink } from './refresh-link.ts'
-import { createRenewal } from './renewal.ts'
 import { retryRule } from './retry.ts'
+import { createSessionRefresher } from './session-refresher.ts'
 
 export type { AppRouter }
 export type ApiClient = TRPCClient<AppRouter>
@@ -22,9 +22,9 @@ export const createApiClient = (connection: Connection): ApiClient =>
 export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
   const transport = transportOf(connection)
   return [
-    keyLink,
+    idempotencyLink,
     retryLink(retryRule()),
-    ...(connection.session ? [refreshLink(connection.session, createRenewal(connection))] : []),
+    ...(connection.session ? [refreshLink(connection.session, createSessionRefresher(connection))] : []),
     splitLink({
       condition: ({ type }) => type === 'query',
       // one search with 200 characters, percent-encoded, fits; so does the server's limit of 16 KB for all headers
@@ -35,13 +35,13 @@ export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
 }
 
 /** Comes before the retries, so that every attempt carries the same key. */
-const keyLink: TRPCLink<AppRouter> =
+const idempotencyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next(isKeyedCall(op) ? { ...op, context: { ...op.context, idempotencyKey: newKey() } } : op)
+    next(isIdempotentCall(op) ? { ...op, context: { ...op.context, idempotencyKey: newKey() } } : op)
 
 function headersOfWrite(op: Operation, connection: Connection): HTTPHeaders {
-  const headers = isIdentityCall(op) ? {} : bearer(connection)
+  const headers = isOpenCall(op) ? {} : bearer(connection)
   const key = op.context['idempotencyKey']
   return typeof key === 'string' ? { ...headers, 'idempotency-key': key } : headers
 }

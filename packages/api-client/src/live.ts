@@ -5,7 +5,7 @@ import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { refreshLink } from './refresh-link.ts'
-import { createRenewal } from './renewal.ts'
+import { createSessionRefresher } from './session-refresher.ts'
 
 /**
  * A client for streams of changes, apart from the other calls so that a page can load it when it needs it. The token travels
@@ -15,7 +15,7 @@ export function createLiveClient(connection: Connection) {
   const { fetch = globalThis.fetch } = connection
   return createTRPCClient<AppRouter>({
     links: [
-      ...(connection.session ? [refreshLink(connection.session, createRenewal(connection))] : []),
+      ...(connection.session ? [refreshLink(connection.session, createSessionRefresher(connection))] : []),
       httpSubscriptionLink({
         ...transportOf(connection),
         EventSource,

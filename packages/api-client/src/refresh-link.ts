@@ -2,21 +2,21 @@ import type { AppRouter } from '@animeteca/api/app/app.router'
 import { TRPCClientError } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { isIdentityCall } from './operation.ts'
+import { isOpenCall } from './operation.ts'
 import type { SessionStore } from './session.ts'
 import type { Session } from './stored-session.ts'
 
-/** Renews the session that an operation was sent with; see `createRenewal`. */
-type Renewal = (sentWith: Session) => Promise<void>
+/** Renews the session that an operation was sent with; see `createSessionRefresher`. */
+type RefreshSession = (sentWith: Session) => Promise<void>
 
 /**
  * An operation whose token was refused waits for a new one and is sent once more, each for itself: a batch with one 401
  * answers 207. When the session ended, or became another person's, the refusal stands.
  */
-export function refreshLink(session: SessionStore, renew: Renewal): TRPCLink<AppRouter> {
+export function refreshLink(session: SessionStore, refresh: RefreshSession): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
-      if (isIdentityCall(op)) return next(op)
+      if (isOpenCall(op)) return next(op)
       return observable((observer) => {
         const sentWith = session.get()
         let isOver = false
@@ -35,7 +35,7 @@ export function refreshLink(session: SessionStore, renew: Renewal): TRPCLink<App
 
         async function sendAgain(sentWith: Session, refusal: TRPCClientError<AppRouter>) {
           try {
-            await renew(sentWith)
+            await refresh(sentWith)
           } catch (failure) {
             return observer.error(TRPCClientError.from(failure as Error))
           }

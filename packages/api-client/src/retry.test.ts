@@ -1,9 +1,9 @@
 import type { Operation } from '@trpc/client'
 import { describe, expect, test } from 'vitest'
-import { isPassing, retryAfter, retryRule, waitBefore } from './retry.ts'
+import { isTransient, retryAfter, retryRule, waitBefore } from './retry.ts'
 
 const answered = (httpStatus: number, retryAfter: number | null = null) =>
-  ({ data: { httpStatus, retryAfter }, cause: undefined, meta: undefined }) as Parameters<typeof isPassing>[0]
+  ({ data: { httpStatus, retryAfter }, cause: undefined, meta: undefined }) as Parameters<typeof isTransient>[0]
 const unreachable = { data: undefined, cause: new TypeError('fetch failed'), meta: undefined }
 const throughProxy = (status: number, headers?: Record<string, string>) => ({
   data: undefined,
@@ -22,16 +22,16 @@ const operation = (path: string, type: Operation['type'], signal: AbortSignal | 
 
 describe('a failure passes', () => {
   test('when the server is away, says so, or a proxy says so', () => {
-    expect(isPassing(unreachable)).toBe(true)
-    expect(isPassing(answered(503))).toBe(true)
-    expect(isPassing(throughProxy(502))).toBe(true)
+    expect(isTransient(unreachable)).toBe(true)
+    expect(isTransient(answered(503))).toBe(true)
+    expect(isTransient(throughProxy(502))).toBe(true)
   })
 
   test('never when it is an answer, or the caller left', () => {
-    expect([400, 401, 403, 404, 409, 429, 500].map((status) => isPassing(answered(status)))).not.toContain(true)
-    expect(isPassing(throughProxy(413))).toBe(false)
-    expect(isPassing({ ...unreachable, cause: Object.assign(new Error('foreign'), { status: 413 }) })).toBe(false)
-    expect(isPassing({ ...unreachable, cause: new DOMException('left', 'AbortError') })).toBe(false)
+    expect([400, 401, 403, 404, 409, 429, 500].map((status) => isTransient(answered(status)))).not.toContain(true)
+    expect(isTransient(throughProxy(413))).toBe(false)
+    expect(isTransient({ ...unreachable, cause: Object.assign(new Error('foreign'), { status: 413 }) })).toBe(false)
+    expect(isTransient({ ...unreachable, cause: new DOMException('left', 'AbortError') })).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@animeteca/api/app/app.router'
 import type { Operation, TRPCClientError } from '@trpc/client'
-import { isKeyedCall, isPoll } from './operation.ts'
+import { isIdempotentCall, isPoll } from './operation.ts'
 
 const maxAttempts = 4
 const longestWait = 10_000
@@ -8,7 +8,7 @@ const longestWait = 10_000
 type Failure = Pick<TRPCClientError<AppRouter>, 'data' | 'cause' | 'meta'>
 
 /** A pause, not an answer: the server was away, or not to be reached. */
-export function isPassing({ data, cause, meta }: Failure): boolean {
+export function isTransient({ data, cause, meta }: Failure): boolean {
   if (data) return data.httpStatus === 503
   if (cause?.name === 'AbortError') return false
   const status = responseOf(meta)?.status ?? statusOf(cause)
@@ -16,7 +16,7 @@ export function isPassing({ data, cause, meta }: Failure): boolean {
 }
 
 /** Reads that nobody repeats by themself, and writes that the server knows again. */
-const isRepeatable = (op: Operation) => (op.type === 'query' && !isPoll(op)) || isKeyedCall(op)
+const isRepeatable = (op: Operation) => (op.type === 'query' && !isPoll(op)) || isIdempotentCall(op)
 
 /** `retryLink` asks for the wait right after the verdict, so what the server said about it is kept in between. */
 export function retryRule() {
@@ -24,7 +24,7 @@ export function retryRule() {
   return {
     retry({ op, error, attempts }: { op: Operation; error: Failure; attempts: number }): boolean {
       asked = retryAfter(error)
-      return attempts < maxAttempts && isRepeatable(op) && !op.signal?.aborted && isPassing(error)
+      return attempts < maxAttempts && isRepeatable(op) && !op.signal?.aborted && isTransient(error)
     },
     retryDelayMs: (attempt: number) => waitBefore(attempt, asked),
   }

@@ -17,7 +17,7 @@ export interface SessionStore {
 /** Lives as long as the process: for scripts and tests. */
 export function createMemorySession(): SessionStore {
   let current: Session | null = null
-  return storeOver({
+  return createStore({
     read: () => current,
     write: (session) => {
       current = session
@@ -32,7 +32,7 @@ export function createMemorySession(): SessionStore {
  */
 export function createBrowserSession(window: BrowserWindow): SessionStore {
   let fallback: Session | null = null
-  const { store, notify } = storeOver({
+  const { store, notify } = createStore({
     read: () => fallback ?? readStored(window),
     write: (session) => {
       fallback = null
@@ -54,7 +54,7 @@ type Place = {
   exclusively: SessionStore['exclusively']
 }
 
-function storeOver({ read, write, exclusively }: Place) {
+function createStore({ read, write, exclusively }: Place) {
   const listeners = new Set<(session: Session | null) => void>()
   const notify = () => {
     for (const listener of listeners) listener(read())

@@ -19,4 +19,4 @@ export const openCalls: ReadonlySet<string> = new Set([
 ])
 
 /** Calls that accept an `Idempotency-Key`: a repetition with the same key adds nothing. */
-export const keyedCalls: ReadonlySet<string> = new Set(['episodes.comment', 'episodes.answer', 'profiles.comment'])
+export const idempotentCalls: ReadonlySet<string> = new Set(['episodes.comment', 'episodes.answer', 'profiles.comment'])

@@ -21,12 +21,12 @@ test('are copied, once, from a folder that the account or the shell can not deal
   }
   await chmod(join(installed, 'native', 'bin', 'postgres'), 0o600)
 
-  const shelf = await privateFolder('shelf')
-  await chmod(join(shelf, '..'), 0o755)
+  const copyFolder = await privateFolder('copyFolder')
+  await chmod(join(copyFolder, '..'), 0o755)
   const said: string[] = []
-  const take = () => usableBinaries(account, (line) => said.push(line), { installed, shelves: [shelf] })
+  const take = () => usableBinaries(account, (line) => said.push(line), { installed, copyFolders: [copyFolder] })
   const copy = await take()
-  expect(copy.startsWith(shelf)).toBe(true)
+  expect(copy.startsWith(copyFolder)).toBe(true)
   expect(execFileSync(program(copy, 'initdb'), ['--version'], { ...account, encoding: 'utf8' })).toContain(' 18.')
   expect(await take()).toBe(copy)
   expect(said).toHaveLength(1)

@@ -16,22 +16,24 @@ const run = promisify(execFile)
 export async function usableBinaries(
   account: Account,
   log: (line: string) => void,
-  { installed = installedPackage(), shelves = ourShelves() } = {},
+  { installed = installedPackage(), copyFolders = defaultCopyFolders() } = {},
 ): Promise<string> {
   const native = join(installed, 'native')
   if (!/["$`\\]/.test(platform() === 'win32' ? '' : native) && (await works(native, account))) return native
 
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
-  for (const shelf of shelves) {
-    const copy = join(shelf, `postgresql-${version}-${platform()}-${arch()}`)
-    if (!(await isOurs(shelf))) continue
+  for (const copyFolder of copyFolders) {
+    const copy = join(copyFolder, `postgresql-${version}-${platform()}-${arch()}`)
+    if (!(await isOwnedByUs(copyFolder))) continue
     if (await works(copy, account)) return copy
     await copyTo(copy, installed).catch(() => {})
     if (!(await works(copy, account))) continue
     log(`PostgreSQL's programs can't be run from ${native}, so they were copied to ${copy}.`)
     return copy
   }
-  throw new Error(`PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${shelves.join(', ')}.`)
+  throw new Error(
+    `PostgreSQL's programs in ${native} can't be run, nor could a copy be made: ${copyFolders.join(', ')}.`,
+  )
 }
 
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
@@ -65,7 +67,7 @@ async function works(native: string, account: Account) {
   )
 }
 
-function ourShelves() {
+function defaultCopyFolders() {
   const me = process.getuid?.()
   if (me === 0) return ['/var/lib/animeteca', join(tmpdir(), 'animeteca-root')]
   return [
@@ -75,10 +77,10 @@ function ourShelves() {
 }
 
 /** Programs are only run from a folder that nobody else can have prepared. */
-async function isOurs(shelf: string) {
-  if (/["$`\\]/.test(platform() === 'win32' ? '' : shelf)) return false
-  await mkdir(shelf, { recursive: true, mode: 0o755 }).catch(() => {})
-  const found = await stat(shelf).catch(() => undefined)
+async function isOwnedByUs(copyFolder: string) {
+  if (/["$`\\]/.test(platform() === 'win32' ? '' : copyFolder)) return false
+  await mkdir(copyFolder, { recursive: true, mode: 0o755 }).catch(() => {})
+  const found = await stat(copyFolder).catch(() => undefined)
   return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())
 }
 
@@ -88,7 +90,7 @@ async function copyTo(copy: string, installed: string) {
   try {
     await cp(join(installed, 'native'), aside, { recursive: true, verbatimSymlinks: true })
     await restoreLinks(aside)
-    await openToAll(aside)
+    await makeReadableByAll(aside)
     await rm(copy, { recursive: true, force: true })
     await rename(aside, copy)
   } finally {
@@ -105,7 +107,7 @@ async function restoreLinks(native: string) {
   }
 }
 
-async function openToAll(folder: string) {
+async function makeReadableByAll(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)

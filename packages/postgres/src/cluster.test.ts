@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from './cluster.ts'
 import { privateFolder, usersToTry } from './fixtures/folders.ts'
-import { holdCluster } from './fixtures/held-cluster.ts'
+import { spawnCluster } from './fixtures/spawn-cluster.ts'
 import { isAlive } from './process.ts'
 import { query } from './query.ts'
 
@@ -13,32 +13,32 @@ for (const [name, user] of await usersToTry()) {
   test(`starts, keeps its data and refuses a second owner, as ${name}, in a folder with any name`, async () => {
     const dataDir = await privateFolder(awkward, user)
 
-    const first = await holdCluster(dataDir, user)
+    const first = await spawnCluster(dataDir, user)
     await query(first.url, `create table crew as select 'Faye' as name`)
-    const second = await holdCluster(dataDir, user)
+    const second = await spawnCluster(dataDir, user)
     expect(second.error).toMatch(new RegExp(`in use by the process with pid ${first.pid}\\.$`))
     await first.end('SIGTERM')
 
-    const again = await holdCluster(dataDir, user)
+    const again = await spawnCluster(dataDir, user)
     expect(await query(again.url, 'select name from crew')).toEqual([{ name: 'Faye' }])
     await again.end('SIGTERM')
   })
 
   test(`takes over after its process is killed, as ${name}`, async () => {
     const dataDir = await privateFolder('data', user)
-    const killed = await holdCluster(dataDir, user)
+    const killed = await spawnCluster(dataDir, user)
     await query(killed.url, `create table crew as select 'Ed' as name`)
     const orphan = await postmasterPid(dataDir)
     await killed.end('SIGKILL')
     expect(isAlive(orphan)).toBe(true)
 
-    const next = await holdCluster(dataDir, user)
+    const next = await spawnCluster(dataDir, user)
     expect(await postmasterPid(dataDir)).not.toBe(orphan)
     expect(await query(next.url, 'select name from crew')).toEqual([{ name: 'Ed' }])
 
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
     await next.end('SIGKILL')
-    const last = await holdCluster(dataDir, user)
+    const last = await spawnCluster(dataDir, user)
     expect(await query(last.url, 'select name from crew')).toEqual([{ name: 'Ed' }])
     await last.end('SIGTERM')
   })

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installedPackage, usableBinaries } from './binaries.ts'
+import { openClusterDirectory, passwordOf } from './cluster-directory.ts'
 import { freePort } from './free-port.ts'
-import { openHome, passwordOf } from './home.ts'
 import { initialise } from './initialise.ts'
-import { clearLeftover, interrupt } from './leftover.ts'
 import { lockFolder } from './lock.ts'
-import { keepLogsSmall } from './logs.ts'
+import { pruneLogs } from './logs.ts'
+import { stopOrphan, interrupt } from './orphan.ts'
 import { launch, PortTaken } from './postmaster.ts'
 import { create, inDatabase, query } from './query.ts'
 import type { Settings } from './settings.ts'
@@ -45,26 +45,30 @@ export async function startCluster({
   log = () => {},
   major,
 }: Options): Promise<Cluster> {
-  const home = await openHome(dataDir, major)
-  const lock = await lockFolder(home.path)
+  const directory = await openClusterDirectory(dataDir, major)
+  const lock = await lockFolder(directory.path)
   try {
-    const native = await usableBinaries(home.account, log, { installed: installedPackage(major) })
-    const password = await passwordOf(home)
-    await initialise(home, native, durable)
-    await clearLeftover(join(home.path, 'data'), native, log)
+    const native = await usableBinaries(directory.account, log, { installed: installedPackage(major) })
+    const password = await passwordOf(directory)
+    await initialise(directory, native, durable)
+    await stopOrphan(join(directory.path, 'data'), native, log)
 
-    const { port, stop } = await supervise((port) => launch({ home, native, durable, settings, port }), native, log)
-    const leaveLogs = keepLogsSmall(home.path)
+    const { port, stop } = await supervise(
+      (port) => launch({ directory, native, durable, settings, port }),
+      native,
+      log,
+    )
+    const stopPruning = pruneLogs(directory.path)
     const url = `postgres://animeteca:${password}@127.0.0.1:${port}/animeteca`
     await ensureDatabase(url).catch(async (error) => {
-      leaveLogs()
+      stopPruning()
       await stop()
       throw error
     })
     return {
       url,
       port,
-      stop: () => stop().then(leaveLogs).then(lock.release),
+      stop: () => stop().then(stopPruning).then(lock.release),
       createDatabase: (name, template) => create(url, name, template),
     }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderOf } from './cluster-directory.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { folderOf } from './home.ts'
 import { FolderInUse } from './lock.ts'
 
 /**
@@ -13,21 +13,21 @@ import { FolderInUse } from './lock.ts'
 export async function joinCluster(
   options: Parameters<typeof startCluster>[0],
 ): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> {
-  const home = folderOf(options.dataDir)
-  if (!existsSync(join(home, 'data'))) return undefined
+  const directory = folderOf(options.dataDir)
+  if (!existsSync(join(directory, 'data'))) return undefined
   try {
     return await startCluster(options)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    return { url: await runningUrl(home), stop: async () => {} }
+    return { url: await runningUrl(directory), stop: async () => {} }
   }
 }
 
 /** The fourth line of `postmaster.pid` is the port, the eighth how far the start has come. */
-async function runningUrl(home: string) {
-  const lines = (await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim()
+async function runningUrl(directory: string) {
+  const lines = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const password = (await readFile(join(directory, 'password'), 'utf8')).trim()
   if (lines[7]?.trim() !== 'ready')
-    throw new FolderInUse(`The database in ${home} is being started: try again in a moment.`)
+    throw new FolderInUse(`The database in ${directory} is being started: try again in a moment.`)
   return `postgres://animeteca:${password}@127.0.0.1:${lines[3]?.trim()}/animeteca`
 }

@@ -6,28 +6,28 @@ const kept = 4
 const everyMs = 10_000
 
 /** Deletes all but the newest logs of PostgreSQL's collector, now and from time to time; answers how to stop. */
-export function keepLogsSmall(home: string) {
-  const sweep = () => void deleteOld(home).catch(() => undefined)
+export function pruneLogs(directory: string) {
+  const sweep = () => void deleteOld(directory).catch(() => undefined)
   sweep()
   const timer = setInterval(sweep, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function deleteOld(home: string) {
-  const old = (await logsOf(home)).slice(0, -kept)
+async function deleteOld(directory: string) {
+  const old = (await logsOf(directory)).slice(0, -kept)
   await Promise.all(old.map((path) => rm(path, { force: true })))
 }
 
 /** What the newest log says. */
-export async function newestLog(home: string) {
-  const newest = (await logsOf(home)).at(-1)
+export async function newestLog(directory: string) {
+  const newest = (await logsOf(directory)).at(-1)
   return newest ? readFile(newest, 'utf8') : ''
 }
 
 /** Oldest first: their names are times. */
-async function logsOf(home: string) {
-  const folder = join(home, 'logs')
+async function logsOf(directory: string) {
+  const folder = join(directory, 'logs')
   const names: string[] = await readdir(folder).catch(() => [])
   return names.toSorted().map((name) => join(folder, name))
 }

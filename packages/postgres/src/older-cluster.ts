@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { currentMajor, folderOf } from './home.ts'
+import { currentMajor, folderOf } from './cluster-directory.ts'
 
 /** There while a new cluster is being filled from an older one: one that is found at a start is begun again. */
 const marker = (dataDir: string) => join(folderOf(dataDir), 'filling')
@@ -17,7 +17,7 @@ export async function olderMajor(dataDir: string): Promise<number | undefined> {
 }
 
 /** Makes place for a new cluster, and awaits that it is filled; whoever is killed meanwhile begins again. */
-export async function filling(dataDir: string, fill: () => Promise<void>) {
+export async function fillNewCluster(dataDir: string, fill: () => Promise<void>) {
   await rm(folderOf(dataDir), { recursive: true, force: true })
   await mkdir(folderOf(dataDir), { recursive: true })
   await writeFile(marker(dataDir), '')

@@ -17,7 +17,7 @@ const small = {
   max_wal_senders: 0,
   max_wal_size: '512MB',
   log_checkpoints: 'off',
-  // Its own collector writes the log, a new file every 5 MB, of which `keepLogsSmall` leaves a few.
+  // Its own collector writes the log, a new file every 5 MB, of which `pruneLogs` leaves a few.
   logging_collector: 'on',
   log_directory: '../logs',
   log_filename: 'postgresql-%Y%m%d-%H%M%S.log',

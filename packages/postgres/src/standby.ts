@@ -1,7 +1,7 @@
 import { chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { folderOf, setOwner, openClusterDirectory, type ClusterDirectory } from './cluster-directory.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { folderOf, giveTo, openHome, type Home } from './home.ts'
 import { connected } from './query.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,11 +27,11 @@ interface Primary {
  */
 export async function startStandby(primary: Primary, dataDir: string, settings: Settings = {}): Promise<Cluster> {
   const from = folderOf(primary.dataDir)
-  const home = await openHome(dataDir)
-  const data = join(home.path, 'data')
+  const directory = await openClusterDirectory(dataDir)
+  const data = join(directory.path, 'data')
   await connected(primary.url, async (client) => {
     await client.query(`select pg_backup_start('standby', fast => true)`)
-    await cp(join(from, 'password'), join(home.path, 'password'))
+    await cp(join(from, 'password'), join(directory.path, 'password'))
     await cp(join(from, 'data'), data, { recursive: true, filter: (path) => !left.has(basename(path)) })
     const { rows } = await client.query<{ labelfile: string }>(
       `select labelfile from pg_backup_stop(wait_for_archive => false)`,
@@ -40,7 +40,7 @@ export async function startStandby(primary: Primary, dataDir: string, settings: 
   })
   for (const folder of ['pg_wal', 'pg_replslot']) await mkdir(join(data, folder))
   await writeFile(join(data, 'standby.signal'), '')
-  await giveAll(home)
+  await setOwnerOfAll(directory)
 
   const { hostname, port, username, password } = new URL(primary.url)
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
@@ -52,9 +52,9 @@ export async function startStandby(primary: Primary, dataDir: string, settings: 
 }
 
 /** What is copied belongs to whoever copies. */
-async function giveAll({ path, account }: Home) {
-  await giveTo(account, join(path, 'password'), 0o600)
-  await giveTo(account, join(path, 'data'), 0o700)
+async function setOwnerOfAll({ path, account }: ClusterDirectory) {
+  await setOwner(account, join(path, 'password'), 0o600)
+  await setOwner(account, join(path, 'data'), 0o700)
   const { uid, gid } = account
   if (uid === undefined || gid === undefined) return
   const entries = await readdir(join(path, 'data'), { withFileTypes: true, recursive: true })

@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { folderOf } from './cluster-directory.ts'
 import { startCluster } from './cluster.ts'
-import { folderOf } from './home.ts'
 import { isAlive } from './process.ts'
 
 const prefix = 'animeteca-test-'
 const memory = '/dev/shm'
 /** Many times what a run has at the same time: its databases are dropped as it goes on. */
-const roomyBytes = 4 * 1024 ** 3
+const neededBytes = 4 * 1024 ** 3
 
 /**
  * Vitest's global setup: the server that `TEST_POSTGRES_URL` names, else one in a folder that is gone at the end.
@@ -16,7 +16,7 @@ const roomyBytes = 4 * 1024 ** 3
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env.TEST_POSTGRES_URL) return async () => {}
-  await sweep()
+  await removeLeftovers()
 
   const dataDir = await testFolder()
   const cluster = await startCluster({ dataDir, durable: false })
@@ -29,22 +29,22 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
 }
 
 /** For a cluster of a test: should it be left behind, the next run stops it and takes it away. */
-export const testFolder = async () => mkdtemp(join(await roomyFolder(), `${prefix}${process.pid}-`))
+export const testFolder = async () => mkdtemp(join(await folderWithSpace(), `${prefix}${process.pid}-`))
 
 /**
  * In memory where there is room. A database is 700 files, and for each that is made ext4 looks past all that were deleted in the last
  * minutes: once some databases have been dropped, the next takes a second of processor time.
  */
-async function roomyFolder() {
+async function folderWithSpace() {
   const free = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return Math.min(free, freemem()) > roomyBytes ? memory : tmpdir()
+  return Math.min(free, freemem()) > neededBytes ? memory : tmpdir()
 }
 
 /** A killed run leaves its server running: starting over its folder stops it, and then the folder can go. */
-async function sweep() {
+async function removeLeftovers() {
   const folders = await Promise.all([tmpdir(), memory].map((folder) => leftoversIn(folder)))
   for (const dataDir of folders.flat()) {
     const pid = Number(basename(dataDir).slice(prefix.length).split('-')[0])

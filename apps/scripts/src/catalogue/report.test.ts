@@ -1,25 +1,25 @@
 import { reasonsByPosition } from '@animeteca/api-client/import/reasons'
 import { describe, expect, test } from 'vitest'
 import { progressLine, showProgress } from '../console/progress.ts'
+import { createImportCounts } from './import-counts.ts'
 import { report } from './report.ts'
-import { createTally } from './tally.ts'
 
 describe('the report', () => {
   test('counts what got in and names what did not, in the order of the file', () => {
-    const tally = createTally()
+    const counts = createImportCounts()
     const anime = { title: 'Akira', seasons: [{ episodes: [{}, {}] }, { episodes: [{}] }] }
     const batch = [
       { line: 1, anime },
       { line: 2, anime },
-    ] as unknown as Parameters<typeof tally.accept>[0]
-    tally.accept(batch, [
+    ] as unknown as Parameters<typeof counts.accept>[0]
+    counts.accept(batch, [
       { animeId: 1, outcome: 'created' },
       { animeId: 2, outcome: 'unchanged' },
     ])
-    tally.refuse({ line: 12, reason: 'No es JSON válido' })
-    tally.refuse({ line: 3, reason: 'title: El título es requerido' })
+    counts.refuse({ line: 12, reason: 'No es JSON válido' })
+    counts.refuse({ line: 3, reason: 'title: El título es requerido' })
 
-    expect(report(tally, { seconds: 0.5, peakBytes: 100 * 1024 * 1024 })).toBe(
+    expect(report(counts, { seconds: 0.5, peakBytes: 100 * 1024 * 1024 })).toBe(
       `2 animes con 6 episodios en 0,5 s (4 animes/s, memoria máxima 100 MiB)
   creados      1
   actualizados 0
@@ -31,9 +31,9 @@ describe('the report', () => {
   })
 
   test('of a file full of mistakes shows the first two hundred', () => {
-    const tally = createTally()
-    for (let line = 1; line <= 12_345; line++) tally.refuse({ line, reason: 'No es JSON válido' })
-    const lines = report(tally, { seconds: 1, peakBytes: 0 }).split('\n')
+    const counts = createImportCounts()
+    for (let line = 1; line <= 12_345; line++) counts.refuse({ line, reason: 'No es JSON válido' })
+    const lines = report(counts, { seconds: 1, peakBytes: 0 }).split('\n')
     expect(lines).toHaveLength(206)
     expect(lines.at(-1)).toBe('    …y 12.145 más')
   })

@@ -6,40 +6,40 @@ import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { Failure } from '../console/failure.ts'
 import { showProgress } from '../console/progress.ts'
-import { patientlyAsked } from './patiently-asked.ts'
+import { callWithRetries } from './call-with-retries.ts'
+import { createImportCounts } from './import-counts.ts'
+import type { ImportCounts } from './import-counts.ts'
 import type { Source } from './source.ts'
-import { createTally } from './tally.ts'
-import type { Tally } from './tally.ts'
 
 /** Calls under way at the same time: while one is stored the next is read and checked. */
 const inFlight = 2
 
 interface Imported {
   importId: number
-  tally: Tally
+  counts: ImportCounts
   failure?: unknown
 }
 
-/** Imports what the source holds. A `failure` ended it early; what the tally says got in nevertheless. */
+/** Imports what the source holds. A `failure` ended it early; what the counts says got in nevertheless. */
 export async function runImport(client: ApiClient, source: Source): Promise<Imported> {
-  const { importId } = await patientlyAsked(() => client.admin.imports.begin.mutate({ fileName: source.name }))
-  const tally = createTally()
+  const { importId } = await callWithRetries(() => client.admin.imports.begin.mutate({ fileName: source.name }))
+  const counts = createImportCounts()
   const startedAt = performance.now()
   const progress = showProgress(process.stderr, () => ({
     fraction: source.fractionRead(),
-    animes: tally.animes,
+    animes: counts.animes,
     seconds: (performance.now() - startedAt) / 1_000,
   }))
   const outage = announceOutage(progress.say)
   const call = (animes: ImportAnime[]) =>
-    patientlyAsked(() => client.admin.importAnimes.mutate({ animes, importId }), outage.begins)
-  const sending = { call, accept: tally.accept, refuse: tally.refuse }
-  const batches = batchesOf(entriesOf(source.content), tally.refuse)
+    callWithRetries(() => client.admin.importAnimes.mutate({ animes, importId }), outage.begins)
+  const sending = { call, accept: counts.accept, refuse: counts.refuse }
+  const batches = batchesOf(entriesOf(source.content), counts.refuse)
 
   const workers = await Promise.allSettled(Array.from({ length: inFlight }, work))
   progress.stop()
   const failed = workers.find((worker) => worker.status === 'rejected')
-  return { importId, tally, ...(failed && { failure: asFailure(failed.reason) }) }
+  return { importId, counts, ...(failed && { failure: asFailure(failed.reason) }) }
 
   /** Takes turns with the others; when one fails, the loop ends the batches for all. */
   async function work() {

@@ -1,8 +1,8 @@
 import type { ApiClient, Outputs } from '@animeteca/api-client/client'
 import { keptWords } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { limits } from '@animeteca/contracts/limits'
-import { amount } from '../console/amounts.ts'
-import { patientlyAsked } from './patiently-asked.ts'
+import { formatNumber } from '../console/format-number.ts'
+import { callWithRetries } from './call-with-retries.ts'
 
 type Undone = Outputs['admin']['imports']['undo']['import']
 type Kept = Outputs['admin']['imports']['kept']['animes']
@@ -10,32 +10,32 @@ type Kept = Outputs['admin']['imports']['kept']['animes']
 /** Undoes an import to its end, a few seconds in each call, and says what stayed; answers how many animes that are. */
 export async function undoImport(client: ApiClient, importId: number): Promise<number> {
   for (;;) {
-    const { import: undone, remainingCount } = await patientlyAsked(() =>
+    const { import: undone, remainingCount } = await callWithRetries(() =>
       client.admin.imports.undo.mutate({ importId }),
     )
     if (undone.undoneAt !== null) {
       console.log([headline(undone), ...(await keptLines(client, undone))].join('\n'))
       return undone.keptCount
     }
-    process.stderr.write(`quedan ${amount(remainingCount)} animes\n`)
+    process.stderr.write(`quedan ${formatNumber(remainingCount)} animes\n`)
   }
 }
 
 const headline = ({ id, fileName, removedCount, restoredCount, keptCount }: Undone) =>
   [
     `Importación ${id}${fileName === null ? '' : ` (${fileName})`} deshecha`,
-    `  quitados          ${amount(removedCount)}`,
-    `  como antes        ${amount(restoredCount)}`,
-    `  con algo que queda ${amount(keptCount)}`,
+    `  quitados          ${formatNumber(removedCount)}`,
+    `  como antes        ${formatNumber(restoredCount)}`,
+    `  con algo que queda ${formatNumber(keptCount)}`,
   ].join('\n')
 
 async function keptLines(client: ApiClient, { id, keptCount }: Undone) {
   if (keptCount === 0) return []
-  const { animes } = await patientlyAsked(() =>
+  const { animes } = await callWithRetries(() =>
     client.admin.imports.kept.query({ importId: id, limit: limits.page.max }),
   )
   const hidden = keptCount - animes.length
-  return [...animes.map(lineOf), ...(hidden > 0 ? [`    …y ${amount(hidden)} más, en el panel`] : [])]
+  return [...animes.map(lineOf), ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más, en el panel`] : [])]
 }
 
 const lineOf = (kept: Kept[number]) => `    ${kept.title}. ${keptWords(kept)}`

@@ -2,7 +2,7 @@
 export class Failure extends Error {}
 
 /** A failure is a sentence; anything else is ours, with its stack. */
-export function explain(error: unknown): number {
+export function printError(error: unknown): number {
   console.error(error instanceof Failure ? error.message : error)
   return 1
 }

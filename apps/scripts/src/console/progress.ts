@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { amount } from './amounts.ts'
+import { formatNumber } from './format-number.ts'
 
 export interface Advance {
   /** From 0 to 1. */
@@ -34,9 +34,12 @@ export function progressLine({ fraction, animes, seconds }: Advance): string {
   const full = Math.round(fraction * width)
   const bar = '█'.repeat(full) + '░'.repeat(width - full)
   const rate = animes / Math.max(seconds, 0.001)
-  return [`${bar} ${amount(fraction * 100)} %`, `${amount(animes)} animes`, `${amount(rate)}/s`, ...remaining()].join(
-    '  ',
-  )
+  return [
+    `${bar} ${formatNumber(fraction * 100)} %`,
+    `${formatNumber(animes)} animes`,
+    `${formatNumber(rate)}/s`,
+    ...remaining(),
+  ].join('  ')
 
   function remaining() {
     if (fraction < 0.02 || animes === 0) return []

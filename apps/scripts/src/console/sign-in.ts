@@ -21,10 +21,10 @@ interface SignedIn {
 }
 
 /** A client that is signed in as an administrator, from `API_URL`, `API_USERNAME` and `API_PASSWORD`. */
-export const signIn = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: true })
+export const signInAsAdmin = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: true })
 
-/** As `signIn`, for what anybody may do with their own account. */
-export const signInAsAnybody = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: false })
+/** As `signInAsAdmin`, for what anybody may do with their own account. */
+export const signInAsUser = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: false })
 
 async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: boolean }): Promise<SignedIn> {
   const address = addressOf(env['API_URL'] || 'http://localhost:3000')

@@ -2,7 +2,7 @@ import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { newBackupPath } from '@animeteca/api/backup/backup-folder'
 import { writeBackup } from '@animeteca/api/backup/write-backup'
 import { startCluster } from '@animeteca/postgres/cluster'
-import { filling, olderMajor } from '@animeteca/postgres/older-cluster'
+import { fillNewCluster, olderMajor } from '@animeteca/postgres/older-cluster'
 import type { Config } from '../config.ts'
 
 const log = (line: string) => console.log(line)
@@ -17,7 +17,7 @@ export async function upgradeCluster({ dataDir, backups }: Pick<Config, 'dataDir
   const path = await newBackupPath(backups.folder, 'before-upgrade')
   log(`La base de datos incluida es de PostgreSQL ${major}: se guarda en ${path} y se pasa a la nueva …`)
   await using(startCluster({ dataDir, major, log }), (url) => writeBackup({ url }, path))
-  await filling(dataDir, () => using(startCluster({ dataDir, log }), (url) => restoreBackup({ url }, path)))
+  await fillNewCluster(dataDir, () => using(startCluster({ dataDir, log }), (url) => restoreBackup({ url }, path)))
   log(`Hecho. La carpeta postgres-${major} se queda como estaba: bórrala cuando ya no la necesites.`)
 }
 

@@ -2,7 +2,7 @@ import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { factsOf, scopeOf } from '@animeteca/api/app/procedure-facts'
 import { tokenFailures } from '@animeteca/api/call/scopes'
 import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts/accounts/api-tokens'
-import { keyedCalls } from '@animeteca/contracts/calls'
+import { idempotentCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { statusOf } from '../http/problem-reply.ts'
@@ -70,7 +70,7 @@ function operationOf(row: RestRow): Json {
       ...(inQuery
         ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
         : []),
-      ...(keyedCalls.has(row.procedure) ? [idempotencyKey] : []),
+      ...(idempotentCalls.has(row.procedure) ? [idempotencyKey] : []),
     ],
     ...(body === 'form' && { requestBody: formWithFile(uploadOf(row.procedure)!) }),
     ...(body === 'json' && {

@@ -1,7 +1,7 @@
 import { toast, toasts } from '@animeteca/ui/toasts/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
-import { isPassing } from './errors/errors.ts'
+import { isTransient } from './errors/errors.ts'
 import { asFailure, type Failure, failureTopic, toastFailure } from './errors/failure.ts'
 import { applyNow, confirm, currentSession, type Layer, rollBack } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
@@ -126,7 +126,7 @@ function buildMutationOptions<Input, Answer, Applied>(
     ...(scope && { scope: { id: scope } }),
     ...(worksOffline && {
       meta: { worksOffline: true },
-      retry: (_, error) => isPassing(error),
+      retry: (_, error) => isTransient(error),
       retryDelay: (failures) => Math.min(30_000, 1_000 * 2 ** failures),
     }),
     async mutationFn(variables) {

@@ -1,6 +1,6 @@
 import { isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { fold } from '@animeteca/contracts/text/fold'
-import { idsIn, statusOf } from './dump-words.ts'
+import { idsIn, statusOf } from './external-values.ts'
 
 /** What a column may be headed by, folded and without anything between its words. */
 const columns: Record<string, string[]> = {

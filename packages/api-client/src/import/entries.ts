@@ -1,5 +1,5 @@
 import { rowsOf } from './csv.ts'
-import { elementsOf } from './elements.ts'
+import { elementsOf } from './json-elements.ts'
 import type { Line } from './lines.ts'
 import { joined, linesOf } from './lines.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -12,8 +12,8 @@ const headBytes = 64 * 1024
  * row of headings. Throws an `UnreadableFile` that says what a file seems to be that is none of them.
  */
 export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const { head, whole } = await beheaded(content)
-  const seems = seemsToBe(head)
+  const { head, whole } = await readHead(content)
+  const seems = detectFileType(head)
   if (seems) throw new UnreadableFile(`Este archivo parece ${seems}, no un catálogo`)
   const text = new TextDecoder().decode(head).trimStart()
   if (isDocument(text)) yield* elementsOf(whole)
@@ -21,7 +21,7 @@ export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGener
   else yield* rowsOf(linesOf(whole))
 }
 
-async function beheaded(content: AsyncIterable<Uint8Array>) {
+async function readHead(content: AsyncIterable<Uint8Array>) {
   const parts = content[Symbol.asyncIterator]()
   const taken: Uint8Array[] = []
   let bytes = 0
@@ -65,7 +65,7 @@ const signatures: [start: string, what: string][] = [
   ['SQLite format 3', 'una base de datos'],
 ]
 
-function seemsToBe(head: Uint8Array): string | undefined {
+function detectFileType(head: Uint8Array): string | undefined {
   const start = String.fromCharCode(...head.subarray(0, 16))
   const known = signatures.find(([signature]) => start.startsWith(signature))
   if (known) return known[1]

@@ -8,24 +8,24 @@ const newline = 10
 
 /** One line at a time, whatever its end and with or without a byte order mark; blank ones are counted and left out. */
 export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const held = holder()
+  const buffer = createLineBuffer()
   let number = 1
   for await (const chunk of content) {
     let start = 0
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
-      held.add(chunk.subarray(start, end))
-      const line = lineOf(number++, held.take())
+      buffer.add(chunk.subarray(start, end))
+      const line = lineOf(number++, buffer.take())
       if (line) yield line
       start = end + 1
     }
-    held.add(chunk.subarray(start))
+    buffer.add(chunk.subarray(start))
   }
-  const last = lineOf(number, held.take())
+  const last = lineOf(number, buffer.take())
   if (last) yield last
 }
 
 /** The parts of a line; an endless one is measured, not kept. */
-export function holder() {
+export function createLineBuffer() {
   let parts: Uint8Array[] = []
   let bytes = 0
   return {

@@ -3,7 +3,7 @@ import { releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { fold } from '@animeteca/contracts/text/fold'
 import * as z from 'zod'
-import { idsIn, statusOf } from './dump-words.ts'
+import { idsIn, statusOf } from './external-values.ts'
 
 const words = z.array(z.string()).catch([])
 

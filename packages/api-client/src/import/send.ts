@@ -19,17 +19,17 @@ export async function send<Result>(sending: Sending<Result>, batch: NumberedAnim
     sending.accept(batch, results)
   } catch (error) {
     const problem = problemOf(error)
-    if (!problem || isAboutUs(problem)) throw error
-    await sendWhatIsGood(sending, batch, problem)
+    if (!problem || isAboutWholeBatch(problem)) throw error
+    await sendValidPart(sending, batch, problem)
   }
 }
 
 /** Whatever is sent will be refused: for who sends it, because the server can't take anything now, or for what only a newer one knows. */
-const isAboutUs = ({ code }: Problem) =>
+const isAboutWholeBatch = ({ code }: Problem) =>
   !Object.hasOwn(errors, code) ||
   ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'].includes(errors[code].code)
 
-async function sendWhatIsGood<Result>(sending: Sending<Result>, batch: NumberedAnime[], problem: Problem) {
+async function sendValidPart<Result>(sending: Sending<Result>, batch: NumberedAnime[], problem: Problem) {
   const reasons = reasonsByPosition(problem)
   for (const [position, { line }] of batch.entries()) {
     const reason = reasons.get(position) ?? (batch.length === 1 ? problem.message : undefined)

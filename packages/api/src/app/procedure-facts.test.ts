@@ -1,4 +1,4 @@
-import { keyedCalls, openCalls } from '@animeteca/contracts/calls'
+import { idempotentCalls, openCalls } from '@animeteca/contracts/calls'
 import { expect, test } from 'vitest'
 import { definitions } from './procedure-definitions.ts'
 
@@ -11,6 +11,6 @@ test('clients send without a token what is open here, and nothing else', () => {
 
 test('only writes of somebody signed in take a key', () => {
   expect(pathsWhere((guard, type) => guard === 'user' && type === 'mutation')).toEqual(
-    expect.arrayContaining([...keyedCalls]),
+    expect.arrayContaining([...idempotentCalls]),
   )
 })

@@ -22,7 +22,7 @@ export const isNotFound = (error: unknown) => statusOf(error) === 404
 export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && statusOf(error) === undefined
 
 /** Worth sending again: nobody answered, or the answer asks for a later try. */
-export const isPassing = (error: unknown) => {
+export const isTransient = (error: unknown) => {
   const status = statusOf(error)
   return isUnanswered(error) || (status !== undefined && [429, 502, 503, 504].includes(status))
 }

@@ -1,6 +1,6 @@
 import { toast } from '@animeteca/ui/toasts/toast'
 import { type Mutation, onlineManager } from '@tanstack/react-query'
-import { errorText, isPassing, statusOf } from '../errors/errors.ts'
+import { errorText, isTransient, statusOf } from '../errors/errors.ts'
 import { isSameSession, layerOf, mutationOptions, mutate, type MutationVariables } from '../optimistic.ts'
 import { addPending, currentSession } from '../query/pending-mutations.ts'
 import { queryClient } from '../query/query-client.ts'
@@ -64,7 +64,7 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   const { variables } = mutation.state
   if (!variables || !stored.has(variables.id)) return
   // The session ended under it: it waits for the same person.
-  if (error !== null && (statusOf(error) === 401 || isPassing(error) || !isSameSession(variables))) return
+  if (error !== null && (statusOf(error) === 401 || isTransient(error) || !isSameSession(variables))) return
   stored.delete(variables.id)
   const hasWaited = mutation.state.context?.hasWaited === true
   if (error === null && hasWaited) sentCount += 1

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@animeteca/api-client/client'
-import { lateLink } from '@animeteca/api-client/late-link'
+import { lazyLink } from '@animeteca/api-client/lazy-link'
 import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { inProcessLink } from './in-process-link.ts'
@@ -11,7 +11,7 @@ export const trpc = createTRPCReact<AppRouter>()
 /** A visitor's page comes with its answers and asks nothing at first; the page of somebody who is signed in begins to load them at once. */
 export const loadLinks = () => import('./links.ts').then(({ links }) => links)
 
-export const trpcClient = trpc.createClient({ links: [import.meta.env.SSR ? inProcessLink : lateLink(loadLinks)] })
+export const trpcClient = trpc.createClient({ links: [import.meta.env.SSR ? inProcessLink : lazyLink(loadLinks)] })
 
 /** On the server each page has a cache of its own. */
 export const utilsOver = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client: trpcClient })

@@ -1,4 +1,4 @@
-import { patiently } from '@animeteca/api-client/import/patience'
+import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-unavailable'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
@@ -18,7 +18,7 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
     name: 'admin.imports.undo',
     async send(importId: number) {
       for (;;) {
-        const { import: undone, remainingCount } = await patiently(
+        const { import: undone, remainingCount } = await retryWhileUnavailable(
           () => trpcClient.admin.imports.undo.mutate({ importId }),
           retryFor,
         )

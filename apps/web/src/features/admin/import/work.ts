@@ -1,7 +1,7 @@
 import type { NumberedAnime } from '@animeteca/api-client/import/animes'
 import { batchesOf } from '@animeteca/api-client/import/batches'
 import { entriesOf } from '@animeteca/api-client/import/entries'
-import { patiently } from '@animeteca/api-client/import/patience'
+import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-unavailable'
 import { send } from '@animeteca/api-client/import/send'
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
@@ -86,7 +86,7 @@ export function workThrough({ file, call, show }: Job) {
       tally.accept(part, results)
     }
     try {
-      await send({ call: (animes) => patiently(() => call(animes), retryFor), accept, refuse }, batch)
+      await send({ call: (animes) => retryWhileUnavailable(() => call(animes), retryFor), accept, refuse }, batch)
     } catch (error) {
       waiting = batch.filter(({ line }) => !settled.has(line))
       throw error

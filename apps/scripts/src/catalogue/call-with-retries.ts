@@ -1,4 +1,4 @@
-import { isWorthWaiting, patiently } from '@animeteca/api-client/import/patience'
+import { isWorthRetrying, retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-unavailable'
 import { problemOf } from '@animeteca/api-client/problem'
 import { Failure } from '../console/failure.ts'
 
@@ -13,11 +13,11 @@ const refusals = new Set<string>([
 ])
 
 /** Waits up to five minutes for a server that is away; throws a sentence for the terminal when it can't be done at all. */
-export async function patientlyAsked<Answer>(work: () => Promise<Answer>, onWait = () => {}): Promise<Answer> {
+export async function callWithRetries<Answer>(work: () => Promise<Answer>, onWait = () => {}): Promise<Answer> {
   try {
-    return await patiently(work, { milliseconds: patienceMinutes * 60_000, onWait })
+    return await retryWhileUnavailable(work, { milliseconds: patienceMinutes * 60_000, onWait })
   } catch (error) {
-    if (isWorthWaiting(error)) throw new Failure(`El servidor no ha vuelto en ${patienceMinutes} minutos.`)
+    if (isWorthRetrying(error)) throw new Failure(`El servidor no ha vuelto en ${patienceMinutes} minutos.`)
     const problem = problemOf(error)
     if (problem && refusals.has(problem.code)) throw new Failure(`El servidor lo ha rechazado: ${problem.message}.`)
     throw error

@@ -3,10 +3,10 @@ import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes
 
 type Result = Outputs['admin']['importAnimes']['results'][number]
 
-export type Tally = ReturnType<typeof createTally>
+export type ImportCounts = ReturnType<typeof createImportCounts>
 
 /** Counts what got in and keeps what did not. */
-export function createTally() {
+export function createImportCounts() {
   const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0 }
   const refusals: Refusal[] = []
   let episodes = 0

@@ -11,12 +11,12 @@ const timeout = 15_000
  * Exchanges the stored tokens for new ones, once however many calls and tabs ask at the same time. When the server refuses,
  * or there is nothing to exchange, the session ends; when it cannot be reached, that error is thrown and the session stays.
  */
-export function createRenewal(connection: SessionConnection) {
+export function createSessionRefresher(connection: SessionConnection) {
   const { session } = connection
   const client = createTRPCClient<AppRouter>({ links: [httpLink(transportOf(connection))] })
   let running: Promise<void> | undefined
 
-  return function renew(sentWith: Session): Promise<void> {
+  return function refresh(sentWith: Session): Promise<void> {
     if (session.get()?.accessToken !== sentWith.accessToken) return Promise.resolve()
     running ??= session.exclusively(exchange).finally(() => {
       running = undefined

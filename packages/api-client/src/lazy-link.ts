@@ -7,7 +7,7 @@ import { observable } from '@trpc/server/observable'
  * neither them nor the serializer. Calls of one moment stay together in a batch. What could not be loaded has not been
  * answered, and the next call loads it again.
  */
-export function lateLink(load: () => Promise<TRPCLink<AppRouter>[]>): TRPCLink<AppRouter> {
+export function lazyLink(load: () => Promise<TRPCLink<AppRouter>[]>): TRPCLink<AppRouter> {
   return (runtime) => {
     let loading: Promise<Chain> | undefined
     const loaded = () =>

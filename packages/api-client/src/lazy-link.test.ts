@@ -2,7 +2,7 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { expect, test } from 'vitest'
 import type { AppRouter } from './client.ts'
-import { lateLink } from './late-link.ts'
+import { lazyLink } from './lazy-link.ts'
 
 const marking: TRPCLink<AppRouter> =
   () =>
@@ -28,7 +28,7 @@ test('links are loaded once, with the first call, and each hears of every call',
   let loads = 0
   const client = createTRPCClient<AppRouter>({
     links: [
-      lateLink(async () => {
+      lazyLink(async () => {
         loads += 1
         return links
       }),
@@ -48,7 +48,7 @@ test('links that can not be loaded fail the call like a server that nobody reach
   let loads = 0
   const client = createTRPCClient<AppRouter>({
     links: [
-      lateLink(async () => {
+      lazyLink(async () => {
         loads += 1
         if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
         return links

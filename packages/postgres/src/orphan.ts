@@ -10,7 +10,7 @@ import { codeOf, isAlive } from './process.ts'
  * What a killed parent leaves behind: a PostgreSQL that still runs is asked to shut down, and a `postmaster.pid` that
  * names nobody of ours (pids come round again, above all in containers) is removed. Call it with the folder locked.
  */
-export async function clearLeftover(data: string, native: string, log: (line: string) => void) {
+export async function stopOrphan(data: string, native: string, log: (line: string) => void) {
   const file = join(data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
   if (Number.isNaN(pid)) return

@@ -1,5 +1,5 @@
 import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
-import { amount } from '../console/amounts.ts'
+import { formatNumber } from '../console/format-number.ts'
 
 const verdictWords: Record<Verdict, string> = {
   new: 'Nuevas',
@@ -36,4 +36,4 @@ const linesOf = <Kind extends string>(words: Record<Kind, string>, counts: Parti
     return count > 0 ? [lineOf(words[kind], count)] : []
   })
 
-const lineOf = (word: string, count: number) => `  ${word.padEnd(19)}${amount(count).padStart(8)}`
+const lineOf = (word: string, count: number) => `  ${word.padEnd(19)}${formatNumber(count).padStart(8)}`

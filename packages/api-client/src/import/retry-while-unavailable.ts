@@ -1,20 +1,23 @@
 import { TRPCClientError } from '@trpc/client'
-import { isPassing, retryAfter, waitBefore } from '../retry.ts'
+import { isTransient, retryAfter, waitBefore } from '../retry.ts'
 
-interface Patience {
+interface RetryOptions {
   /** For how long the server may be away. */
   milliseconds: number
   onWait?: () => void
 }
 
 /** Repeats what may be repeated while the server is away or busy; then throws what it met last. */
-export async function patiently<T>(work: () => Promise<T>, { milliseconds, onWait }: Patience): Promise<T> {
+export async function retryWhileUnavailable<T>(
+  work: () => Promise<T>,
+  { milliseconds, onWait }: RetryOptions,
+): Promise<T> {
   let giveUpAt: number | undefined
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isWorthWaiting(error)) throw error
+      if (!isWorthRetrying(error)) throw error
       giveUpAt ??= performance.now() + milliseconds
       if (performance.now() > giveUpAt) throw error
       onWait?.()
@@ -24,7 +27,7 @@ export async function patiently<T>(work: () => Promise<T>, { milliseconds, onWai
 }
 
 /** The server was away or busy: the same call may well succeed later. */
-export const isWorthWaiting = (error: unknown): error is Parameters<typeof isPassing>[0] =>
-  error instanceof TRPCClientError && (isPassing(error) || error.data?.httpStatus === 429)
+export const isWorthRetrying = (error: unknown): error is Parameters<typeof isTransient>[0] =>
+  error instanceof TRPCClientError && (isTransient(error) || error.data?.httpStatus === 429)
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,4 +1,4 @@
-import { holder, lineOf } from './lines.ts'
+import { createLineBuffer, lineOf } from './lines.ts'
 import type { Line } from './lines.ts'
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '\\', '[', ']', '{', '}'].map((sign) =>
@@ -10,7 +10,7 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '
  * an end not even that.
  */
 export async function* elementsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const held = holder()
+  const buffer = createLineBuffer()
   const open: number[] = []
   let number = 1
   /** How many brackets are open around the element that is being read; 0 between two. */
@@ -36,14 +36,14 @@ export async function* elementsOf(content: AsyncIterable<Uint8Array>): AsyncGene
       } else if (sign === closeList || sign === closeObject) {
         open.pop()
         if (around > 0 && open.length === around) {
-          held.add(chunk.subarray(start, at + 1))
-          const line = lineOf(number++, held.take())
+          buffer.add(chunk.subarray(start, at + 1))
+          const line = lineOf(number++, buffer.take())
           if (line) yield line
           around = 0
         }
       }
     }
-    if (around > 0) held.add(chunk.subarray(start))
+    if (around > 0) buffer.add(chunk.subarray(start))
   }
   if (open.length > 0) yield { number, broken: 'El archivo se acaba aquí, a la mitad' }
 }

@@ -1,3 +1,3 @@
 /** As numbers are written in Spanish: `113.890`, `23,6`. */
-export const amount = (value: number, decimals = 0) =>
+export const formatNumber = (value: number, decimals = 0) =>
   value.toLocaleString('es-ES', { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
