@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { newPasswordOf, register, usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { newPasswordOf, register, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
@@ -118,7 +118,7 @@ const environment = z
   })
   .refine(hasWholeAdmin, { path: ['ADMIN_USERNAME'], error: 'ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas' })
   .superRefine(({ ADMIN_PASSWORD, PASSWORD_MIN_LENGTH: passwordMinLength }, check) => {
-    const { error } = newPasswordOf({ ...usualPolicy, passwordMinLength })
+    const { error } = newPasswordOf({ ...defaultPolicy, passwordMinLength })
       .optional()
       .safeParse(ADMIN_PASSWORD)
     for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message, path: ['ADMIN_PASSWORD'] })

@@ -2,7 +2,7 @@
  * Calls that work without a session. The client sends them without a token, so an expired one cannot make them fail,
  * and never refreshes for them.
  */
-export const openCalls: ReadonlySet<string> = new Set([
+export const anonymousCalls: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.loginWithCode',
   'auth.preparePasskeyLogin',

@@ -115,10 +115,10 @@ export const searchText = text({ min: 0, max: limits.search.max })
 
 /** An https URL or one of our own media paths. An http URL is rewritten to https, since pages load nothing else. */
 export const imageUrl = text({ max: limits.url.max })
-  .overwrite(overTls)
+  .overwrite(upgradeToHttps)
   .refine(isImageUrl, 'Debe ser una URL de imagen válida')
 
-function overTls(value: string) {
+function upgradeToHttps(value: string) {
   return value.replace(/^http:\/\/([^/?#:]+)(:80(?!\d))?/i, 'https://$1')
 }
 

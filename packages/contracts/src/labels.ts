@@ -32,8 +32,8 @@ export const eventKinds = ['mark', 'unmark', 'list', 'forget', 'run', 'run_mark'
 export type EventKind = (typeof eventKinds)[number]
 
 /** State of a rewatch: none, active, finished, or abandoned. */
-export const runStates = ['none', 'open', 'finished', 'left'] as const
-export type RunState = (typeof runStates)[number]
+export const rewatchStates = ['none', 'open', 'finished', 'left'] as const
+export type RewatchState = (typeof rewatchStates)[number]
 
 export type AnimeStatus = (typeof animeStatuses)[number]
 
@@ -77,8 +77,8 @@ export type ModerationAction = (typeof moderationActions)[number]
  * Modes of the spoiler guard: off, comments that their author marked as spoilers, or everything about unwatched
  * episodes.
  */
-export const veils = ['off', 'told', 'unseen'] as const
-export type Veil = (typeof veils)[number]
+export const spoilerGuardModes = ['off', 'told', 'unseen'] as const
+export type SpoilerGuardMode = (typeof spoilerGuardModes)[number]
 
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]

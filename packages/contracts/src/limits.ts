@@ -164,10 +164,10 @@ export const noticeDays = 90
 export const declinedHours = 24
 
 /** Maximum delay of mean ratings in lists of animes. */
-export const meansLateMs = 2_000
+export const meansMaxAgeMs = 2_000
 
 /** Retention of tracking events: two years, so that last year can be reviewed, and a maximum per person. */
-export const eventsKept = { days: 740, most: 20_000 } as const
+export const eventRetention = { days: 740, most: 20_000 } as const
 
 /** Weeks in the administrators' charts, including the current one. */
 export const activityWeeks = 12

@@ -1,5 +1,5 @@
 import type { ApiClient, Outputs } from '@animeteca/api-client/client'
-import { keptWords } from '@animeteca/contracts/catalogue-import/retained-reasons'
+import { describeRetained } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { limits } from '@animeteca/contracts/limits'
 import { formatNumber } from '../console/format-number.ts'
 import { callWithRetries } from './call-with-retries.ts'
@@ -38,4 +38,4 @@ async function keptLines(client: ApiClient, { id, keptCount }: Undone) {
   return [...animes.map(lineOf), ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más, en el panel`] : [])]
 }
 
-const lineOf = (kept: Kept[number]) => `    ${kept.title}. ${keptWords(kept)}`
+const lineOf = (kept: Kept[number]) => `    ${kept.title}. ${describeRetained(kept)}`

@@ -1,8 +1,8 @@
 import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
 import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
-import { actWords } from '@animeteca/contracts/profiles/activity-text'
+import { activityText } from '@animeteca/contracts/profiles/activity-text'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import type { Act } from '@animeteca/contracts/profiles/profile-activity'
+import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
 import type { FeedOf } from './syndication.ts'
 
 const plural = (count: number) => (count === 1 ? '1 episodio nuevo' : `${count} episodios nuevos`)
@@ -26,7 +26,10 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
 })
 
 /** What somebody did lately. The votes, and the marks, of one anime on one day are one entry, which grows. */
-export function actsFeed(site: string, { id, username, acts }: { id: number; username: string; acts: Act[] }): FeedOf {
+export function actsFeed(
+  site: string,
+  { id, username, acts }: { id: number; username: string; acts: ActivityItem[] },
+): FeedOf {
   const name = displayName(username)
   return {
     site,
@@ -34,7 +37,7 @@ export function actsFeed(site: string, { id, username, acts }: { id: number; use
     title: `La actividad de ${name} en Animeteca`,
     link: `/profile/${encodeURIComponent(username)}`,
     entries: acts.map((act) => {
-      const words = actWords(act)
+      const words = activityText(act)
       const title = `${name} ${words.charAt(0).toLowerCase()}${words.slice(1)} ${act.animeTitle}`
       return {
         id: `${act.kind}-${act.animeId}-${act.at.slice(0, 10)}`,

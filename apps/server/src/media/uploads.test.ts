@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { gzipSync } from 'node:zlib'
 import { malXml, zipped } from '@animeteca/api/test/history-files'
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { limits } from '@animeteca/contracts/limits'
-import { ownTime } from '@animeteca/contracts/test/cpu-time'
+import { cpuTime } from '@animeteca/contracts/test/cpu-time'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
@@ -162,15 +162,25 @@ describe('a history sent as a form', () => {
   const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')
   const blanks = Buffer.alloc(64 * 1024 * 1024, ' ')
   const answers: [what: string, file: Buffer | string, status: number, sentence: string | undefined][] = [
-    ['an entity that reads a file', withDtd('<!ENTITY x SYSTEM "file:///etc/passwd">'), 400, historyFaults.unsafeXml],
-    ['a DTD from elsewhere', withDtd('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x">%x;'), 400, historyFaults.unsafeXml],
-    ['a billion laughs', withDtd(`<!ENTITY a0 "ja">${laughs}`), 400, historyFaults.unsafeXml],
-    ['a gzip that never ends', gzipSync(blanks), 413, historyFaults.inflatesTooFar],
-    ['a ZIP that never ends', zipped({ 'a.xml': blanks }), 413, historyFaults.inflatesTooFar],
-    ['ten million lists in each other', '['.repeat(10_000_000), 400, historyFaults.tooComplex],
-    ['one row of 31 MB', gzipSync(Buffer.alloc(31 * 1024 * 1024, ',')), 400, historyFaults.tooComplex],
-    ['noise', randomBytes(8_000_000), 400, historyFaults.unknown],
-    ['half a list', list.slice(0, 400), 400, historyFaults.cutXml],
+    [
+      'an entity that reads a file',
+      withDtd('<!ENTITY x SYSTEM "file:///etc/passwd">'),
+      400,
+      historyFileErrors.unsafeXml,
+    ],
+    [
+      'a DTD from elsewhere',
+      withDtd('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x">%x;'),
+      400,
+      historyFileErrors.unsafeXml,
+    ],
+    ['a billion laughs', withDtd(`<!ENTITY a0 "ja">${laughs}`), 400, historyFileErrors.unsafeXml],
+    ['a gzip that never ends', gzipSync(blanks), 413, historyFileErrors.inflatesTooFar],
+    ['a ZIP that never ends', zipped({ 'a.xml': blanks }), 413, historyFileErrors.inflatesTooFar],
+    ['ten million lists in each other', '['.repeat(10_000_000), 400, historyFileErrors.tooComplex],
+    ['one row of 31 MB', gzipSync(Buffer.alloc(31 * 1024 * 1024, ',')), 400, historyFileErrors.tooComplex],
+    ['noise', randomBytes(8_000_000), 400, historyFileErrors.unknown],
+    ['half a list', list.slice(0, 400), 400, historyFileErrors.cutXml],
     ['UTF-16', Buffer.from(`\uFEFF${list}`, 'utf16le'), 201, undefined],
     ['Windows-1252', Buffer.from(list.replace('UTF-8', 'windows-1252'), 'latin1'), 201, undefined],
     ['Windows-1252 that says it is UTF-8', Buffer.from(list, 'latin1'), 201, undefined],
@@ -218,7 +228,7 @@ describe('a history sent as a form', () => {
       body: ReadableStream.from(body()),
       duplex: 'half',
     } as RequestInit)
-    expect([response.status, (await response.json()).error]).toEqual([413, historyFaults.tooLarge])
+    expect([response.status, (await response.json()).error]).toEqual([413, historyFileErrors.tooLarge])
     expect(others.slowest()).toBeLessThan(1_500)
     expect((most - before) / 1024 / 1024).toBeLessThan(200)
   })
@@ -229,12 +239,12 @@ function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ status
   const over = new AbortController()
   let slowest = 0
   const asking = (async () => {
-    let last = ownTime()
+    let last = cpuTime()
     while (!over.signal.aborted) {
       expect((await inject('/readyz')).statusCode).toBe(200)
       await new Promise((resolve) => setTimeout(resolve, 20))
-      slowest = Math.max(slowest, ownTime() - last)
-      last = ownTime()
+      slowest = Math.max(slowest, cpuTime() - last)
+      last = cpuTime()
     }
   })()
   return {

@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { describe, expect } from 'vitest'
 import type { Request, Services } from '../call/context.ts'
@@ -12,7 +12,7 @@ const tooCommon = 'Esta contraseña es de las más usadas y se adivina enseguida
 
 /** Calls on a site whose policy differs from the usual one. */
 async function strict(services: Services, changes: Partial<Policy>) {
-  const policy = { ...usualPolicy, ...changes }
+  const policy = { ...defaultPolicy, ...changes }
   const strictServices = { ...services, policy, passwordRules: await createPasswordRules(policy) }
   return (request: Partial<Request>) => callerOf(createContext(strictServices, { ...anonymous, ...request }))
 }

@@ -1,5 +1,5 @@
-import { profileFrames, userStatuses, veils } from '@animeteca/contracts/labels'
-import type { ProfileFrame, UserStatus, Veil } from '@animeteca/contracts/labels'
+import { profileFrames, userStatuses, spoilerGuardModes } from '@animeteca/contracts/labels'
+import type { ProfileFrame, UserStatus, SpoilerGuardMode } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
@@ -33,7 +33,7 @@ const UserSchema = defineEntity({
     listsFollowOfferedAt: timestamp().strictNullable(),
     /** Until then the account is held to what newcomers may do; null where it never was, or is trusted. */
     newUntil: timestamp().strictNullable(),
-    spoilerVeil: p.text().$type<Veil>().default('told'),
+    spoilerVeil: p.text().$type<SpoilerGuardMode>().default('told'),
     /** Since when an administrator keeps them out, and until when: null for good. */
     suspendedAt: timestamp().strictNullable(),
     suspendedUntil: timestamp().strictNullable(),
@@ -93,7 +93,7 @@ const UserSchema = defineEntity({
     { name: 'users_bio_held_check', expression: 'bio_held_at is null or bio is not null' },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
-    { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', veils) },
+    { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', spoilerGuardModes) },
     {
       name: 'users_suspension_check',
       expression: `(suspended_at is null) = (suspension_reason is null) and (suspended_until is null or suspended_at is not null)`,

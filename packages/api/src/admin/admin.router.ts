@@ -184,8 +184,8 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => undoImport(ctx, input)),
 
     kept: adminProcedure
-      .input(ofImports.listKept)
-      .output(ofImports.keptAnimes)
+      .input(ofImports.listRetained)
+      .output(ofImports.retainedAnimes)
       .query(({ ctx, input }) => readKept(ctx, input)),
   }),
 
@@ -279,7 +279,7 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => suspensions.liftSuspension(ctx, input)),
 
-  closing: adminProcedure.output(closing.closingPeople).query(({ ctx }) => readClosing(ctx)),
+  closing: adminProcedure.output(closing.scheduledDeletions).query(({ ctx }) => readClosing(ctx)),
 
   closeAccount: adminProcedure
     .meta({
@@ -287,7 +287,7 @@ export const adminRouter = router({
       scope: 'person',
     })
     .input(closing.closeAccount)
-    .output(closing.closingBegun)
+    .output(closing.deletionScheduled)
     .mutation(({ ctx, input }) => closings.closeAccount(ctx, input)),
 
   keepAccount: adminProcedure

@@ -1,4 +1,4 @@
-import type { ClosingPerson } from '@animeteca/contracts/accounts/account-deletion'
+import type { ScheduledDeletion } from '@animeteca/contracts/accounts/account-deletion'
 import { erasedAfter } from '../accounts/standing.ts'
 import type { Connected } from '../call/read-context.ts'
 import { rowsOf, statement } from '../database/statement.ts'
@@ -11,4 +11,4 @@ const closing = statement(
 )
 
 /** Whose accounts are being closed, the next one to be erased first. */
-export const readClosing = async ({ pool }: Connected) => ({ people: await rowsOf<ClosingPerson>(pool, closing) })
+export const readClosing = async ({ pool }: Connected) => ({ people: await rowsOf<ScheduledDeletion>(pool, closing) })

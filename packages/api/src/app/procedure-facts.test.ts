@@ -1,4 +1,4 @@
-import { idempotentCalls, openCalls } from '@animeteca/contracts/calls'
+import { idempotentCalls, anonymousCalls } from '@animeteca/contracts/calls'
 import { expect, test } from 'vitest'
 import { definitions } from './procedure-definitions.ts'
 
@@ -6,7 +6,7 @@ const pathsWhere = (holds: (guard: string, type: string) => boolean) =>
   [...definitions].filter(([, { meta, type }]) => holds(meta.guard, type)).map(([path]) => path)
 
 test('clients send without a token what is open here, and nothing else', () => {
-  expect([...openCalls].toSorted()).toEqual(pathsWhere((guard) => guard === 'open').toSorted())
+  expect([...anonymousCalls].toSorted()).toEqual(pathsWhere((guard) => guard === 'open').toSorted())
 })
 
 test('only writes of somebody signed in take a key', () => {

@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { slowCalls } from '@animeteca/contracts/limits'
 import { createActors } from '../accounts/actors.ts'
 import { createPasswordRules } from '../accounts/passwords/password-rules.ts'
@@ -60,7 +60,7 @@ export async function createServices({
   ...options
 }: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
-  const { policy = usualPolicy } = options
+  const { policy = defaultPolicy } = options
   const { pool } = database
   reclaimLost(pool)
   const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined

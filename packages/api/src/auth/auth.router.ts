@@ -177,7 +177,7 @@ export const authRouter = router({
         scope: 'person',
       })
       .input(closing.closeOwnAccount)
-      .output(closing.closingBegun)
+      .output(closing.deletionScheduled)
       .mutation(({ ctx, input }) => closings.beginClosing(ctx, input)),
 
     recover: openProcedure

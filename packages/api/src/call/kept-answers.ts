@@ -1,4 +1,4 @@
-import { meansLateMs } from '@animeteca/contracts/limits'
+import { meansMaxAgeMs } from '@animeteca/contracts/limits'
 import type { Change, Topic } from '../database/change.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { JsonText, KeptJson } from '../lib/json-text.ts'
@@ -57,7 +57,7 @@ export function createKeptAnswers(
     const entry = entries.get(key)
     if (!entry) return
     const readAt = Math.min(entry.builtAt, now())
-    entry.staleAt = Math.min(entry.staleAt, readAt + meansLateMs)
+    entry.staleAt = Math.min(entry.staleAt, readAt + meansMaxAgeMs)
   }
 
   function forget(key: string) {

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import type { Viewer } from '@animeteca/contracts/can'
-import type { Veil } from '@animeteca/contracts/labels'
+import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import type { Pool, PoolClient } from 'pg'
 
 /** Whoever is signed in, as of this request. */
@@ -10,7 +10,7 @@ export interface Actor {
   isAdmin: boolean
   isBetaTester: boolean
   /** What they want veiled. */
-  veil: Veil
+  veil: SpoilerGuardMode
   /** Whether they have blocked anybody, or were blocked: what is made once for everybody is not for them. */
   hasBlocks?: boolean
   /** Whether they have comments that nobody else sees before an administrator has: nor are those pages for them. */

@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
-import { isVideoTaken, parseVideo } from '@animeteca/contracts/media/video-url'
+import { isVideoAllowed, parseVideo } from '@animeteca/contracts/media/video-url'
 import type { Services } from '../call/context.ts'
 import { cursorOf } from '../call/cursor.ts'
 import type { OwnContext, ReadContext } from '../call/read-context.ts'
@@ -65,7 +65,7 @@ export async function readEpisode(
 /** An address from before the rules is as good as none. */
 function playable(address: string | null, hosts: readonly string[] | null = null) {
   const video = address === null ? null : parseVideo(address)
-  return video && isVideoTaken(video, hosts) ? video.url : null
+  return video && isVideoAllowed(video, hosts) ? video.url : null
 }
 
 const myRating = keyed(

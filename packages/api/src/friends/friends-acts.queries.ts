@@ -1,5 +1,5 @@
 import type { ByProfile } from '@animeteca/contracts/friends/friends'
-import { leastShared, lifeLimits } from '@animeteca/contracts/profiles/profile-activity'
+import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
 import { jsonOf, statement } from '../database/statement.ts'
@@ -20,14 +20,17 @@ const newestOf = (people: string, acts: string, { each, most }: { each: number; 
 const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
 
 // a few of each friend, by their person
-const acts = statement('friends.acts', newestOf(shownFriends, recentActs, { each: 20, most: lifeLimits.friendsActs }))
+const acts = statement(
+  'friends.acts',
+  newestOf(shownFriends, recentActs, { each: 20, most: activityLimits.friendsActs }),
+)
 
 /** What the viewer's friends did lately, newest first, as far as each shows it. */
 export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
-  acts: (await jsonOf<contract.FriendsActs['acts']>(pool, acts, viewerValues(actor))) ?? [],
+  acts: (await jsonOf<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
 })
 
-const { friends: asked, each, shown } = lifeLimits.actsRow
+const { friends: asked, each, shown } = activityLimits.actsRow
 
 // of the few friends who were here last, and of each some hundred rows by indexes that begin with the person: home is read often
 const row = statement(
@@ -41,7 +44,7 @@ const row = statement(
 
 /** The same for the home page: little, and not all of one friend. */
 export const readFriendsActsRow = async ({ pool, actor }: OwnContext) => ({
-  acts: (await jsonOf<contract.FriendsActs['acts']>(pool, row, viewerValues(actor))) ?? [],
+  acts: (await jsonOf<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
 })
 
 // Two votes are as far apart as one star is from five: nothing in common; the same vote: everything.
@@ -54,7 +57,7 @@ const agreement = statement(
        join episode_ratings own on own.user_id = $1 and own.episode_id = theirs.episode_id
        join (select e.id, a.id as anime_id from ${visibleEpisodes}) v on v.id = own.episode_id
       where u.id = $3 and u.id in (${friendIds}) and ${sees.activity} and ${seesAnime('v.anime_id')}
-     having count(*) >= ${leastShared}) r`,
+     having count(*) >= ${minSharedRatings}) r`,
 )
 
 /** How far the votes of the viewer and a friend agree, in per cent, on the episodes that both have voted on. */

@@ -19,9 +19,9 @@ export const friendsRouter = router({
     .output(contract.friendshipStatus)
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
-  acts: userProcedure.output(lives.friendsActs).query(({ ctx }) => readFriendsActs(ctx)),
+  acts: userProcedure.output(lives.friendsActivity).query(({ ctx }) => readFriendsActs(ctx)),
 
-  actsRow: userProcedure.output(lives.friendsActs).query(({ ctx }) => readFriendsActsRow(ctx)),
+  actsRow: userProcedure.output(lives.friendsActivity).query(({ ctx }) => readFriendsActsRow(ctx)),
 
   compatibility: userProcedure
     .input(lives.compatibilityWith)

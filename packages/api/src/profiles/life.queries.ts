@@ -1,6 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { lists, listTypes } from '@animeteca/contracts/labels'
-import { lifeLimits } from '@animeteca/contracts/profiles/profile-activity'
+import { activityLimits } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
@@ -27,13 +27,13 @@ const watching = jsonRows(`
                  join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id group by s.anime_id) m
            on m.anime_id = a.id
    where l.user_id = u.id and l.list_type = 'watching' and ${seesAnime('a.id')}
-   order by greatest(m.at, l.added_at) desc, a.id limit ${lifeLimits.watching}`)
+   order by greatest(m.at, l.added_at) desc, a.id limit ${activityLimits.watching}`)
 
 const listed = `json_build_object(${listTypes
   .map(
     (type) =>
       `'${lists[type].count}', ${jsonRows(
-        `select ${animeNamed} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${lifeLimits.listed}`,
+        `select ${animeNamed} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${activityLimits.listed}`,
       )}`,
   )
   .join(', ')})`
@@ -41,11 +41,11 @@ const listed = `json_build_object(${listTypes
 const genres = jsonRows(`
   select g.genre, count(*)::int as count
     from (select a.genres from ${entries} and l.list_type in ('watching', 'completed')) kept, unnest(kept.genres) g(genre)
-   group by g.genre order by count(*) desc, g.genre limit ${lifeLimits.genres}`)
+   group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
 const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
-    from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${lifeLimits.acts}`)
+    from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
 // Counts of what is private stay out of these numbers too: their difference from what others list would say that there is something.
 const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
@@ -64,7 +64,7 @@ const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as 
 
 /** What a person watches, keeps and thinks, as far as the viewer may know. */
 export const readLife = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  (await rowOf<contract.ReadLife>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+  (await rowOf<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
 
 const onlyOwn = statement(
   'profiles.onlyOwn',

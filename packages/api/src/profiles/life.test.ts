@@ -1,4 +1,4 @@
-import { leastShared } from '@animeteca/contracts/profiles/profile-activity'
+import { minSharedRatings } from '@animeteca/contracts/profiles/profile-activity'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -239,12 +239,12 @@ describe('compatibility', () => {
       `insert into episodes (season_id, episode_number, title) select 1, 100 + n, 'Largo ' || n from generate_series(1, 30) n`,
     )
     await pool.query(vote(cast.faye.id, 30, '5'))
-    await pool.query(vote(cast.spike.id, leastShared - 1, '4'))
+    await pool.query(vote(cast.spike.id, minSharedRatings - 1, '4'))
     await befriend(pool, cast.spike.id, cast.faye.id)
     expect(await asked()).toEqual({ agreement: null })
     await pool.query(`delete from episode_ratings where user_id = ${cast.spike.id}`)
-    await pool.query(vote(cast.spike.id, leastShared, '4'))
-    expect(await asked()).toEqual({ agreement: { percent: 75, episodes: leastShared } })
+    await pool.query(vote(cast.spike.id, minSharedRatings, '4'))
+    expect(await asked()).toEqual({ agreement: { percent: 75, episodes: minSharedRatings } })
     expect(await as(cast.faye).friends.compatibility({ profileId: cast.spike.id })).toEqual(await asked())
 
     await faye.setPrivacy({ showActivity: false })

@@ -54,7 +54,7 @@ export const profilesRouter = router({
   life: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND'] })
     .input(byId)
-    .output(lives.readLife)
+    .output(lives.activityResponse)
     .query(({ ctx, input }) => readLife(ctx, input)),
 
   preview: userProcedure

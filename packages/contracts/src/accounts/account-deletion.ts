@@ -8,7 +8,7 @@ export const closeOwnAccount = withBothFactors
 export type CloseOwnAccount = z.output<typeof closeOwnAccount>
 
 /** After `erasedAfter` only the person's public texts remain. */
-export const closingBegun = success.extend({ erasedAfter: time })
+export const deletionScheduled = success.extend({ erasedAfter: time })
 
 /** Recovers an account with the ticket that signing in returns with `ACCOUNT_CLOSING`. */
 export const recoverAccount = z.object({
@@ -21,5 +21,5 @@ export const closeAccount = z.object({ id, password: currentPassword.optional() 
 export type CloseAccount = z.output<typeof closeAccount>
 
 /** Accounts that are scheduled for deletion, the next one first. */
-export const closingPeople = z.object({ people: z.array(z.object({ id, since: time, erasedAfter: time })) })
-export type ClosingPerson = z.output<typeof closingPeople>['people'][number]
+export const scheduledDeletions = z.object({ people: z.array(z.object({ id, since: time, erasedAfter: time })) })
+export type ScheduledDeletion = z.output<typeof scheduledDeletions>['people'][number]

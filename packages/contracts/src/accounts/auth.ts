@@ -53,7 +53,7 @@ export const policy = z.object({
 })
 export type Policy = z.output<typeof policy>
 
-export const usualPolicy: Policy = {
+export const defaultPolicy: Policy = {
   passwordMinLength: limits.password.min,
   isCommonPasswordRefused: false,
   isAdminReauthAsked: false,
@@ -66,7 +66,7 @@ export const newPasswordOf = ({ passwordMinLength }: Policy) =>
     `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
   )
 
-export const newPassword = newPasswordOf(usualPolicy)
+export const newPassword = newPasswordOf(defaultPolicy)
 
 /** The person's current password, which confirms a sensitive change. */
 export const currentPassword = sentText({

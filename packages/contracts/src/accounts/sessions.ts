@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { time } from '../fields.ts'
 
 /** An active session. Its network address and country are not stored. */
-export const heldSession = z.object({
+export const sessionSummary = z.object({
   id: z.uuid(),
   /** `Firefox en Windows`; null if unknown. */
   device: z.string().nullable(),
@@ -12,9 +12,9 @@ export const heldSession = z.object({
   /** Whether it is the session of this request. */
   isThis: z.boolean(),
 })
-export type HeldSession = z.output<typeof heldSession>
+export type SessionSummary = z.output<typeof sessionSummary>
 
-export const sessions = z.object({ sessions: z.array(heldSession) })
+export const sessions = z.object({ sessions: z.array(sessionSummary) })
 
 export const bySession = z.object({ id: z.uuid('Debe ser un identificador') })
 export type BySession = z.output<typeof bySession>

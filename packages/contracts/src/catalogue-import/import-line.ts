@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { dateIn, daysIn } from '../catalogue/air-dates.ts'
+import { parseAirDate, parseAirDates } from '../catalogue/air-dates.ts'
 import { fieldsAs, optionalInFile } from '../catalogue/anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from '../catalogue/catalogue.ts'
 import { isStorable, optionalText, sentText, text, upTo } from '../fields.ts'
 import { releaseSeasons } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { noneAlike } from '../text/fold.ts'
+import { uniqueFolded } from '../text/fold.ts'
 import { catalogueImportId } from './import-log.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
@@ -20,7 +20,7 @@ const importEpisode = z.object({
   aired: z
     .unknown()
     .optional()
-    .transform((written) => (typeof written === 'string' ? dateIn(written) : null)),
+    .transform((written) => (typeof written === 'string' ? parseAirDate(written) : null)),
 })
 
 const importSeason = z.object({
@@ -46,7 +46,7 @@ const importLine = z.object({
   synonyms: upTo(limits.alternativeTitles.synonyms, z.array(text({ max: limits.title.max }))).default([]),
   tags: upTo(limits.animeTag.count, z.array(text({ max: limits.animeTag.max })))
     .default([])
-    .transform(noneAlike),
+    .transform(uniqueFolded),
   genres: upTo(limits.genre.count, z.array(text({ max: limits.genre.max }))).default([]),
   ids: z
     .record(
@@ -61,7 +61,7 @@ const importLine = z.object({
     .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
     .default([]),
   /** Alternative notations for `airedFrom`, `airedTo` and `studio`. */
-  aired: z.unknown().optional().transform(daysIn),
+  aired: z.unknown().optional().transform(parseAirDates),
   studios: z
     .array(text({ max: limits.studio.max }))
     .max(limits.studio.count)
@@ -95,7 +95,7 @@ export const importAnime = importLine.transform(({ aired, studios, ...line }) =>
   refs: refsOf(line),
   studio: line.studio ?? studios[0] ?? null,
   /** All studios, the main one first. */
-  studios: noneAlike([...(line.studio ? [line.studio] : []), ...studios]),
+  studios: uniqueFolded([...(line.studio ? [line.studio] : []), ...studios]),
   airedFrom: line.airedFrom ?? aired.from ?? premiereOf(line),
   airedTo: line.airedTo ?? aired.to ?? endOf(line),
 }))

@@ -55,14 +55,14 @@ export const catalogueImports = z.object({ imports: z.array(catalogueImport), ne
 export const catalogueImportUndone = z.object({ import: catalogueImport, remainingCount: count })
 export type CatalogueImportUndone = z.output<typeof catalogueImportUndone>
 
-export const listKept = byCatalogueImport.extend({
+export const listRetained = byCatalogueImport.extend({
   cursor: cursor.optional(),
   limit: pageLimit.default(limits.page.default),
 })
-export type ListKept = z.output<typeof listKept>
+export type ListRetained = z.output<typeof listRetained>
 
 /** Animes that an undo has left in whole or in part. */
-export const keptAnimes = z.object({
+export const retainedAnimes = z.object({
   animes: z.array(
     z.object({
       id,
@@ -76,4 +76,4 @@ export const keptAnimes = z.object({
   ),
   nextCursor: cursor.nullable(),
 })
-export type KeptAnimes = z.output<typeof keptAnimes>
+export type RetainedAnimes = z.output<typeof retainedAnimes>

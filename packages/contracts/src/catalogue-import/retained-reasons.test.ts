@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { keptWords } from './retained-reasons.ts'
+import { describeRetained } from './retained-reasons.ts'
 
 test('describes which rows of an anime an undone import has left, and why', () => {
-  expect(keptWords({ isWhole: true, parts: { anime: 1 }, reasons: ['followed'] })).toBe(
+  expect(describeRetained({ isWhole: true, parts: { anime: 1 }, reasons: ['followed'] })).toBe(
     'Se queda entero: hay gente que lo sigue, lo ha visto, valorado o comentado',
   )
-  expect(keptWords({ isWhole: false, parts: { episode: 1 }, reasons: ['edited'] })).toBe(
+  expect(describeRetained({ isWhole: false, parts: { episode: 1 }, reasons: ['edited'] })).toBe(
     'Se queda 1 episodio: lo ha cambiado después un administrador',
   )
   expect(
-    keptWords({ isWhole: false, parts: { episode: 2, anime: 1, season: 1 }, reasons: ['edited', 'imported'] }),
+    describeRetained({ isWhole: false, parts: { episode: 2, anime: 1, season: 1 }, reasons: ['edited', 'imported'] }),
   ).toBe(
     'Se quedan sus datos, 1 temporada y 2 episodios: lo ha cambiado después un administrador; lo ha cambiado después otra importación',
   )

@@ -20,7 +20,7 @@ const writings = [
 ].map((pattern) => new RegExp(pattern, 'i'))
 
 /** Parses the first date in a text as `2012-07-08`; null if there is none. */
-export function dateIn(text: string): string | null {
+export function parseAirDate(text: string): string | null {
   for (const writing of writings) {
     const { year, month, number, day } = text.match(writing)?.groups ?? {}
     if (!year || !day) continue
@@ -32,9 +32,9 @@ export function dateIn(text: string): string | null {
 }
 
 /** Parses the first and last date of an import line: `{from, to}`, or "Apr 3, 1998 to Apr 24, 1999". */
-export function daysIn(aired: unknown): { from: string | null; to: string | null } {
+export function parseAirDates(aired: unknown): { from: string | null; to: string | null } {
   const [from, to] = typeof aired === 'string' ? aired.split(' to ') : [partOf(aired, 'from'), partOf(aired, 'to')]
-  return { from: dateIn(from ?? ''), to: dateIn(to ?? '') }
+  return { from: parseAirDate(from ?? ''), to: parseAirDate(to ?? '') }
 }
 
 function partOf(aired: unknown, part: string) {

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { flag, imageUrl, optionalText, text } from '../fields.ts'
 import { animeStatuses, animeTypes, synopsisLangs } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { airedDate, dateIn } from './air-dates.ts'
-import { animeTypeOf } from './parse-anime-type.ts'
+import { airedDate, parseAirDate } from './air-dates.ts'
+import { parseAnimeType } from './parse-anime-type.ts'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 const absentIsNull = <T>(value: T | null | undefined) => value ?? null
@@ -28,14 +28,14 @@ const title = text({ max: limits.title.max, required: 'El título es requerido' 
  * An optional field whose absence leaves the stored value unchanged, since documented REST calls do not know it. Null
  * and blank strings clear it.
  */
-export const extra = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
+export const patchField = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsAbsent, schema.nullish())
 
 const aired = {
-  form: extra(airedDate),
+  form: patchField(airedDate),
   imported: z
     .unknown()
     .optional()
-    .transform((written) => (typeof written === 'string' ? dateIn(written) : null)),
+    .transform((written) => (typeof written === 'string' ? parseAirDate(written) : null)),
   shown: z.iso.date().nullable(),
 }
 
@@ -67,15 +67,15 @@ export const animeFields = {
   },
   hasEarlyAccess: { form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
   type: {
-    form: extra(z.enum(animeTypes, 'El tipo no existe')),
+    form: patchField(z.enum(animeTypes, 'El tipo no existe')),
     imported: z
       .unknown()
       .optional()
-      .transform((written) => (typeof written === 'string' ? animeTypeOf(written) : null)),
+      .transform((written) => (typeof written === 'string' ? parseAnimeType(written) : null)),
     shown: z.enum(animeTypes).nullable(),
   },
   studio: {
-    form: extra(text({ max: limits.studio.max })),
+    form: patchField(text({ max: limits.studio.max })),
     imported: optionalText({ max: limits.studio.max }),
     shown: z.string().nullable(),
   },
@@ -84,7 +84,7 @@ export const animeFields = {
   airedTo: aired,
   /** Null means unknown, which pages treat as Spanish. */
   synopsisLang: {
-    form: extra(z.enum(synopsisLangs, 'El idioma no existe')),
+    form: patchField(z.enum(synopsisLangs, 'El idioma no existe')),
     imported: z.enum(synopsisLangs).nullish().catch(null).transform(absentIsNull),
     shown: z.enum(synopsisLangs).nullable(),
   },

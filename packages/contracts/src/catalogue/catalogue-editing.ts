@@ -3,9 +3,9 @@ import { currentPassword } from '../accounts/auth.ts'
 import { fileBytes, flag, id, imageUrl, optionalText, success, text, time, upTo } from '../fields.ts'
 import { relationKinds } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { noneAlike } from '../text/fold.ts'
+import { uniqueFolded } from '../text/fold.ts'
 import { airedDate } from './air-dates.ts'
-import { extra, fieldsAs, optionalInForm } from './anime-fields.ts'
+import { patchField, fieldsAs, optionalInForm } from './anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
 
 /**
@@ -14,7 +14,7 @@ import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
  */
 const words = ({ max, count }: { max: number; count: number }) =>
   upTo(count, z.array(text({ max })))
-    .transform(noneAlike)
+    .transform(uniqueFolded)
     .optional()
 
 /**
@@ -54,7 +54,7 @@ export const episodeForm = z.object({
   videoUrl,
   duration: optionalInForm(duration),
   /** Date of its first broadcast. */
-  airedOn: extra(airedDate),
+  airedOn: patchField(airedDate),
 })
 export type EpisodeForm = z.output<typeof episodeForm>
 

@@ -14,4 +14,4 @@ const typeWords: Record<string, AnimeType> = {
 }
 
 /** Parses the type names that other catalogues use ("TV", "Movie", "TV_SHORT", "TV Special"); null if unknown. */
-export const animeTypeOf = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null
+export const parseAnimeType = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rating } from '../catalogue/catalogue.ts'
 import { answerHash, cursor, id, rowId, success, text, time } from '../fields.ts'
-import { moderationActions, profileFrames, veils } from '../labels.ts'
+import { moderationActions, profileFrames, spoilerGuardModes } from '../labels.ts'
 import { limits, slowMode } from '../limits.ts'
 
 export const episodeComment = z.object({
@@ -143,5 +143,7 @@ export const deletedComment = success.extend({ comment: episodeComment.nullable(
 export const unveiled = z.object({ comments: z.array(z.object({ id: rowId, content: z.string() })) })
 export type Unveiled = z.output<typeof unveiled>
 export const revealed = z.object({ content: z.string() })
-export const veilSetting = z.object({ veil: z.enum(veils, `Debe ser uno de: ${veils.join(', ')}`) })
+export const veilSetting = z.object({
+  veil: z.enum(spoilerGuardModes, `Debe ser uno de: ${spoilerGuardModes.join(', ')}`),
+})
 export type VeilSetting = z.output<typeof veilSetting>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { time } from '../fields.ts'
-import { animeTypes, listTypes, listVisibilities, profileFrames, userStatuses, veils } from '../labels.ts'
+import { animeTypes, listTypes, listVisibilities, profileFrames, userStatuses, spoilerGuardModes } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { notifications, privacy } from '../profiles/profiles.ts'
 import { externalEntry } from './external-entries.ts'
@@ -116,7 +116,7 @@ export const historyExport = z
       notifications,
       privacy,
       listsFollowMarks: z.boolean(),
-      spoilerVeil: z.enum(veils),
+      spoilerVeil: z.enum(spoilerGuardModes),
     }),
     /** In the person's order. */
     favourites: z.array(exportedAnime),

@@ -9,7 +9,7 @@ const sites = `${historySites.slice(0, -1).join(', ')} o ${historySites.at(-1)}`
 const whatToDo = `Sube lo que exportaste de ${sites}, o una tabla en CSV con una columna «Título»`
 
 /** Why a file cannot be imported. Each message says what the file seems to be and what to do. */
-export const historyFaults = {
+export const historyFileErrors = {
   empty: 'El archivo está vacío',
   tooLarge: `El archivo es demasiado grande: puede tener como mucho ${megabytes(maxBytes)} MB`,
   inflatesTooFar: `El archivo comprimido contiene más de ${megabytes(inflatedBytes)} MB: no parece un historial`,
@@ -52,4 +52,4 @@ export const historyFaults = {
   otherArchive: 'Parece un archivo comprimido, pero dentro no hay ningún historial que reconozcamos',
   closedArchive: 'Parece un archivo comprimido de un tipo que no abrimos. Comprímelo como ZIP, o súbelo sin comprimir',
 } as const
-export type HistoryFault = keyof typeof historyFaults
+export type HistoryFileError = keyof typeof historyFileErrors

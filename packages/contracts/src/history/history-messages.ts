@@ -21,7 +21,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   kept: 'Se conserva porque lo cambiaste después',
 }
 
-export const policyWords: Record<ImportPolicy, { label: string; hint: string }> = {
+export const policyTexts: Record<ImportPolicy, { label: string; hint: string }> = {
   further: {
     label: 'El progreso más avanzado',
     hint: 'De cada anime se conserva el progreso mayor. Lo completado o abandonado no vuelve atrás.',
@@ -36,7 +36,7 @@ export const policyWords: Record<ImportPolicy, { label: string; hint: string }> 
   },
 }
 
-export const remarkSentences: Record<Remark, string> = {
+export const remarkMessages: Record<Remark, string> = {
   episodes_missing: 'El archivo tiene más episodios que el catálogo',
   marks_missing: 'Algunos de sus episodios no están en el catálogo',
   date_partial: 'Una fecha no indica el día: se guarda solo para exportarla',

@@ -20,14 +20,14 @@ export type Video = { kind: 'youtube' | 'vimeo' | 'file' | 'stream'; url: string
 export const videoHost = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?(:\d{1,5})?$/
 
 /** Whether this site allows a video. `hosts` restricts files only; null allows any host. */
-export function isVideoTaken({ kind, url }: Video, hosts: readonly string[] | null) {
+export function isVideoAllowed({ kind, url }: Video, hosts: readonly string[] | null) {
   if (hosts === null || kind === 'youtube' || kind === 'vimeo' || url.startsWith('/media/')) return true
   const { host } = new URL(url)
   return hosts.some((taken) => (taken.startsWith('*.') ? host.endsWith(taken.slice(1)) : host === taken))
 }
 
 /** Error message for a file from another host. */
-export const elsewhere = (hosts: readonly string[]) =>
+export const foreignHostMessage = (hosts: readonly string[]) =>
   hosts.length === 0
     ? 'Este sitio solo admite vídeos de YouTube y Vimeo'
     : `Este sitio solo admite archivos de vídeo de ${hosts.join(', ')}; también puede ser un vídeo de YouTube o Vimeo`

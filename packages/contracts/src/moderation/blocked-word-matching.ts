@@ -32,7 +32,7 @@ export interface FoundWord {
  * Compiles patterns of one or more consecutive words, with an optional asterisk at either end. They are not regular
  * expressions, so that no pattern can be slow: a text is tokenised once, and each token is compared with the patterns.
  */
-export function compileWords(words: readonly string[]): WordList {
+export function compileBlockedWords(words: readonly string[]): WordList {
   const list: WordList = { isEmpty: words.length === 0, exact: new Map(), open: [] }
   for (const word of words) {
     const pattern = patternOf(word)
@@ -45,13 +45,13 @@ export function compileWords(words: readonly string[]): WordList {
 }
 
 /** The normalised form of a pattern, equal for equivalent spellings. */
-export function wordKey(word: string): string {
+export function blockedWordKey(word: string): string {
   const { tokens, opensAt } = patternOf(word)
   return `${opensAt.start ? '*' : ''}${tokens.join(' ')}${opensAt.end ? '*' : ''}`
 }
 
 /** The matches in a text, in order of their position. */
-export function findWords({ isEmpty, exact, open }: WordList, text: string): FoundWord[] {
+export function findBlockedWords({ isEmpty, exact, open }: WordList, text: string): FoundWord[] {
   if (isEmpty) return []
   const tokens = tokensOf(text)
   const forms = tokens.map((token) => formsOf(token.text))
@@ -64,8 +64,8 @@ export function findWords({ isEmpty, exact, open }: WordList, text: string): Fou
 }
 
 /** The distinct words that match any of the texts. */
-export const wordsIn = (list: WordList, texts: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => (text ? findWords(list, text).map(({ word }) => word) : []))),
+export const blockedWordsIn = (list: WordList, texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text ? findBlockedWords(list, text).map(({ word }) => word) : []))),
 ]
 
 function patternOf(word: string): Pattern {

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { wordKey } from './blocked-word-matching.ts'
+import { blockedWordKey } from './blocked-word-matching.ts'
 
 /** A blocked word. An asterisk at its start or end matches any letters. */
-export const listedWord = text({ max: limits.wordList.word, required: 'Escribe una palabra' })
+export const blockedWord = text({ max: limits.wordList.word, required: 'Escribe una palabra' })
   .refine((word) => !word.slice(1, -1).includes('*'), 'El asterisco solo puede ir al principio o al final')
   .refine((word) => lettersOf(word) >= (word.includes('*') ? 3 : 2), {
     error: 'Escribe al menos dos letras o cifras, y tres con asterisco',
   })
 
 /** A shorter pattern would hold back half of what people write. */
-const lettersOf = (word: string) => wordKey(word).replace(/[* ]/g, '').length
+const lettersOf = (word: string) => blockedWordKey(word).replace(/[* ]/g, '').length
 
 export const wordList = z.object({
   /** In alphabetical order. */
@@ -23,7 +23,7 @@ export type ListedWords = z.output<typeof wordList>
 
 export const addWords = z.object({
   words: z
-    .array(listedWord)
+    .array(blockedWord)
     .min(1, 'Escribe una palabra')
     .max(limits.wordList.count, `Como mucho ${limits.wordList.count} palabras`),
 })

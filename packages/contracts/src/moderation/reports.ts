@@ -29,12 +29,12 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 }
 
 /** Reason of a text that a blocked word has held back, in place of a person's report. */
-export const heldReason = 'word_list'
-const allReasons = [...reportReasons, heldReason] as const
-export const keptReasons: readonly string[] = allReasons
-export type KeptReason = (typeof allReasons)[number]
+export const wordListReason = 'word_list'
+const allReasons = [...reportReasons, wordListReason] as const
+export const storedReasons: readonly string[] = allReasons
+export type StoredReason = (typeof allReasons)[number]
 
-export const keptReasonLabels: Record<KeptReason, string> = {
+export const storedReasonLabels: Record<StoredReason, string> = {
   ...reportReasonLabels,
   word_list: 'Retenido por la lista de palabras',
 }
@@ -51,7 +51,7 @@ export const reportDecisionLabels: Record<ReportDecision, string> = {
 }
 
 /** Labels for a text held back by a blocked word. */
-export const heldDecisionLabels: Record<ReportDecision, string> = {
+export const pendingDecisionLabels: Record<ReportDecision, string> = {
   ...reportDecisionLabels,
   dismissed: 'Dejar pasar',
   warned: 'Dejar pasar y advertir',

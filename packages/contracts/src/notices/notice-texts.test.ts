@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeWords } from './notice-texts.ts'
+import { noticeText } from './notice-texts.ts'
 import type { Notice } from './notices.ts'
 
 const person = { id: 2, username: 'faye0', profilePicture: null, profileFrame: 'none' as const }
@@ -23,7 +23,7 @@ const base: Notice = {
   episode: null,
 }
 const said = (notice: Partial<Notice>) => {
-  const { subject, says, about } = noticeWords({ ...base, ...notice })
+  const { subject, says, about } = noticeText({ ...base, ...notice })
   return [subject, says, about].filter(Boolean).join(' ')
 }
 

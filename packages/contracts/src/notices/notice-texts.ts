@@ -3,18 +3,18 @@ import { displayName } from '../profiles/display-name.ts'
 import type { Notice } from './notices.ts'
 
 /** The text of a notice, on a page or in a message: the subject in bold, then the rest. */
-export interface NoticeWords {
+export interface NoticeText {
   subject: string
   says: string
   about?: string
 }
 
-export function noticeWords({
+export function noticeText({
   kind,
   person,
   requestId,
   episode,
-}: Pick<Notice, 'kind' | 'person' | 'requestId' | 'episode'>): NoticeWords {
+}: Pick<Notice, 'kind' | 'person' | 'requestId' | 'episode'>): NoticeText {
   const who = displayName(person?.username ?? 'Alguien')
   const place = episode ? `${episode.animeTitle}, ${episodeCode(episode)}` : ''
   switch (kind) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { actWords } from './activity-text.ts'
-import type { Act } from './profile-activity.ts'
+import { activityText } from './activity-text.ts'
+import type { ActivityItem } from './profile-activity.ts'
 
-const seen: Act = {
+const seen: ActivityItem = {
   animeId: 1,
   animeTitle: 'Akira',
   animeCoverImage: null,
@@ -15,9 +15,11 @@ const seen: Act = {
 }
 
 test('activityText speaks about others or to the person, with the episodes of a day in one sentence', () => {
-  expect(actWords(seen)).toBe('Ha visto T1 E5 de')
-  expect(actWords({ ...seen, count: 2 }, true)).toBe('Has visto T1 E5 y 1 episodio más de')
-  expect(actWords({ ...seen, kind: 'rated', rating: 4 })).toBe('Ha valorado T1 E5 de')
-  expect(actWords({ ...seen, kind: 'listed', episode: null, listType: 'completed' })).toBe('Ha completado')
-  expect(actWords({ ...seen, kind: 'listed', episode: null, listType: 'plan_to_watch' })).toBe('Ha guardado en Por Ver')
+  expect(activityText(seen)).toBe('Ha visto T1 E5 de')
+  expect(activityText({ ...seen, count: 2 }, true)).toBe('Has visto T1 E5 y 1 episodio más de')
+  expect(activityText({ ...seen, kind: 'rated', rating: 4 })).toBe('Ha valorado T1 E5 de')
+  expect(activityText({ ...seen, kind: 'listed', episode: null, listType: 'completed' })).toBe('Ha completado')
+  expect(activityText({ ...seen, kind: 'listed', episode: null, listType: 'plan_to_watch' })).toBe(
+    'Ha guardado en Por Ver',
+  )
 })

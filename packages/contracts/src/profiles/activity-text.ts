@@ -1,12 +1,12 @@
 import { episodeCode } from '../episodes/episode-code.ts'
 import { lists } from '../labels.ts'
-import type { Act } from './profile-activity.ts'
+import type { ActivityItem } from './profile-activity.ts'
 
 /**
  * The sentence before an anime's title: 'Ha visto T1 E5 y 2 episodios más de'. With `isOwn` it addresses the person who
  * did it.
  */
-export function actWords({ kind, episode, count, listType }: Act, isOwn = false): string {
+export function activityText({ kind, episode, count, listType }: ActivityItem, isOwn = false): string {
   const has = isOwn ? 'Has' : 'Ha'
   const others = count > 1 ? ` y ${count - 1} ${count === 2 ? 'episodio' : 'episodios'} más` : ''
   const place = `${episode ? episodeCode(episode) : ''}${others}`

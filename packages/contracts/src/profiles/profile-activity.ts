@@ -5,14 +5,14 @@ import { lists, listTypes } from '../labels.ts'
 import { coverCard, customListSummary } from '../tracking/custom-lists.ts'
 import { profile, profileStats } from './profiles.ts'
 
-export const lifeAnime = z.object({ animeId: id, animeTitle: z.string(), animeCoverImage: z.string().nullable() })
-export type LifeAnime = z.output<typeof lifeAnime>
+export const activityAnime = z.object({ animeId: id, animeTitle: z.string(), animeCoverImage: z.string().nullable() })
+export type ActivityAnime = z.output<typeof activityAnime>
 
 /**
  * How many items each part of a profile shows. `actsRow` is for the home page: number of friends, items per friend, and
  * items in all.
  */
-export const lifeLimits = {
+export const activityLimits = {
   watching: 6,
   listed: 12,
   acts: 8,
@@ -24,7 +24,7 @@ export const lifeLimits = {
 /**
  * What a person did with an anime on one day: watched episodes (the last one is named), rated, or added it to a list.
  */
-export const act = lifeAnime.extend({
+export const activityItem = activityAnime.extend({
   kind: z.enum(['watched', 'rated', 'listed']),
   at: time,
   /** Null for lists. Without its title, which could spoil an episode that the reader has not watched. */
@@ -35,27 +35,27 @@ export const act = lifeAnime.extend({
   rating: z.number().nullable(),
   listType: z.enum(listTypes).nullable(),
 })
-export type Act = z.output<typeof act>
+export type ActivityItem = z.output<typeof activityItem>
 
-export const life = z.object({
-  watching: z.array(lifeAnime.extend({ watchedCount: z.int(), episodeCount: z.int() })),
+export const profileActivity = z.object({
+  watching: z.array(activityAnime.extend({ watchedCount: z.int(), episodeCount: z.int() })),
   /** Latest additions to each list. */
   lists: z.object(
-    Object.fromEntries(listTypes.map((type) => [lists[type].count, z.array(lifeAnime)])) as {
-      [Count in (typeof lists)[keyof typeof lists]['count']]: z.ZodArray<typeof lifeAnime>
+    Object.fromEntries(listTypes.map((type) => [lists[type].count, z.array(activityAnime)])) as {
+      [Count in (typeof lists)[keyof typeof lists]['count']]: z.ZodArray<typeof activityAnime>
     },
   ),
-  acts: z.array(act),
+  acts: z.array(activityItem),
   minutesWatched: z.int(),
   ratingCount: z.int(),
   meanRating: z.number().nullable(),
   genres: z.array(z.object({ genre: z.string(), count: z.int() })),
 })
-export type Life = z.output<typeof life>
+export type ProfileActivity = z.output<typeof profileActivity>
 
 /** Null if the person hides their activity from the viewer. */
-export const readLife = z.object({ life: life.nullable() })
-export type ReadLife = z.output<typeof readLife>
+export const activityResponse = z.object({ life: profileActivity.nullable() })
+export type ActivityResponse = z.output<typeof activityResponse>
 
 export const viewedAs = z.object({ as: z.enum(['stranger', 'friend']) })
 export type ViewedAs = z.output<typeof viewedAs>
@@ -64,7 +64,7 @@ export type ViewedAs = z.output<typeof viewedAs>
 export const preview = z.object({
   profile,
   stats: profileStats.nullable(),
-  life: life.nullable(),
+  life: profileActivity.nullable(),
   favourites: z.array(coverCard).nullable(),
   customLists: z.array(customListSummary).nullable(),
   /** What is hidden from others; `animes` counts the private ones. */
@@ -78,7 +78,7 @@ export const compatibility = z.object({ agreement: z.object({ percent: z.int(), 
 export type Compatibility = z.output<typeof compatibility>
 
 /** Fewest episodes rated by both for a meaningful percentage. */
-export const leastShared = 20
+export const minSharedRatings = 20
 
-export const friendsActs = z.object({ acts: z.array(act.extend({ person: personCard.extend({ id }) })) })
-export type FriendsActs = z.output<typeof friendsActs>
+export const friendsActivity = z.object({ acts: z.array(activityItem.extend({ person: personCard.extend({ id }) })) })
+export type FriendsActivity = z.output<typeof friendsActivity>

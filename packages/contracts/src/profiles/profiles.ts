@@ -4,7 +4,15 @@ import { signInCode } from '../accounts/second-factor.ts'
 import { answerHash, codePoints, cursor, fileBytes, id, pageLimit, rowId, sentText, text, time } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { externalEntry } from '../history/external-entries.ts'
-import { eventKinds, lists, listTypes, listVisibilities, profileFrames, userStatuses, veils } from '../labels.ts'
+import {
+  eventKinds,
+  lists,
+  listTypes,
+  listVisibilities,
+  profileFrames,
+  userStatuses,
+  spoilerGuardModes,
+} from '../labels.ts'
 import type { ListType } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { noticeKinds } from '../notices/notices.ts'
@@ -206,7 +214,7 @@ export const ownData = z.object({
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
   episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
   likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),
-  spoilerVeil: z.enum(veils),
+  spoilerVeil: z.enum(spoilerGuardModes),
   liftedVeils: z.array(aboutEpisode),
   profileCommentsWritten: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
   profileCommentsReceived: z.array(z.object({ by: z.string(), comment: z.string(), createdAt: time })),

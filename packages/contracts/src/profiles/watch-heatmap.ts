@@ -10,7 +10,7 @@ export const dayAfter = (day: string, days: number) => textOf(Date.parse(day) + 
 export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Weeks (Monday to Sunday) that cover a year, or the twelve months up to `today`; null for days outside of it. */
-export function weeksOf(days: readonly Day[], year: number | undefined, today: string): (Day | null)[][] {
+export function heatmapWeeks(days: readonly Day[], year: number | undefined, today: string): (Day | null)[][] {
   const counts = new Map(days.map(({ day, episodes }) => [day, episodes]))
   const last = year === undefined ? Date.parse(today) : Date.parse(`${year}-12-31`)
   const first = year === undefined ? last - 365 * dayMs : Date.parse(`${year}-01-01`)
@@ -28,7 +28,7 @@ export function weeksOf(days: readonly Day[], year: number | undefined, today: s
 }
 
 /** The shade of a day from 0 to 4, relative to the day with the most episodes. */
-export const levelOf = (episodes: number, most: number) =>
+export const heatLevel = (episodes: number, most: number) =>
   episodes === 0 ? 0 : Math.min(4, Math.ceil((episodes / Math.max(4, most)) * 4))
 
 /** The largest number of consecutive days with an episode. */

@@ -2,7 +2,7 @@
 export const fold = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Removes words that differ from an earlier one only in case and accents. */
-export function noneAlike(words: string[]): string[] {
+export function uniqueFolded(words: string[]): string[] {
   const seen = new Set<string>()
   return words.filter((word) => {
     const key = fold(word)

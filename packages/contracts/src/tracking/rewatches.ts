@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, moment, rowId, success, time, upTo } from '../fields.ts'
-import { runStates } from '../labels.ts'
+import { rewatchStates } from '../labels.ts'
 import { limits } from '../limits.ts'
 
 /** One rewatch of an anime. The first viewing is not one: watched marks record it. */
@@ -23,7 +23,7 @@ const endedRun = run.extend({
 })
 
 /** A person's rewatches of one anime. */
-export const animeRuns = z.object({
+export const animeRewatches = z.object({
   /** When the first viewing was completed: a time, or a date that the person entered; null if unknown. */
   firstFinished: z.union([time, z.iso.date()]).nullable(),
   /** The active rewatch with the data that the page otherwise shows of the first viewing; null without one. */
@@ -37,7 +37,7 @@ export const animeRuns = z.object({
   /** Ended rewatches, oldest first. */
   ended: z.array(endedRun),
 })
-export type AnimeRuns = z.output<typeof animeRuns>
+export type AnimeRewatches = z.output<typeof animeRewatches>
 
 /** All rewatches of a person, by anime, in order. */
 export const runs = z.object({
@@ -50,7 +50,7 @@ export type OpenRun = z.output<typeof openRun>
 /** `eventId` identifies the change for undoing it; null if nothing changed. */
 const runChanged = success.extend({ eventId: rowId.nullable() })
 export const runOpened = runChanged.extend({ run })
-export const runTurned = runChanged.extend({ run: run.extend({ state: z.enum(runStates) }) })
+export const runTurned = runChanged.extend({ run: run.extend({ state: z.enum(rewatchStates) }) })
 
 const runId = z.int('Debe ser un identificador').positive('Debe ser un identificador')
 export const byRun = z.object({ runId })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cursor, id, moment, pageLimit, rowId, success, time, upTo } from '../fields.ts'
-import { eventKinds, runStates } from '../labels.ts'
+import { eventKinds, rewatchStates } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { listType } from './tracking.ts'
 
@@ -25,7 +25,9 @@ export const trackingEvent = z.object({
   listFrom: listType.nullable(),
   listTo: listType.nullable(),
   /** The rewatch that the change belongs to; `from` and `to` are set when its state changed. */
-  run: z.object({ number: z.int(), from: z.enum(runStates).nullable(), to: z.enum(runStates).nullable() }).optional(),
+  run: z
+    .object({ number: z.int(), from: z.enum(rewatchStates).nullable(), to: z.enum(rewatchStates).nullable() })
+    .optional(),
 })
 export type TrackingEvent = z.output<typeof trackingEvent>
 /**

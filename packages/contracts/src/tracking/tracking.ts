@@ -5,7 +5,7 @@ import { personCard } from '../friends/friends.ts'
 import { listTypes } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { entryDetails } from './entry-details.ts'
-import { animeRuns, placeInEpisode, placeOfEpisode } from './rewatches.ts'
+import { animeRewatches, placeInEpisode, placeOfEpisode } from './rewatches.ts'
 
 export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
 
@@ -96,7 +96,7 @@ export const animeTracking = z.object({
   details: entryDetails.nullable(),
   isFavourite: z.boolean(),
   /** Absent without rewatches; all of the above is about the first viewing. */
-  runs: animeRuns.optional(),
+  runs: animeRewatches.optional(),
 })
 export type AnimeTracking = z.output<typeof animeTracking>
 

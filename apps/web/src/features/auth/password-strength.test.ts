@@ -1,4 +1,4 @@
-import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
@@ -8,7 +8,7 @@ test('under six characters there is only the rule to say', () => {
 })
 
 test('under another minimum too, with what else is asked', () => {
-  const policy = { ...usualPolicy, passwordMinLength: 12, isCommonPasswordRefused: true }
+  const policy = { ...defaultPolicy, passwordMinLength: 12, isCommonPasswordRefused: true }
   const advice = 'Al menos 12 caracteres, y que no sea de las más usadas'
   expect(passwordStrength('callisto678', policy)).toEqual({ level: 0, advice })
   expect(passwordStrength('callisto 678', policy).level).toBeGreaterThan(0)

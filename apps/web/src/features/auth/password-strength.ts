@@ -1,4 +1,4 @@
-import { type Policy, usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
 import { passwordAdvice } from '../../nouns/person/password-advice.ts'
 
@@ -7,7 +7,7 @@ export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 /** Advice and nothing more: only the length is a rule. What counts is how long it is and how little it repeats. */
-export function passwordStrength(password: string, policy: Policy = usualPolicy): Strength {
+export function passwordStrength(password: string, policy: Policy = defaultPolicy): Strength {
   const length = codePoints(password)
   if (length < policy.passwordMinLength) return { level: 0, advice: passwordAdvice(policy) }
   const variety = kinds.filter((kind) => kind.test(password)).length

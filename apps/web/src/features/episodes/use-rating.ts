@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { meansLateMs } from '@animeteca/contracts/limits'
+import { meansMaxAgeMs } from '@animeteca/contracts/limits'
 import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
 import { mutate, useOptimisticMutation } from '../../lib/optimistic.ts'
@@ -50,7 +50,7 @@ const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
   onSuccess({ averageRating, totalRatings }, { id }) {
     queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
     // The catalogue's cached averages may be older than this vote: read them again later.
-    setTimeout(() => void utils.catalogue.invalidate(), meansLateMs + answerMs)
+    setTimeout(() => void utils.catalogue.invalidate(), meansMaxAgeMs + answerMs)
   },
   successToast: (_, vote) =>
     vote.rating === null

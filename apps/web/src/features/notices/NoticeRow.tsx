@@ -1,5 +1,5 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { noticeWords } from '@animeteca/contracts/notices/notice-texts'
+import { noticeText } from '@animeteca/contracts/notices/notice-texts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** One notice: all of it leads to what it is about, but for the answers to a request. */
 export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
-  const { subject, says, about } = noticeWords(notice)
+  const { subject, says, about } = noticeText(notice)
   const { createdAt, comment } = notice
   return (
     <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5">

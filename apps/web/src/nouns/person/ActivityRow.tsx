@@ -1,6 +1,6 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { actWords } from '@animeteca/contracts/profiles/activity-text'
-import type { Act } from '@animeteca/contracts/profiles/profile-activity'
+import { activityText } from '@animeteca/contracts/profiles/activity-text'
+import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Stars } from '@animeteca/ui/display/Stars'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime, timeAgo } from '../../lib/text/dates.ts'
 
 type ActivityRowProps = {
-  activity: Act
+  activity: ActivityItem
   isOwn?: boolean
   /** The author of the activity, where the context does not name them. */
   person?: ReactNode
@@ -17,7 +17,7 @@ type ActivityRowProps = {
 /** An activity of a person on an anime. The whole row links to the anime, except the person. */
 export function ActivityRow({ activity, isOwn = false, person }: ActivityRowProps) {
   const { animeId, animeTitle, animeCoverImage, rating, at } = activity
-  const text = actWords(activity, isOwn)
+  const text = activityText(activity, isOwn)
   return (
     <li className="group relative flex items-center gap-4 border-t border-line px-4 py-3 first:border-t-0 hover:bg-raised sm:px-5">
       <Cover

@@ -1,4 +1,4 @@
-import type { HeldSession } from '@animeteca/contracts/accounts/sessions'
+import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
 import type { UserContext } from '../../call/context.ts'
 import { jsonOf, keyed } from '../../database/statement.ts'
 
@@ -17,5 +17,5 @@ const own = keyed(
 
 /** Where a person is signed in: the one that asks first, then the one that was used last. */
 export async function readSessions({ pool, actor }: Pick<UserContext, 'pool' | 'actor'>) {
-  return { sessions: (await jsonOf<HeldSession[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
+  return { sessions: (await jsonOf<SessionSummary[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
 }

@@ -6,7 +6,7 @@ import {
   declinedHours,
   deliveryDays,
   emailChange,
-  eventsKept,
+  eventRetention,
   expiredTokenDays,
   limits,
   noticeDays,
@@ -50,8 +50,8 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('comment turns', 'comment_turns', `taken_at < now() - interval '${slowMode.max} seconds'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
-  forget('tracking events', 'tracking_events', `at < now() - interval '${eventsKept.days} days'`),
-  forget('discarded runs', 'watch_runs', `discarded_at < now() - interval '${eventsKept.days} days'`),
+  forget('tracking events', 'tracking_events', `at < now() - interval '${eventRetention.days} days'`),
+  forget('discarded runs', 'watch_runs', `discarded_at < now() - interval '${eventRetention.days} days'`),
   // of whoever has done something since the last rounds: nobody else has grown
   forget(
     'surplus tracking events',
@@ -59,7 +59,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     `id in (select surplus.id
        from (select distinct user_id from tracking_events where at > now() - interval '3 hours') busy,
             lateral (select id from tracking_events t where t.user_id = busy.user_id
-                      order by at desc, id desc offset ${eventsKept.most} limit ${batchSize}) surplus)`,
+                      order by at desc, id desc offset ${eventRetention.most} limit ${batchSize}) surplus)`,
   ),
   forget(
     'surplus player deliveries',
@@ -78,7 +78,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     'histories',
     'history_imports',
     `state in ('done', 'undone', 'failed') and created_at < now() - interval '${undoDays * 3} days'
-     and (created_at < now() - interval '${eventsKept.days} days' or not exists (
+     and (created_at < now() - interval '${eventRetention.days} days' or not exists (
        select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
   ),
   // the journal first: deleting the import would delete all of it in one statement

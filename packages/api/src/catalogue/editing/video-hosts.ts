@@ -1,4 +1,4 @@
-import { elsewhere, isVideoTaken, parseVideo } from '@animeteca/contracts/media/video-url'
+import { foreignHostMessage, isVideoAllowed, parseVideo } from '@animeteca/contracts/media/video-url'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Services } from '../../call/context.ts'
@@ -14,8 +14,8 @@ export function refuseVideos({ options: { videoHosts } }: Pick<Services, 'option
   if (videoHosts === undefined) return
   const issues = given.flatMap(({ path, url }) => {
     const video = url === null ? null : parseVideo(url)
-    const isRefused = video !== null && !isVideoTaken(video, videoHosts)
-    return isRefused ? [{ code: 'custom' as const, path, message: elsewhere(videoHosts), input: url }] : []
+    const isRefused = video !== null && !isVideoAllowed(video, videoHosts)
+    return isRefused ? [{ code: 'custom' as const, path, message: foreignHostMessage(videoHosts), input: url }] : []
   })
   if (issues.length > 0) throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError(issues) })
 }

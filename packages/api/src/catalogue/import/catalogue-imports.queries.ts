@@ -62,9 +62,9 @@ const kept = statement(
 )
 
 /** Of which animes something stayed when an import was undone, and why. */
-export async function readKept({ pool }: Connected, { importId, cursor, limit }: contract.ListKept) {
+export async function readKept({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
   const [after = null] = decodeCursor(cursor, idPlace) ?? []
-  const rows = await rowsOf<contract.KeptAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])
+  const rows = await rowsOf<contract.RetainedAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { animes: items, nextCursor }
 }

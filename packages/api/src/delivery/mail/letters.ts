@@ -1,4 +1,4 @@
-import { noticePath, noticeWords } from '@animeteca/contracts/notices/notice-texts'
+import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-texts'
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import { type Letter, letterOf } from './letter.ts'
 
@@ -16,7 +16,7 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
     lead:
       more > 0 ? `Estos son los ${named} últimos. Tienes ${more} más en Animeteca.` : 'Esto te espera en Animeteca:',
     items: notices.slice(0, named).map((notice) => {
-      const { subject, says, about } = noticeWords(notice)
+      const { subject, says, about } = noticeText(notice)
       return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
     }),
     button: { label: 'Ver tus avisos', url: `${siteUrl}/notices` },

@@ -1,4 +1,4 @@
-import { noticePath, noticeWords } from '@animeteca/contracts/notices/notice-texts'
+import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-texts'
 import type { DueNotice, Subscription } from '../notices/due-notices.queries.ts'
 import type { PushKeys } from './push-keys.ts'
 import { loadWebPush } from './web-push.ts'
@@ -22,7 +22,7 @@ export async function sendPush(
   { publicKey, privateKey }: PushKeys,
   contact: string,
 ): Promise<'sent' | 'gone' | 'failed'> {
-  const { subject, says, about } = noticeWords(notice)
+  const { subject, says, about } = noticeText(notice)
   const message = {
     title: 'Animeteca',
     body: [subject, says, about].filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { Act } from '@animeteca/contracts/profiles/profile-activity'
+import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { rowOf, statement } from '../../database/statement.ts'
@@ -18,4 +18,4 @@ const openActs = statement(
 
 /** What somebody did lately, as far as everybody may know it; undefined where that is nothing of theirs. */
 export const readOpenActs = ({ pool }: Connected, id: number) =>
-  rowOf<{ username: string; acts: Act[] }>(pool, openActs, [...viewerValues(null), id])
+  rowOf<{ username: string; acts: ActivityItem[] }>(pool, openActs, [...viewerValues(null), id])

@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, DeliveryReason } from '@animeteca/contracts/integrations/players'
-import type { Veil } from '@animeteca/contracts/labels'
+import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import type { Pool } from 'pg'
 import { countOf, rowOf, statement } from '../../database/statement.ts'
 import type { Playback } from './readers/playback.ts'
@@ -11,7 +11,7 @@ export interface DueDelivery {
   username: string
   isAdmin: boolean
   isBetaTester: boolean
-  veil: Veil
+  veil: SpoilerGuardMode
   playback: Playback
   watchedAt: string
   /** Whether it is about something that happened a while ago. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request as overTls } from 'node:https'
+import { request as upgradeToHttps } from 'node:https'
 import type { DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
 import { isReachable, lookupIn, PrivateAddress } from './webhook-reach.ts'
 import type { WebhookReach } from './webhook-reach.ts'
@@ -49,7 +49,7 @@ export async function sendWebhook(message: Message, reach: WebhookReach): Promis
     },
   }
   const { promise, resolve } = Promise.withResolvers<Sent>()
-  const request = (url.startsWith('https:') ? overTls : overHttp)(url, options, (response) => {
+  const request = (url.startsWith('https:') ? upgradeToHttps : overHttp)(url, options, (response) => {
     const status = response.statusCode ?? 0
     resolve({ status, problem: status >= 200 && status < 300 ? null : 'status' })
     response.destroy()

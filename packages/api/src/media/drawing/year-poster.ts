@@ -1,7 +1,7 @@
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { Statistics } from '@animeteca/contracts/profiles/statistics'
-import { type Day, levelOf, longestStreak, weeksOf } from '@animeteca/contracts/profiles/watch-heatmap'
+import { type Day, heatLevel, longestStreak, heatmapWeeks } from '@animeteca/contracts/profiles/watch-heatmap'
 import { type Ink, ink, Sheet } from './sheet.ts'
 
 export interface PosterOf {
@@ -134,7 +134,7 @@ const inks: readonly Ink[] = [
 ]
 
 async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: number) {
-  const weeks = weeksOf(days, year, `${year}-12-31`)
+  const weeks = heatmapWeeks(days, year, `${year}-12-31`)
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
   const step = wide / weeks.length
   for (const [column, week] of weeks.entries()) {
@@ -146,7 +146,7 @@ async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: num
       if (day)
         sheet.box(
           { x, y: y + 14 + row * step, width: step - 3.5, height: step - 3.5, radius: 4 },
-          inks[levelOf(day.episodes, most)]!,
+          inks[heatLevel(day.episodes, most)]!,
         )
     }
   }

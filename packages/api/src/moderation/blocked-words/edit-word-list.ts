@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { wordKey } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { blockedWordKey } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type * as contract from '@animeteca/contracts/moderation/blocked-words'
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
@@ -19,7 +19,7 @@ const count = statement('reports.countWords', 'select count(*)::int as count fro
 
 /** Texts that are written from now on are held back by these words as well; what stands already stays. */
 export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
-  const byKey = new Map(words.map((word) => [wordKey(word), word]))
+  const byKey = new Map(words.map((word) => [blockedWordKey(word), word]))
   const added = await transaction(ctx.pool, async (client) => {
     await rowOf(client, hold)
     const rows = await rowsOf<{ word: string }>(client, add, [[...byKey.keys()], [...byKey.values()]])
@@ -38,7 +38,7 @@ const remove = statement('reports.removeWord', 'delete from listed_words where k
 /** The word holds back nothing any more; what it has held back still waits for a decision. */
 export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {
   const isGone = await transaction(ctx.pool, async (client) => {
-    if ((await countOf(client, remove, [wordKey(word)])) === 0) return false
+    if ((await countOf(client, remove, [blockedWordKey(word)])) === 0) return false
     await audit(ctx, { action: 'admin.word_removed', actorId: ctx.actor.id, detail: { words: [word] } }, client)
     return true
   })

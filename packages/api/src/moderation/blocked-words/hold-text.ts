@@ -1,6 +1,6 @@
 import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
-import { heldReason, reportKinds } from '@animeteca/contracts/moderation/reports'
+import { wordListReason, reportKinds } from '@animeteca/contracts/moderation/reports'
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
@@ -55,7 +55,7 @@ const holds = new Map(
     statement(
       `reports.hold.${kind}`,
       `insert into reports (kind, subject_id, author_id, reason, words, evidence)
-       select '${kind}', $1, t."authorId", '${heldReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
+       select '${kind}', $1, t."authorId", '${wordListReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
     ),
   ]),
 )

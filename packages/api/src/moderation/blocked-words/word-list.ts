@@ -1,5 +1,5 @@
 import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matching'
-import { compileWords, wordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/event-bus.ts'
@@ -9,7 +9,7 @@ const words = statement('reports.words', 'select word from listed_words')
 
 async function readWords({ pool }: Connected) {
   const found = await rowsOf<{ word: string }>(pool, words)
-  return compileWords(found.map(({ word }) => word))
+  return compileBlockedWords(found.map(({ word }) => word))
 }
 
 export interface ListedWords {
@@ -43,7 +43,7 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
   return {
     async in(texts) {
       const list = await current()
-      return list.isEmpty ? [] : wordsIn(list, texts)
+      return list.isEmpty ? [] : blockedWordsIn(list, texts)
     },
   }
 }
@@ -54,7 +54,7 @@ export function wordListOn(client: PoolClient): ListedWords {
   return {
     async in(texts) {
       list ??= readWords({ pool: client })
-      return wordsIn(await list, texts)
+      return blockedWordsIn(await list, texts)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
-import { heldReason, keptReasons, reportDecisions, reportKinds } from '@animeteca/contracts/moderation/reports'
-import type { Evidence, KeptReason, ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
+import { wordListReason, storedReasons, reportDecisions, reportKinds } from '@animeteca/contracts/moderation/reports'
+import type { Evidence, StoredReason, ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { lengthBetween, oneOf, timestamp, timestamps } from '../../database/columns.ts'
@@ -17,7 +17,7 @@ const ReportSchema = defineEntity({
     author: () => p.manyToOne(User).deleteRule('cascade'),
     /** Without them what they reported is as it was. */
     reporter: () => p.manyToOne(User).strictNullable().deleteRule('set null'),
-    reason: p.text().$type<KeptReason>(),
+    reason: p.text().$type<StoredReason>(),
     text: p.text().strictNullable(),
     /** Of the list of words, which have held it back: then nobody has reported it. */
     words: p.array().columnType('text[]').strictNullable(),
@@ -57,11 +57,11 @@ const ReportSchema = defineEntity({
   ],
   checks: [
     { name: 'reports_kind_check', expression: oneOf('kind', reportKinds) },
-    { name: 'reports_reason_check', expression: oneOf('reason', keptReasons) },
+    { name: 'reports_reason_check', expression: oneOf('reason', storedReasons) },
     { name: 'reports_text_check', expression: lengthBetween('text', 1, limits.report.text) },
     { name: 'reports_outcome_check', expression: oneOf('outcome', reportDecisions) },
     { name: 'reports_decided_check', expression: '(decided_at is null) = (outcome is null)' },
-    { name: 'reports_words_check', expression: `(words is not null) = (reason = '${heldReason}')` },
+    { name: 'reports_words_check', expression: `(words is not null) = (reason = '${wordListReason}')` },
     { name: 'reports_not_own_check', expression: 'reporter_id <> author_id' },
   ],
 })

@@ -1,5 +1,5 @@
-import { eventKinds, listTypes, runStates } from '@animeteca/contracts/labels'
-import type { EventKind, ListType, RunState } from '@animeteca/contracts/labels'
+import { eventKinds, listTypes, rewatchStates } from '@animeteca/contracts/labels'
+import type { EventKind, ListType, RewatchState } from '@animeteca/contracts/labels'
 import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { Anime } from '../../catalogue/anime.entity.ts'
@@ -30,8 +30,8 @@ const TrackingEventSchema = defineEntity({
     addedTo: timestamp().strictNullable(),
     /** The run that it is about, if any, and what that was before and after, null where it stayed what it was. */
     run: () => p.manyToOne(WatchRun).strictNullable().deleteRule('cascade'),
-    runFrom: p.text().$type<RunState>().strictNullable(),
-    runTo: p.text().$type<RunState>().strictNullable(),
+    runFrom: p.text().$type<RewatchState>().strictNullable(),
+    runTo: p.text().$type<RewatchState>().strictNullable(),
   },
   indexes: [
     // tracking.activity: the newest of one person; taking back: everything since
@@ -54,8 +54,8 @@ const TrackingEventSchema = defineEntity({
     { name: 'tracking_events_kind_check', expression: oneOf('kind', eventKinds) },
     { name: 'tracking_events_list_from_check', expression: oneOf('list_from', listTypes) },
     { name: 'tracking_events_list_to_check', expression: oneOf('list_to', listTypes) },
-    { name: 'tracking_events_run_from_check', expression: oneOf('run_from', runStates) },
-    { name: 'tracking_events_run_to_check', expression: oneOf('run_to', runStates) },
+    { name: 'tracking_events_run_from_check', expression: oneOf('run_from', rewatchStates) },
+    { name: 'tracking_events_run_to_check', expression: oneOf('run_to', rewatchStates) },
     { name: 'tracking_events_moments_check', expression: 'cardinality(moments) = cardinality(episode_ids)' },
   ],
 })

@@ -1,4 +1,4 @@
-import type { RunState } from '@animeteca/contracts/labels'
+import type { RewatchState } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, rowOf } from '../../database/statement.ts'
@@ -33,7 +33,7 @@ interface Run {
   animeId: number
   number: number
   startedAt: string
-  state: RunState
+  state: RewatchState
 }
 
 const lock = keyed(

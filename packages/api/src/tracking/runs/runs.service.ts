@@ -1,4 +1,4 @@
-import type { RunState } from '@animeteca/contracts/labels'
+import type { RewatchState } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { UserContext } from '../../call/context.ts'
 import { rowOf, statement } from '../../database/statement.ts'
@@ -56,7 +56,7 @@ const turning = statement(
 )
 
 interface Turned {
-  state: RunState
+  state: RewatchState
   eventId: number
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
 import { malXml, zipped } from '../../test/history-files.ts'
@@ -10,7 +10,7 @@ const size = 8_000_000
 const filled = (before: string, filling: string, after = '') =>
   Buffer.concat([Buffer.from(before), Buffer.alloc(size, filling), Buffer.from(after)])
 
-const shapes: [shape: string, content: () => Uint8Array, fault: HistoryFault][] = [
+const shapes: [shape: string, content: () => Uint8Array, fault: HistoryFileError][] = [
   ['one row of commas', () => filled('', ','), 'tooComplex'],
   ['one row of semicolons', () => filled('', ';'), 'tooComplex'],
   ['one row of bars', () => filled('', '|'), 'tooComplex'],
@@ -41,7 +41,7 @@ const shapes: [shape: string, content: () => Uint8Array, fault: HistoryFault][] 
 
 describe('readHistoryFile', () => {
   test.for(shapes)('refuses %s (security.md 61)', async ([, content, fault]) => {
-    await expect(readHistoryFile(content())).rejects.toMatchObject({ message: historyFaults[fault] })
+    await expect(readHistoryFile(content())).rejects.toMatchObject({ message: historyFileErrors[fault] })
   })
 
   test.for([
@@ -51,7 +51,7 @@ describe('readHistoryFile', () => {
     expect((historyLimits.inflatedBytes * 8) / bytes.length).toBeGreaterThan(900)
     await expect(readHistoryFile(bytes)).rejects.toMatchObject({
       key: 'HISTORY_FILE_TOO_LARGE',
-      message: historyFaults.inflatesTooFar,
+      message: historyFileErrors.inflatesTooFar,
     })
   })
 
@@ -67,7 +67,7 @@ describe('readHistoryFile', () => {
     const heap = { young: 1, old: 12 }
     await expect(readHistoryFile(bytes, { ...historyLimits, heap })).rejects.toMatchObject({
       key: 'HISTORY_FILE_UNREADABLE',
-      message: historyFaults.unread,
+      message: historyFileErrors.unread,
     })
     expect((await readHistoryFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
   })
@@ -75,7 +75,7 @@ describe('readHistoryFile', () => {
   test('refuses a file whose process takes too long, and reads the next (security.md 61)', async () => {
     const bytes = Buffer.from(malXml(Array.from({ length: 10_000 }, () => ({}))))
     await expect(readHistoryFile(bytes, { ...historyLimits, seconds: 0.01 })).rejects.toMatchObject({
-      message: historyFaults.unread,
+      message: historyFileErrors.unread,
     })
     expect((await readHistoryFile(Buffer.from(malXml([{}])))).entries).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/history/history-imports'
 import {
   alsoWritten,
   outcomeLabels,
-  remarkSentences,
+  remarkMessages,
   verdictLabels,
 } from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
@@ -57,7 +57,7 @@ const cellsOf = ({
   [
     ...(reason ? [reason] : []),
     ...alsoWritten(also),
-    ...remarks.map((remark) => remarkSentences[remark]),
+    ...remarks.map((remark) => remarkMessages[remark]),
     ...leftOut,
   ].join('. '),
 ]

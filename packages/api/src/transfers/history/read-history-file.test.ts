@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
 import { malXml } from '../../test/history-files.ts'
@@ -21,7 +21,7 @@ describe('a history that comes in', () => {
   test('is refused by its sentence when nothing of it can be read', async () => {
     await expect(readHistoryFile(Buffer.from(' \n'))).rejects.toMatchObject({
       key: 'HISTORY_FILE_UNREADABLE',
-      message: historyFaults.empty,
+      message: historyFileErrors.empty,
     })
   })
 
@@ -35,7 +35,7 @@ describe('a history that comes in', () => {
     }
     const refused = readHistoryFile(endless())
     const next = readHistoryFile(Buffer.from(malXml([{}])))
-    await expect(refused).rejects.toMatchObject({ key: 'HISTORY_FILE_TOO_LARGE', message: historyFaults.tooLarge })
+    await expect(refused).rejects.toMatchObject({ key: 'HISTORY_FILE_TOO_LARGE', message: historyFileErrors.tooLarge })
     expect(arrived).toBeLessThanOrEqual(historyLimits.maxBytes + 1024 * 1024)
     expect((await next).entries).toHaveLength(1)
   })

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { fail } from '../../lib/fail.ts'
 import { forkProcess } from '../../lib/fork-process.ts'
@@ -107,10 +107,10 @@ async function* partsOf(asking: Asking, count: number): AsyncGenerator<HistoryEn
   }
 }
 
-const tooLarge: ReadonlySet<HistoryFault> = new Set(['tooLarge', 'inflatesTooFar', 'tooManyRows'])
+const tooLarge: ReadonlySet<HistoryFileError> = new Set(['tooLarge', 'inflatesTooFar', 'tooManyRows'])
 
-function refuse(fault: HistoryFault): never {
+function refuse(fault: HistoryFileError): never {
   fail(tooLarge.has(fault) ? 'HISTORY_FILE_TOO_LARGE' : 'HISTORY_FILE_UNREADABLE', {
-    message: historyFaults[fault],
+    message: historyFileErrors[fault],
   })
 }

@@ -1,4 +1,4 @@
-import type { HeldSession } from '@animeteca/contracts/accounts/sessions'
+import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Laptop, Smartphone } from 'lucide-react'
@@ -7,7 +7,7 @@ import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** One sign-in: with what, since when, and the button that ends it. */
-export function SessionRow({ held }: { held: HeldSession }) {
+export function SessionRow({ held }: { held: SessionSummary }) {
   const { id, device, createdAt, lastUsedAt, isThis } = held
   const name = device ?? 'Dispositivo desconocido'
   const Icon = / en (Android|iOS)$/.test(name) ? Smartphone : Laptop

@@ -1,10 +1,10 @@
-import { usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from './change-password.ts'
 
 type Form = { currentPassword: string; newPassword: string; repeatedPassword: string; code: string }
 
-const errorsOf = (form: Form, policy = usualPolicy, isCodeAsked = false) =>
+const errorsOf = (form: Form, policy = defaultPolicy, isCodeAsked = false) =>
   Object.fromEntries(
     changePassword(policy, isCodeAsked)
       .safeParse(form)
@@ -29,12 +29,12 @@ describe('changePassword', () => {
 
   test('requires a code only where the account signs in in two steps', () => {
     expect(errorsOf(change('callisto678'))).toEqual({})
-    expect(errorsOf(change('callisto678'), usualPolicy, true)).toEqual({ code: 'Escribe el código' })
-    expect(errorsOf({ ...change('callisto678'), code: '123 456' }, usualPolicy, true)).toEqual({})
+    expect(errorsOf(change('callisto678'), defaultPolicy, true)).toEqual({ code: 'Escribe el código' })
+    expect(errorsOf({ ...change('callisto678'), code: '123 456' }, defaultPolicy, true)).toEqual({})
   })
 
   test('names the longer minimum of a stricter site, which counts for the new password only', () => {
-    const policy = { ...usualPolicy, passwordMinLength: 12 }
+    const policy = { ...defaultPolicy, passwordMinLength: 12 }
     expect(errorsOf({ ...change('callisto678'), currentPassword: 'corta' }, policy)).toEqual({
       newPassword: 'La contraseña debe tener al menos 12 caracteres',
     })

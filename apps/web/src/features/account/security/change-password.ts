@@ -1,10 +1,10 @@
-import { newPasswordOf, type Policy, usualPolicy } from '@animeteca/contracts/accounts/auth'
+import { newPasswordOf, type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 
 /** The form that changes the password: `repeatedPassword` never leaves the browser. `isCodeAsked`: the account signs in in two steps. */
-export const changePassword = (policy: Policy = usualPolicy, isCodeAsked = false) =>
+export const changePassword = (policy: Policy = defaultPolicy, isCodeAsked = false) =>
   z
     .object({
       currentPassword: z.string().min(1, errors.CURRENT_PASSWORD_REQUIRED.message),

@@ -1,11 +1,11 @@
-import type { Veil } from '@animeteca/contracts/labels'
-import { veils } from '@animeteca/contracts/labels'
+import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
+import { spoilerGuardModes } from '@animeteca/contracts/labels'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const choices: Record<Veil, { label: string; description: string }> = {
+const choices: Record<SpoilerGuardMode, { label: string; description: string }> = {
   unseen: {
     label: 'Ocultar todo lo que no he visto',
     description:
@@ -24,7 +24,7 @@ export function SpoilerSection() {
   const { mutate } = useOptimisticMutation({
     name: 'episodes.setVeil',
     scope: 'veil',
-    send: (veil: Veil) => trpcClient.episodes.setVeil.mutate({ veil }),
+    send: (veil: SpoilerGuardMode) => trpcClient.episodes.setVeil.mutate({ veil }),
     apply(veil) {
       const before = utils.episodes.veil.getData()
       utils.episodes.veil.setData(undefined, { veil })
@@ -39,10 +39,10 @@ export function SpoilerSection() {
         label="Protección contra spoilers"
         value={data?.veil ?? null}
         isDisabled={!data}
-        onChange={(veil) => mutate(veil as Veil)}
+        onChange={(veil) => mutate(veil as SpoilerGuardMode)}
       >
         <div className="flex flex-col gap-3.5 pt-1">
-          {veils.toReversed().map((veil) => (
+          {spoilerGuardModes.toReversed().map((veil) => (
             <Radio key={veil} value={veil} description={choices[veil].description}>
               {choices[veil].label}
             </Radio>

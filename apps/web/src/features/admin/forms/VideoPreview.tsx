@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/media-has-caption, react/iframe-missing-sandbox -- the catalogue holds no captions; parseVideo lets only YouTube and Vimeo through, whose players need their own origin */
-import { isVideoTaken, parseVideo } from '@animeteca/contracts/media/video-url'
+import { isVideoAllowed, parseVideo } from '@animeteca/contracts/media/video-url'
 import { useRef } from 'react'
 import { useDebounced } from '../../../lib/search/debounce.ts'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
@@ -14,7 +14,7 @@ interface VideoPreviewProps {
 /** The video as viewers will get it; nothing while the address stands for none, or is one that will be refused. */
 export function VideoPreview({ address, title, hosts }: VideoPreviewProps) {
   const video = parseVideo(useDebounced(address.trim(), 500))
-  if (!video || !isVideoTaken(video, hosts)) return null
+  if (!video || !isVideoAllowed(video, hosts)) return null
   const looks = 'aspect-video w-full rounded-control border-0 bg-black'
   const name = `Vista previa del vídeo${title ? `: ${title}` : ''}`
   if (video.kind === 'stream') return <StreamPreview key={video.url} url={video.url} name={name} looks={looks} />

@@ -1,5 +1,5 @@
 import { genreName } from '@animeteca/contracts/catalogue/genres'
-import { noneAlike } from '@animeteca/contracts/text/fold'
+import { uniqueFolded } from '@animeteca/contracts/text/fold'
 
 /** The form holds genres as it holds other lists: one per line. */
 export const genresOf = (lines: string) => lines.split('\n').filter(Boolean)
@@ -9,7 +9,7 @@ export function addGenres(lines: string, typed: string) {
   const present = genresOf(lines)
   const names = present.map(genreName)
   const given = typed.split(/[,\n]/).map((word) => word.trim())
-  const added = noneAlike([...names, ...given.filter(Boolean).map(genreName)]).slice(noneAlike(names).length)
+  const added = uniqueFolded([...names, ...given.filter(Boolean).map(genreName)]).slice(uniqueFolded(names).length)
   return [...present, ...added].join('\n')
 }
 

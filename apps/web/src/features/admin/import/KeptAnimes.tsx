@@ -1,4 +1,4 @@
-import { keptWords } from '@animeteca/contracts/catalogue-import/retained-reasons'
+import { describeRetained } from '@animeteca/contracts/catalogue-import/retained-reasons'
 import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useKept } from '../listings.ts'
@@ -16,7 +16,7 @@ export function KeptAnimes({ importId, name }: { importId: number; name: string 
                 <Link to="/anime/$id" params={{ id: anime.id }} className="font-semibold text-text">
                   {anime.title}
                 </Link>
-                <p className="text-dim">{keptWords(anime)}.</p>
+                <p className="text-dim">{describeRetained(anime)}.</p>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import {
   type ReportDecision,
-  heldDecisionLabels,
+  pendingDecisionLabels,
   reportDecisionLabels,
   reportDecisions,
   type ReportedThing as Thing,
@@ -32,7 +32,7 @@ const isRemoval = (decision: ReportDecision) => decision === 'removed' || decisi
 export function Decisions({ thing: { kind, subjectId, author, isGone, reports } }: { thing: Thing }) {
   const heldId = reports.find(({ words }) => words)?.id
   const isOnlyHeld = reports.every(({ words }) => words)
-  const labels = heldId === undefined ? reportDecisionLabels : heldDecisionLabels
+  const labels = heldId === undefined ? reportDecisionLabels : pendingDecisionLabels
   const confirm = useConfirm()
   const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.reports.decide',

@@ -1,7 +1,7 @@
-import { compileWords, findWords } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { compileBlockedWords, findBlockedWords } from '@animeteca/contracts/moderation/blocked-word-matching'
 import {
   type Evidence,
-  keptReasonLabels,
+  storedReasonLabels,
   reportKindLabels,
   reportOutcomeLabels,
   type ReportedThing as Thing,
@@ -43,7 +43,7 @@ export function ReportedThing({ thing }: { thing: Thing }) {
       <ul aria-label="Motivos de las denuncias" className="mt-3.5 flex flex-col gap-1.5">
         {reports.map(({ id, reason, reporter, text, words, createdAt }) => (
           <li key={id} className="text-sm wrap-anywhere">
-            <b>{keptReasonLabels[reason]}</b>
+            <b>{storedReasonLabels[reason]}</b>
             <span className="text-dim">
               {' · '}
               {words ? words.map((word) => `«${word}»`).join(', ') : (reporter ?? 'una cuenta eliminada')}
@@ -82,8 +82,8 @@ export function ReportedThing({ thing }: { thing: Thing }) {
 
 /** The thing as it was when somebody reported it, or as it was held back, with the words for which it was. */
 function Words({ version: { username, title, text, picture }, words }: { version: Evidence; words: string[] }) {
-  const list = useMemo(() => compileWords(words), [words])
-  const marked = (part: string) => <MarkedWords text={part} found={findWords(list, part)} />
+  const list = useMemo(() => compileBlockedWords(words), [words])
+  const marked = (part: string) => <MarkedWords text={part} found={findBlockedWords(list, part)} />
   return (
     <figure className="mt-3 flex gap-3.5 rounded-control border-l-3 border-control bg-raised px-4 py-3">
       {picture && (

@@ -1,4 +1,4 @@
-import { compileWords, findWords } from '@animeteca/contracts/moderation/blocked-word-matching'
+import { compileBlockedWords, findBlockedWords } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useMemo, useState } from 'react'
@@ -7,8 +7,8 @@ import { MarkedWords } from './MarkedWords.tsx'
 /** Says what a text would be held back for, as the server finds it. */
 export function TryText({ words }: ListedWords) {
   const [text, setText] = useState('')
-  const list = useMemo(() => compileWords(words.map(({ word }) => word)), [words])
-  const found = findWords(list, text)
+  const list = useMemo(() => compileBlockedWords(words.map(({ word }) => word)), [words])
+  const found = findBlockedWords(list, text)
   const named = [...new Set(found.map(({ word }) => `«${word}»`))].join(', ')
   return (
     <div className="rounded-panel border border-line bg-surface p-4 sm:p-5">

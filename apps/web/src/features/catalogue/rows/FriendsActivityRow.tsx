@@ -1,6 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { actWords } from '@animeteca/contracts/profiles/activity-text'
+import { activityText } from '@animeteca/contracts/profiles/activity-text'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Cover } from '@animeteca/ui/covers/Cover'
@@ -45,7 +45,7 @@ function ActivityRow({ activities }: { activities: readonly FriendActivity[] }) 
 
 function ActivityCard({ activity }: { activity: FriendActivity }) {
   const { person, animeId, animeTitle, animeCoverImage, at, rating } = activity
-  const words = actWords(activity)
+  const words = activityText(activity)
   return (
     <li className="group relative flex w-72 shrink-0 snap-start items-center gap-4 rounded-panel border border-line bg-surface p-3 has-[a:focus-visible]:outline-2">
       <Cover

@@ -1,10 +1,10 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import type { LifeAnime } from '@animeteca/contracts/profiles/profile-activity'
+import type { ActivityAnime } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 
 /** Covers side by side, as far as they go: the rest is reached sideways. */
-export function CoverRow({ animes, label }: { animes: readonly LifeAnime[]; label: string }) {
+export function CoverRow({ animes, label }: { animes: readonly ActivityAnime[]; label: string }) {
   return (
     <ul
       aria-label={label}

@@ -1,10 +1,10 @@
 import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
-import type { Life } from '@animeteca/contracts/profiles/profile-activity'
+import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { count, plural } from '../../../lib/text/plural.ts'
 
 /** Hours, votes and what somebody likes, in figures. */
-export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, genres } }: { life: Life }) {
+export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, genres } }: { life: ProfileActivity }) {
   if (minutesWatched === 0 && ratingCount === 0) return null
   return (
     <section aria-label="En números" className="rounded-panel border border-line bg-surface p-5">

@@ -1,5 +1,5 @@
 import { lists } from '@animeteca/contracts/labels'
-import type { Life } from '@animeteca/contracts/profiles/profile-activity'
+import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
 import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/tracking/custom-lists'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { ActivityRow } from '../../../nouns/person/ActivityRow.tsx'
@@ -13,7 +13,7 @@ import { WatchingCard } from './WatchingCard.tsx'
 const { completed, plan_to_watch: planToWatch, dropped } = lists
 
 type LifeSectionsProps = {
-  life: Life
+  life: ProfileActivity
   favourites: FavouriteAnimes['animes']
   customLists: CustomLists['lists']
   isOwn: boolean

@@ -1,11 +1,11 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import type { Life } from '@animeteca/contracts/profiles/profile-activity'
+import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'
 
 /** An anime that somebody is in the middle of, and how far. */
-export function WatchingCard({ anime }: { anime: Life['watching'][number] }) {
+export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][number] }) {
   const { animeId, animeTitle, animeCoverImage, watchedCount, episodeCount } = anime
   const words = `${watchedCount} de ${episodeCount} episodios`
   return (

@@ -1,4 +1,4 @@
-import { type Day, levelOf, weeksOf } from '@animeteca/contracts/profiles/watch-heatmap'
+import { type Day, heatLevel, heatmapWeeks } from '@animeteca/contracts/profiles/watch-heatmap'
 import { useLayoutEffect, useRef } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 
@@ -13,7 +13,7 @@ type YearCalendarProps = { days: readonly Day[]; year: number | undefined; today
 
 /** A square for each day, the fuller the more was seen; said in one sentence to who doesn't see it. */
 export function YearCalendar({ days, year, today }: YearCalendarProps) {
-  const weeks = weeksOf(days, year, today)
+  const weeks = heatmapWeeks(days, year, today)
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
   const total = days.reduce((sum, { episodes }) => sum + episodes, 0)
   const said = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
@@ -52,7 +52,7 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
                       width={cell}
                       height={cell}
                       rx={3}
-                      className={inks[levelOf(day.episodes, most)]}
+                      className={inks[heatLevel(day.episodes, most)]}
                     >
                       <title>{`${day.day.split('-').toReversed().join('/')}: ${plural(day.episodes, 'episodio')}`}</title>
                     </rect>

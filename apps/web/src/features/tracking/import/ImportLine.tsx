@@ -3,7 +3,7 @@ import {
   alsoWritten,
   episodesMarkedBy,
   outcomeLabels,
-  remarkSentences,
+  remarkMessages,
 } from '@animeteca/contracts/history/history-messages'
 import { lists } from '@animeteca/contracts/labels'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
@@ -41,7 +41,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
   const notes = [
     ...(marked ? [`Marcará ${marked}`] : []),
     ...(reason ? [reason] : []),
-    ...remarks.map((remark) => remarkSentences[remark]),
+    ...remarks.map((remark) => remarkMessages[remark]),
     ...leftOut,
   ]
   return (

@@ -1,6 +1,6 @@
 import { importPolicies } from '@animeteca/contracts/history/history-imports'
 import type { HistoryImport, ImportPolicy } from '@animeteca/contracts/history/history-imports'
-import { policyWords } from '@animeteca/contracts/history/history-messages'
+import { policyTexts } from '@animeteca/contracts/history/history-messages'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useNavigate } from '@tanstack/react-router'
@@ -38,8 +38,8 @@ export function Preview({ of }: { of: HistoryImport }) {
           className="rounded-panel border border-line bg-surface px-5 py-4 [&>div]:gap-2.5"
         >
           {importPolicies.map((one) => (
-            <Radio key={one} value={one} description={policyWords[one].hint}>
-              {policyWords[one].label}
+            <Radio key={one} value={one} description={policyTexts[one].hint}>
+              {policyTexts[one].label}
             </Radio>
           ))}
         </RadioGroup>

@@ -1,14 +1,14 @@
 import { fstatSync, readSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { UnreadableFile } from './unreadable-file.ts'
 
 // Stripping the types of each source file again for each history would take half a second.
 enableCompileCache()
 
 /** First what the file is, and how many entries there are; then, whenever it is asked, some of them. Or why it can't be read. */
-export type FromHistoryProcess = { fault: HistoryFault } | { file: HistoryHead } | { entries: HistoryEntry[] }
+export type FromHistoryProcess = { fault: HistoryFileError } | { file: HistoryHead } | { entries: HistoryEntry[] }
 export type HistoryHead = Omit<HistoryFile, 'entries'> & { entryCount: number }
 
 const post = (message: FromHistoryProcess | { failure: string }) => process.send!(message)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ for (const [mark, flags] of [
 ] as const)
   locked[locked.indexOf(mark) + flags]! |= 1
 
-const files: [seeming: string, content: string | Uint8Array | object, fault: HistoryFault][] = [
+const files: [seeming: string, content: string | Uint8Array | object, fault: HistoryFileError][] = [
   ['nothing', '', 'empty'],
   ['blanks in UTF-16', Buffer.from('\ufeff  \n', 'utf16le'), 'empty'],
   ['an empty ZIP', zipped({}), 'otherArchive'],

@@ -1,4 +1,4 @@
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { refusedAfter } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
@@ -23,7 +23,7 @@ export function readTogether<Text extends Unread>(texts: Text[], others: Unread[
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       faults.push(error)
-      unread.push({ name: text.name, reason: historyFaults[error.fault] })
+      unread.push({ name: text.name, reason: historyFileErrors[error.fault] })
     }
   }
   if (files.length === 0) throw faults[0]!

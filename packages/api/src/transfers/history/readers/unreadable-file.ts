@@ -1,12 +1,12 @@
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 
 /** The whole file can't be read as a history. */
 export class UnreadableFile extends Error {
-  readonly fault: HistoryFault
+  readonly fault: HistoryFileError
 
-  constructor(fault: HistoryFault) {
-    super(historyFaults[fault])
+  constructor(fault: HistoryFileError) {
+    super(historyFileErrors[fault])
     this.fault = fault
   }
 }

@@ -29,7 +29,7 @@ const add = statement(
 )
 
 const state = statement(
-  'history.runStates',
+  'history.rewatchStates',
   `select r.id, iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select md5(coalesce(string_agg(m.episode_id || ' ' || extract(epoch from m.watched_at), ',' order by m.episode_id), ''))
              from run_marks m where m.run_id = r.id) as print

@@ -1,4 +1,4 @@
-import type { HistoryFault } from '@animeteca/contracts/history/history-file-errors'
+import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { fileTypeFromBuffer } from 'file-type'
 import { encodingOf } from './decode-text.ts'
 
@@ -13,7 +13,7 @@ export function isText(bytes: Uint8Array): boolean {
 }
 
 /** Types of what is no text, by how they begin. */
-const faults: [type: RegExp, fault: HistoryFault][] = [
+const faults: [type: RegExp, fault: HistoryFileError][] = [
   [/^image\//, 'picture'],
   [/^(video|audio)\//, 'media'],
   [/pdf$/, 'pdf'],
@@ -23,7 +23,7 @@ const faults: [type: RegExp, fault: HistoryFault][] = [
 ]
 
 /** What bytes seem to be that are no text. */
-export async function faultOfBytes(bytes: Uint8Array): Promise<HistoryFault> {
+export async function faultOfBytes(bytes: Uint8Array): Promise<HistoryFileError> {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   return faults.find(([type]) => type.test(mime))?.[1] ?? 'unknown'
 }

@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { textPieces } from '../files/decode-text.ts'
 import type { NamedBytes } from '../files/unzip.ts'
@@ -55,7 +55,7 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
       ...titles,
     ),
     year: yearOf(attributes.yearstart) ?? yearOf(dateOf(attributes.startdate)?.slice(0, 4)),
-    type: animeTypeOf(attributes.typename ?? ''),
+    type: parseAnimeType(attributes.typename ?? ''),
     episodeCount: knownCountOf(attributes.eps),
     progress: marks.count === 0 ? knownCountOf(attributes.mywatchedeps) : null,
     marks: marks.marks(),

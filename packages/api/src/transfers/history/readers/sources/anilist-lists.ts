@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
@@ -84,7 +84,7 @@ function entryOf(row: Row, place: number, { outOf, own }: { outOf: number; own: 
     ids: idsOf({ anilist: media.id ?? entry.mediaId, mal: media.idMal }),
     titles: titlesIn(row),
     year: yearOf(media.seasonYear) ?? yearOf(objectOf(media.startDate).year),
-    type: animeTypeOf(textOf(media.format) ?? ''),
+    type: parseAnimeType(textOf(media.format) ?? ''),
     episodeCount: knownCountOf(media.episodes),
     rewatches: countOf(entry.repeat) ?? 0,
     progress: progressOf(entry.progress),

@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../document-reader.ts'
 import { blankEntry, readRows } from '../read-rows.ts'
@@ -76,7 +76,7 @@ function entryOf({ about, status, note, records }: Work, place: number): History
     ids: idsOf({ mal: about.malAnimeId ?? about.mal_anime_id }),
     titles: titlesOf(about.titleRo, about.titleEn, about.title_en, about.title, about.titleKana, about.title_kana),
     year: yearOf(about.seasonYear) ?? yearOf(textOf(about.season_name ?? about.released_on)?.slice(0, 4)),
-    type: animeTypeOf(textOf(about.media) ?? ''),
+    type: parseAnimeType(textOf(about.media) ?? ''),
     episodeCount: knownCountOf(about.episodesCount ?? about.episodes_count),
     marks: marks.marks(),
     updatedAt: marks.lastAt,

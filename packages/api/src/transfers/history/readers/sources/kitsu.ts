@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
@@ -78,7 +78,7 @@ function entryOf(row: JsonObject, place: number, included: Included): HistoryEnt
     ids: [...ids, ...mappedIds(anime, included)],
     titles: titlesIn(about),
     year: yearOf(textOf(about.startDate)?.slice(0, 4)),
-    type: animeTypeOf(textOf(about.subtype) ?? textOf(about.showType) ?? ''),
+    type: parseAnimeType(textOf(about.subtype) ?? textOf(about.showType) ?? ''),
     episodeCount: knownCountOf(about.episodeCount),
     rewatches: countOf(said.reconsumeCount) ?? 0,
     progress: progressOf(said.progress),

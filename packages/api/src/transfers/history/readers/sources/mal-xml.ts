@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { textPieces } from '../files/decode-text.ts'
 import type { NamedBytes } from '../files/unzip.ts'
@@ -45,7 +45,7 @@ function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
     sourceStatus: textOf(word),
     ids: idsOf({ mal: fields.series_animedb_id }),
     titles: titlesOf(fields.series_title),
-    type: animeTypeOf(fields.series_type ?? ''),
+    type: parseAnimeType(fields.series_type ?? ''),
     episodeCount: knownCountOf(fields.series_episodes),
     rewatches: countOf(fields.my_times_watched) ?? 0,
     rewatchProgress: status.isRewatching

@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
 import { readTogether } from '../read-together.ts'
@@ -44,7 +44,7 @@ function entryOf(row: TableRow, place: number): HistoryEntry {
     ),
     titles: titlesOf(row.title),
     year: yearOf(row.year),
-    type: isMovie ? 'movie' : animeTypeOf(row.type ?? ''),
+    type: isMovie ? 'movie' : parseAnimeType(row.type ?? ''),
     episodeCount: isMovie ? 1 : null,
     ...(isMovie ? { progress: status.status === 'completed' ? 1 : 0 } : seenIn(row)),
     score,

@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry, HistoryMark } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../document-reader.ts'
 import { blankEntry, readRows } from '../read-rows.ts'
@@ -40,7 +40,7 @@ function entryOf(row: Row, place: number): HistoryEntry {
   const { kind, said } = row
   const { title, year, ids } = workOf(row)
   const status = statusOf(said.status)
-  const type = kind === 'movies' ? 'movie' : animeTypeOf(textOf(said.anime_type) ?? '')
+  const type = kind === 'movies' ? 'movie' : parseAnimeType(textOf(said.anime_type) ?? '')
   return {
     ...blankEntry(place),
     ...status,

@@ -1,4 +1,4 @@
-import { animeTypeOf } from '@animeteca/contracts/catalogue/parse-anime-type'
+import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { blankEntry, readRows } from '../read-rows.ts'
 import { readTogether } from '../read-together.ts'
@@ -44,7 +44,7 @@ function entryOf(
   cell: (field: TableField) => string,
   { place, outOf }: { place: number; outOf: number },
 ): HistoryEntry {
-  const type = animeTypeOf(cell('type'))
+  const type = parseAnimeType(cell('type'))
   // Notion writes a period as one cell: "May 4, 2013 → June 1, 2013"
   const [begun = '', ended = ''] = cell('startedOn').split('→')
   const year = yearOf(cell('year')) ?? yearOf(dateOf(cell('year'))?.slice(0, 4))

@@ -1,4 +1,4 @@
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { fold } from '@animeteca/contracts/text/fold'
 import { CsvError } from 'csv-parse'
@@ -45,7 +45,7 @@ export function readTables(texts: NamedBytes[]): ReadFile {
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       faults.push(error)
-      unread.push({ name: text.name, reason: historyFaults[error.fault] })
+      unread.push({ name: text.name, reason: historyFileErrors[error.fault] })
     }
   }
   if (tables.length > 0 && tables.every(isOfBooks)) throw new UnreadableFile('books')

@@ -1,4 +1,4 @@
-import { historyFaults } from '@animeteca/contracts/history/history-file-errors'
+import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { describe, expect, test } from 'vitest'
 import { malXml, zipped } from '../../../../test/history-files.ts'
 import { read } from '../../../../test/reading.ts'
@@ -316,7 +316,7 @@ describe('tables that come in a ZIP', () => {
     ])
     expect(refused).toEqual([
       { row: 3, title: 'LEEME.txt', reason: 'Este archivo del ZIP no contiene lo que has visto' },
-      { row: 4, title: 'manga.xml', reason: historyFaults.manga },
+      { row: 4, title: 'manga.xml', reason: historyFileErrors.manga },
     ])
   })
 })
