@@ -1,7 +1,7 @@
 import type { Connected } from '../../packages/api/src/call/read-context.ts'
 import { cardColumns, visibleCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { contains } from '../../packages/api/src/database/like.ts'
-import { statement, textRowOf } from '../../packages/api/src/database/statement.ts'
+import { statement, queryOneAsText } from '../../packages/api/src/database/statement.ts'
 
 const foundPage = statement(
   'bench.foundPage',
@@ -12,4 +12,4 @@ const foundPage = statement(
 
 /** A search as one statement: what a site without titles in memory would ask the database. */
 export const readFoundPage = ({ pool }: Connected, { q, limit }: { q: string; limit: number }) =>
-  textRowOf(pool, foundPage, [contains(q), limit])
+  queryOneAsText(pool, foundPage, [contains(q), limit])

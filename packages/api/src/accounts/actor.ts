@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Request, RequestContext, Services, Turn } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { apiSecretOf, readTokenActor } from './api-tokens/token-actor.ts'
 import type { Claims } from './sessions/tokens.ts'
@@ -50,4 +50,4 @@ async function readClaims({ tokens }: Services, authorization: string): Promise<
 const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
 /** Presence: at most one write per person and half minute. */
-const seen = (pool: Pool, userId: number) => rowOf(pool, touch, [userId])
+const seen = (pool: Pool, userId: number) => queryOne(pool, touch, [userId])

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { isNewcomer } from '../call/limits/newcomers.ts'
 import type { Actor } from '../call/read-context.ts'
 import { joinLastWrite, lastWrite } from '../database/last-writes.ts'
-import { keyed, rowsOf } from '../database/statement.ts'
+import { keyed, queryMany } from '../database/statement.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
 import { hasHeldComments } from '../visibility/held.ts'
 import type { Claims } from './sessions/tokens.ts'
@@ -74,7 +74,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
     const batch = asked
     asked = new Map()
     try {
-      for (const row of await rowsOf<SeenActor>(pool, standing, [[...batch.keys()]])) {
+      for (const row of await queryMany<SeenActor>(pool, standing, [[...batch.keys()]])) {
         batch.get(row.sessionId)?.resolve(row)
         batch.delete(row.sessionId)
       }

@@ -3,7 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import { newUntil } from '../call/limits/newcomers.ts'
 import type { Connected } from '../call/read-context.ts'
-import { jsonOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { queryJson, keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 
 /** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
@@ -18,7 +18,7 @@ const userById = keyed(
 
 /** The signed-in person; on a transaction's connection, as it leaves them. */
 export const readUser = async ({ pool }: Connected, { id }: ById) =>
-  (await jsonOf<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
+  (await queryJson<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 
 const taken = keyed(
   'auth.taken',
@@ -29,7 +29,7 @@ const taken = keyed(
 
 /** Whether somebody has the name, one that would look like it, or the e-mail. */
 export const isAccountTaken = async (pool: Pool, username: string, email: string) =>
-  (await rowOf(pool, taken, [username, email])) !== undefined
+  (await queryOne(pool, taken, [username, email])) !== undefined
 
 const add = statement(
   'auth.add',
@@ -38,7 +38,7 @@ const add = statement(
 
 /** A new person who has made the account themselves, as plain as the columns' defaults. */
 export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
-  (await rowOf<{ id: number }>(on, add, values))!
+  (await queryOne<{ id: number }>(on, add, values))!
 
 const byName = keyed(
   'auth.credentials',
@@ -49,4 +49,4 @@ const byName = keyed(
 
 /** Whose password to compare, found by username or e-mail without case, and whether that is all that is asked of them. */
 export const findCredentials = (pool: Pool, name: string) =>
-  rowOf<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])
+  queryOne<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])

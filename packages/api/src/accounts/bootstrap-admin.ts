@@ -1,6 +1,6 @@
 import { register } from '@animeteca/contracts/accounts/auth'
 import type { Pool } from 'pg'
-import { countOf, statement } from '../database/statement.ts'
+import { execute, statement } from '../database/statement.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
 // whoever has renamed themselves since is known by their e-mail
@@ -20,7 +20,7 @@ export async function bootstrapAdmin(
   account: { username: string; email: string; password: string },
 ): Promise<'created' | 'exists'> {
   const { username, email, password } = register.parse(account)
-  if ((await countOf(pool, find, [username, email])) > 0) return 'exists'
-  await countOf(pool, add, [username, email, await passwords.hash(password)])
+  if ((await execute(pool, find, [username, email])) > 0) return 'exists'
+  await execute(pool, add, [username, email, await passwords.hash(password)])
   return 'created'
 }

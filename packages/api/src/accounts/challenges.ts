@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
 import { createSecret, hashSecret } from './secrets.ts'
 
 /** What is begun with a challenge: the second step of signing in, signing in with a passkey, adding one, and another password. */
@@ -27,7 +27,7 @@ interface Begun {
 /** Makes what somebody has to show again within so many minutes; the database knows its hash alone. */
 export async function createChallenge(on: Pool | PoolClient, { purpose, userId, minutes }: Begun): Promise<string> {
   const { secret, hash } = createSecret()
-  await rowOf(on, keep, [hash, purpose, userId, minutes])
+  await queryOne(on, keep, [hash, purpose, userId, minutes])
   return secret
 }
 
@@ -38,7 +38,7 @@ const look = statement(
 
 /** Whose it is, as long as it is good; it stays. */
 export const lookAtChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
-  rowOf<{ userId: number | null }>(on, look, [hashSecret(secret), purpose])
+  queryOne<{ userId: number | null }>(on, look, [hashSecret(secret), purpose])
 
 const take = statement(
   'auth.takeChallenge',
@@ -47,10 +47,10 @@ const take = statement(
 
 /** The same, and it is gone: of several who bring it at once only one gets it. */
 export const takeChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
-  rowOf<{ userId: number | null }>(on, take, [hashSecret(secret), purpose])
+  queryOne<{ userId: number | null }>(on, take, [hashSecret(secret), purpose])
 
 const end = statement('auth.endChallenges', 'delete from auth_challenges where user_id = $1 and purpose = any($2)')
 
 /** What somebody has been given for these is good for nothing any more. */
 export const endChallenges = (client: PoolClient, userId: number, purposes: ChallengePurpose[]) =>
-  countOf(client, end, [userId, purposes])
+  execute(client, end, [userId, purposes])

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 
 const changeable = [
@@ -32,5 +32,5 @@ export async function changePerson(
   id: number,
   columns: { [Column in (typeof changeable)[number]]?: string | boolean | null | undefined },
 ) {
-  return (await rowOf(client, change, [id, JSON.stringify(columns)])) ?? fail('SESSION_EXPIRED')
+  return (await queryOne(client, change, [id, JSON.stringify(columns)])) ?? fail('SESSION_EXPIRED')
 }

@@ -1,6 +1,6 @@
 import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 
 const end = statement(
@@ -24,7 +24,7 @@ type Ended = EmailRestored['ended']
  * have ended before it: see `holdSession`.
  */
 export async function endGivenAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
-  const { isAppNew, ...ended } = (await rowOf<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
+  const { isAppNew, ...ended } = (await queryOne<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
     userId,
     since,
   ]))!

@@ -1,7 +1,7 @@
 import { closingDays } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { OpenContext } from '../call/context.ts'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 import { signRecovery } from './recovery/recovery-ticket.ts'
@@ -42,7 +42,7 @@ export async function checkStanding(
   userId: number,
   passwordHash?: string,
 ): Promise<void> {
-  const standing = (await rowOf<Standing>(client, hold, [userId])) ?? fail('SESSION_EXPIRED')
+  const standing = (await queryOne<Standing>(client, hold, [userId])) ?? fail('SESSION_EXPIRED')
   if (passwordHash !== undefined && standing.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')
   // nobody is told that there was an account once it can't be had back
   if (standing.isTooLate) fail('BAD_CREDENTIALS')
@@ -72,4 +72,4 @@ const endOver = statement(
 )
 
 /** What has run out counts no more by itself; taken away, it is in nobody's way either. */
-export const endSuspensions = async (pool: Pool) => void (await countOf(pool, endOver))
+export const endSuspensions = async (pool: Pool) => void (await execute(pool, endOver))

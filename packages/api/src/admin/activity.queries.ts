@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/admin/admin'
 import { activityWeeks } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
-import { rowsOf, statement } from '../database/statement.ts'
+import { queryMany, statement } from '../database/statement.ts'
 
 type Week = contract.Activity['weeks'][number]
 
@@ -23,4 +23,4 @@ const weeks = statement(
 )
 
 /** Sign-ups, first votes and watched marks of the last weeks, oldest first, the one that is still running last. */
-export const readActivity = async ({ pool }: Connected) => ({ weeks: await rowsOf<Week>(pool, weeks) })
+export const readActivity = async ({ pool }: Connected) => ({ weeks: await queryMany<Week>(pool, weeks) })

@@ -7,7 +7,7 @@ import type { Connected } from '../call/read-context.ts'
 import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { contains } from '../database/like.ts'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { nameOf } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -21,7 +21,7 @@ const stats = statement(
           (select count(*)::int from users where is_admin) as "totalAdmins"`,
 )
 
-export const readStats = async ({ pool }: Connected) => (await rowOf<contract.Stats>(pool, stats))!
+export const readStats = async ({ pool }: Connected) => (await queryOne<contract.Stats>(pool, stats))!
 
 const waiting = statement(
   'admin.waiting',
@@ -30,7 +30,7 @@ const waiting = statement(
             where v.outcome is null) as ratings`,
 )
 
-export const readWaiting = async ({ pool }: Connected) => (await rowOf<contract.Waiting>(pool, waiting))!
+export const readWaiting = async ({ pool }: Connected) => (await queryOne<contract.Waiting>(pool, waiting))!
 
 const animeRows = `
    select ${cardColumns}, ${pageColumns}, a.alternative_titles as "alternativeTitles", a.genres,
@@ -73,8 +73,8 @@ export async function readAnimes({ pool }: Connected, { q, status, ...paging }: 
   const asked = [q ? contains(q) : null, status ?? null]
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
-    rowOf<{ total: number }>(pool, animeTotal, asked),
+    queryMany<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),
+    queryOne<{ total: number }>(pool, animeTotal, asked),
   ])
   const page = listingPage(rows, paging, (last) => [last.id])
   return { animes: page.items, total: counted?.total ?? 0, ...page.paging }
@@ -84,7 +84,7 @@ const anime = statement('admin.anime', `${animeRows} and a.id = $1`)
 
 /** One of them, as it is now. */
 export const readAnime = async ({ pool }: Connected, { id }: ById) =>
-  (await rowOf<contract.AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
+  (await queryOne<contract.AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
 
 const trash = statement(
   'admin.trash',
@@ -109,7 +109,7 @@ const trashPlace = z.tuple([moment, z.enum(['anime', 'season', 'episode']), rowI
 /** What was deleted and can still be restored, newest first. */
 export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
-  const rows = await rowsOf<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
+  const rows = await queryMany<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.deletedAt, last.kind, last.id])
   return { items, nextCursor }
 }
@@ -125,7 +125,7 @@ const deletions = statement(
 )
 
 /** What deleted many animes in one act and can still be undone, newest first. */
-export const readDeletions = ({ pool }: Connected) => rowsOf<contract.Deletion>(pool, deletions)
+export const readDeletions = ({ pool }: Connected) => queryMany<contract.Deletion>(pool, deletions)
 
 const auditLog = statement(
   'admin.auditLog',
@@ -138,7 +138,7 @@ const auditLog = statement(
 /** Who did what, newest first. */
 export async function readAudit({ pool }: Connected, { action, limit, cursor }: contract.AuditPage) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<contract.AuditEntry>(pool, auditLog, [action ?? null, before, limit + 1])
+  const rows = await queryMany<contract.AuditEntry>(pool, auditLog, [action ?? null, before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { entries: items, nextCursor }
 }
@@ -155,7 +155,7 @@ const comments = statement(
 /** Comments of every episode that can be seen, newest first, with what moderated ones said before. */
 export async function readComments({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<contract.ModeratedComment>(pool, comments, [before, limit + 1])
+  const rows = await queryMany<contract.ModeratedComment>(pool, comments, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { comments: items, nextCursor }
 }

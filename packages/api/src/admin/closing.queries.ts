@@ -1,7 +1,7 @@
 import type { ScheduledDeletion } from '@animeteca/contracts/accounts/account-deletion'
 import { erasedAfter } from '../accounts/standing.ts'
 import type { Connected } from '../call/read-context.ts'
-import { rowsOf, statement } from '../database/statement.ts'
+import { queryMany, statement } from '../database/statement.ts'
 
 // by `users_closing_at`
 const closing = statement(
@@ -11,4 +11,6 @@ const closing = statement(
 )
 
 /** Whose accounts are being closed, the next one to be erased first. */
-export const readClosing = async ({ pool }: Connected) => ({ people: await rowsOf<ScheduledDeletion>(pool, closing) })
+export const readClosing = async ({ pool }: Connected) => ({
+  people: await queryMany<ScheduledDeletion>(pool, closing),
+})

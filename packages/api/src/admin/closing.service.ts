@@ -5,7 +5,7 @@ import { closeAccount as close, keepAccount as keep } from '../accounts/deletion
 import { confirmAdmin } from '../accounts/passwords/confirm-password.ts'
 import { sessionsEnded } from '../accounts/sessions/sessions.ts'
 import type { UserContext } from '../call/context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
@@ -21,7 +21,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
   if (id === actor.id) fail('OWN_CLOSING')
   await confirmAdmin(ctx, password)
   const erasedAfter = await transaction(pool, async (client) => {
-    const person = (await rowOf<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    const person = (await queryOne<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
     if (person.isAdmin) fail('ADMIN_CLOSING')
     await audit(ctx, { action: 'admin.account_closed', actorId: actor.id, ...about(id) }, client)
     return close(client, id)
@@ -34,7 +34,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
 /** Takes it back for them. */
 export async function keepAccount(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await rowOf(client, hold, [id]))) fail('USER_NOT_FOUND')
+    if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')
     if (!(await keep(client, id))) fail('NOT_CLOSING')
     await audit(ctx, { action: 'admin.account_kept', actorId: ctx.actor.id, ...about(id) }, client)
   })

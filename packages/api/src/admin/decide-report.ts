@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/moderation/reports'
 import { audit } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { settleReports } from '../moderation/reports/settle-reports.ts'
@@ -26,8 +26,8 @@ const warn = statement(
 /** Decides about a thing, once for everybody who has reported it; what was done, its line in the log and who is told are one. */
 export async function decideReport(ctx: UserContext, { kind, subjectId, decision, heldId }: contract.DecideReport) {
   const { told, changes } = await transaction(ctx.pool, async (client) => {
-    const open = await rowsOf<{ id: number; authorId: number; isHeld: boolean }>(client, hold, [kind, subjectId])
-    if (!open[0]) fail((await rowOf(client, known, [kind, subjectId])) ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND')
+    const open = await queryMany<{ id: number; authorId: number; isHeld: boolean }>(client, hold, [kind, subjectId])
+    if (!open[0]) fail((await queryOne(client, known, [kind, subjectId])) ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND')
     const { authorId } = open[0]
     const held = open.find(({ isHeld }) => isHeld)
     // what its author has written into it meanwhile nobody has looked at
@@ -40,7 +40,7 @@ export async function decideReport(ctx: UserContext, { kind, subjectId, decision
     const released = held && !isRemoved ? await releases[kind](client, subjectId) : undefined
     // a comment that gives way to a warning has said it
     const isWarned = decision === 'warned' || (decision === 'removed_and_warned' && !removed?.hasWarned)
-    if (isWarned) await rowOf(client, warn, [authorId, kind, subjectId])
+    if (isWarned) await queryOne(client, warn, [authorId, kind, subjectId])
     const fact = {
       action: 'admin.report_decided',
       actorId: ctx.actor.id,

@@ -1,7 +1,7 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
@@ -11,7 +11,7 @@ const hold = statement('admin.holdForReset', 'select from users where id = $1 an
 /** Sends somebody the letter that they could have asked for themselves: no administrator sees a password, nor sets one. */
 export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await rowOf(client, hold, [id]))) fail('USER_NOT_FOUND')
+    if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')
     await queueMail(client, id, 'reset_password')
     const target = { targetType: 'user', targetId: id }
     await audit(ctx, { action: 'admin.password_reset_sent', actorId: ctx.actor.id, ...target }, client)

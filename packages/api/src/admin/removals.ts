@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { changePerson } from '../accounts/changing-people.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Change } from '../database/change.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { removeComment } from '../episodes/comment-removal.ts'
 import { isGone } from '../moderation/reports/reported-things.ts'
 import { noticed } from '../outbox/noticing.ts'
@@ -48,7 +48,7 @@ const tell = statement(
 /** How each kind of thing is taken away, with its own line in the log; undefined where its author has done so already. */
 export const removals: Record<ReportKind, Removal> = {
   async episode_comment(ctx, client, { subjectId: commentId, decision }) {
-    const episode = await rowOf<{ id: number }>(client, episodeOf, [commentId])
+    const episode = await queryOne<{ id: number }>(client, episodeOf, [commentId])
     if (!episode) return undefined
     const hasWarned = decision === 'removed_and_warned'
     const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
@@ -56,7 +56,7 @@ export const removals: Record<ReportKind, Removal> = {
     return { told, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
   },
   async profile_comment(ctx, client, { subjectId: commentId }) {
-    if (await rowOf(client, isCommentGone, [commentId])) return undefined
+    if (await queryOne(client, isCommentGone, [commentId])) return undefined
     const { profileId, told } = await removeProfileComment(ctx, client, { commentId })
     return { told, changes: [{ topic: 'profile', ids: [profileId] }] }
   },
@@ -64,11 +64,11 @@ export const removals: Record<ReportKind, Removal> = {
   async profile(_, client, { subjectId: id, isOnlyHeld }) {
     const words = { bio: null, bio_held_at: null }
     await changePerson(client, id, isOnlyHeld ? words : { ...words, profile_picture: null })
-    await rowOf(client, tell, [id, isOnlyHeld ? 'bio_moderated' : 'profile_moderated'])
+    await queryOne(client, tell, [id, isOnlyHeld ? 'bio_moderated' : 'profile_moderated'])
     return { told: [id], changes: [{ topic: 'person', ids: [id] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {
-    if (await rowOf(client, isListGone, [id])) return undefined
+    if (await queryOne(client, isListGone, [id])) return undefined
     const removed = await removeListWords(ctx, client, id)
     return removed ? { told: removed.told, changes: [{ topic: 'tracking', ids: [removed.ownerId] }] } : undefined
   },

@@ -4,7 +4,7 @@ import { decodeCursor, idPlace, listingPage, sizeOf } from '../call/cursor.ts'
 import { isNewcomer } from '../call/limits/newcomers.ts'
 import type { Connected } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 
 const matchingUsers = `u.erased_at is null and ($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
@@ -40,7 +40,7 @@ const newcomers = statement(
 )
 
 /** Whose accounts are held to what newcomers may do. By `users_new_until`. */
-export const readNewcomers = async ({ pool }: Connected) => (await rowOf<{ userIds: number[] }>(pool, newcomers))!
+export const readNewcomers = async ({ pool }: Connected) => (await queryOne<{ userIds: number[] }>(pool, newcomers))!
 
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
@@ -49,8 +49,8 @@ export async function readUsers({ pool }: Connected, { q, state, ...paging }: co
   const pattern = q ? contains(q) : null
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
-    rowsOf<contract.AdminUser>(pool, users, [pattern, state ?? null, before, sizeOf(paging) + 1]),
-    rowOf<{ total: number }>(pool, userTotal, [pattern, state ?? null]),
+    queryMany<contract.AdminUser>(pool, users, [pattern, state ?? null, before, sizeOf(paging) + 1]),
+    queryOne<{ total: number }>(pool, userTotal, [pattern, state ?? null]),
   ])
   const page = listingPage(rows, paging, (last) => [last.id])
   return { users: page.items, total: counted?.total ?? 0, ...page.paging }

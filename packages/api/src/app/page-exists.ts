@@ -1,7 +1,7 @@
 import { id } from '@animeteca/contracts/fields'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import type { Connected } from '../call/read-context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -60,7 +60,7 @@ export async function pageExists({ pool }: Connected, pathname: string): Promise
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   const key = page && rest.length === 0 ? page.keyOf(decoded(name)) : undefined
-  return page !== undefined && key !== undefined && (await rowOf(pool, page.sql, [key])) !== undefined
+  return page !== undefined && key !== undefined && (await queryOne(pool, page.sql, [key])) !== undefined
 }
 
 function decoded(part: string) {

@@ -10,7 +10,7 @@ import { countAttempt, failuresOf, forgetFailures } from '../accounts/passwords/
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext } from '../call/context.ts'
 import { networkOf } from '../call/limits/throttles.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
@@ -46,7 +46,7 @@ export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWi
   if (counter === undefined || !isOf(given, held)) return refuse(ctx, held)
 
   const session = await transaction(pool, async (client) => {
-    if (!(await rowOf(client, use, [held.id, counter]))) return undefined
+    if (!(await queryOne(client, use, [held.id, counter]))) return undefined
     await audit(ctx, { action: 'auth.login', actorId: held.userId, detail: { with: 'passkey' } }, client)
     return startSession(ctx, held.userId, client)
   })

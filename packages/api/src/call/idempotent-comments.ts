@@ -1,4 +1,4 @@
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import type { UserContext } from './context.ts'
 
@@ -39,10 +39,10 @@ export function idempotentComments<Comment extends object>({ slice, table, autho
     const added = await add(key)
     if (added) return { comment: added, isNew: true }
     // a statement of its own: it has to see what the insert ran into
-    const earlier = await rowOf<Comment>(pool, byKey, [actor.id, key])
+    const earlier = await queryOne<Comment>(pool, byKey, [actor.id, key])
     if (earlier) return { comment: earlier, isNew: false }
 
-    await rowOf(pool, forgetKey, [actor.id, key])
+    await queryOne(pool, forgetKey, [actor.id, key])
     return { comment: (await add(key)) ?? fail('BUSY', { retryAfter: 1 }), isNew: true }
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { animeNamed } from './cover-card.ts'
@@ -61,4 +61,4 @@ const calendar = statement(
 
 /** What is shown for the first time in the week from a Monday on, the most followed first. */
 export const readCalendar = async ({ pool }: Connected, from: string) =>
-  new JsonText<contract.Calendar>((await textOf(pool, calendar, [from]))!)
+  new JsonText<contract.Calendar>((await queryText(pool, calendar, [from]))!)

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { cursorOf, decodeCursor, idPlace } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
-import { keyed, rowsOf, statement, textOf, textRowOf } from '../database/statement.ts'
+import { keyed, queryMany, statement, queryText, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonWith } from '../lib/json-text.ts'
 import { animeColumns } from './anime-columns.ts'
@@ -55,12 +55,12 @@ export async function readPage(
   { limit, cursor, count }: Paging & { count: () => Promise<JsonText<number>> },
 ) {
   const [after = 0] = decodeCursor(cursor, idPlace) ?? []
-  const [row, counted] = await Promise.all([textRowOf<PageRow>(pool, page, [after, limit]), count()])
+  const [row, counted] = await Promise.all([queryOneAsText<PageRow>(pool, page, [after, limit]), count()])
   return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }
 
 /** How many animes there are to be seen. */
-export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await textOf(pool, total))!)
+export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await queryText(pool, total))!)
 
 const cards = keyed(
   'catalogue.cards',
@@ -72,7 +72,7 @@ type CardRow = { card: contract.AnimeCard } & Pick<contract.Anime, 'type' | 'syn
 
 /** Cards of known ids, in the order asked for. */
 export async function readCards({ pool }: Connected, { ids }: contract.CardsById) {
-  const rows = await rowsOf<CardRow>(pool, cards, [ids])
+  const rows = await queryMany<CardRow>(pool, cards, [ids])
   const byId = new Map(rows.map((row) => [row.card.id, row]))
   const found = ids.flatMap((id) => byId.get(id) ?? [])
   return {
@@ -104,7 +104,7 @@ const byId = keyed(
 /** An anime with its seasons and episodes, in number order. */
 export async function readAnime({ pool }: Connected, { id }: ById) {
   type Row = { json: string; isReviewed: string }
-  const { json, isReviewed } = (await textRowOf<Row>(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND')
+  const { json, isReviewed } = (await queryOneAsText<Row>(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND')
   return isReviewed === 't'
     ? jsonWith<contract.Anime>(json, { ratingsInReview: true })
     : new JsonText<contract.Anime>(json)

@@ -3,7 +3,7 @@ import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { releaseSeasons, yearSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
 const { genres, seasons, years } = limits.discover
@@ -34,7 +34,7 @@ interface Read extends Omit<Discover, 'genres'> {
 
 /** The largest genres, and the newest seasons and years, of the catalogue. */
 export async function readDiscover({ pool }: Connected) {
-  const read = await rowOf<Read>(pool, discover, [])
+  const read = await queryOne<Read>(pool, discover, [])
   const found: Discover = { ...read!, genres: countByGenreName(read!.genres).slice(0, genres) }
   return new JsonText<Discover>(JSON.stringify(found))
 }

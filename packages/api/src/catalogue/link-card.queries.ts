@@ -1,7 +1,7 @@
 import type { ById } from '@animeteca/contracts/fields'
 import type { AnimeType } from '@animeteca/contracts/labels'
 import type { Connected } from '../call/read-context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 
 /** What the picture beside a link shows of an anime. */
 export interface AnimeOfCard {
@@ -27,4 +27,4 @@ const anime = keyed(
 )
 
 /** Undefined for one that isn't there. */
-export const readAnimeOfCard = ({ pool }: Connected, { id }: ById) => rowOf<AnimeOfCard>(pool, anime, [id])
+export const readAnimeOfCard = ({ pool }: Connected, { id }: ById) => queryOne<AnimeOfCard>(pool, anime, [id])

@@ -2,7 +2,7 @@ import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/cat
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
 // by animes_studio_keys and animes_tag_keys
@@ -15,7 +15,7 @@ const named = statement(
 
 /** Ids of what a studio made, or what has a tag: a browser that holds the index puts them on the shelf. */
 export const readNamed = async ({ pool }: Connected, { studio, tag }: NamedAs) =>
-  new JsonText<NamedAnimes>(`{"ids":${await textOf(pool, named, [studio ?? null, tag ?? null])}}`)
+  new JsonText<NamedAnimes>(`{"ids":${await queryText(pool, named, [studio ?? null, tag ?? null])}}`)
 
 /** Whichever way of writing one is met most often stands for all that differ in case and accents. Each way is folded once. */
 const common = (names: string) =>
@@ -32,4 +32,4 @@ const commonNames = statement(
 
 /** The studios and the tags that most animes have: one walk through all of them, and kept. */
 export const readCommonNames = async ({ pool }: Connected) =>
-  new JsonText<CommonNames>((await textOf(pool, commonNames))!)
+  new JsonText<CommonNames>((await queryText(pool, commonNames))!)

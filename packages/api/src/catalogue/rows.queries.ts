@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
-import { keyed, statement, textOf } from '../database/statement.ts'
+import { keyed, statement, queryText } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { allVotes, weightedMean } from './counters/weighted-mean.ts'
@@ -65,7 +65,7 @@ const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week
 
 /** A row of /descubrir that is the same for everybody. */
 export const readPublicRow = async ({ pool }: Connected, { row }: contract.PublicRow) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, rows[row])}}`)
+  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row])}}`)
 
 /** What goes with the anime `$1`, from `also_seen o`, best first: what nearly everybody has finished says little. */
 export const alsoSeenOrder = `o.people / sqrt(${followers} + 20) desc, a.id`
@@ -80,4 +80,4 @@ const alsoSeen = keyed(
 
 /** What else those who finished an anime have finished; nothing where they are too few to be told apart. */
 export const readAlsoSeen = async ({ pool }: Connected, { id }: ById) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, alsoSeen, [id])}}`)
+  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id])}}`)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { countOf, keyed } from './statement.ts'
+import { execute, keyed } from './statement.ts'
 
 /** What a statement about people `u` joins, and what it then says of each. */
 export const joinLastWrite = 'left join last_writes w on w.user_id = u.id'
@@ -26,7 +26,7 @@ export function createLastWrites(primary: Pool) {
     const ids = [...waiting]
     waiting = new Set()
     next = undefined
-    const noted = countOf(primary, note, [ids])
+    const noted = execute(primary, note, [ids])
     last = noted.catch(() => {})
     await noted
   }

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
 import { wireTo } from '../test/wire.ts'
 import { openPipeline } from './pipeline.ts'
-import { jsonOf, keyed, rowOf, rowsOf, textOf } from './statement.ts'
+import { queryJson, keyed, queryOne, queryMany, queryText } from './statement.ts'
 
 interface Fixtures {
   url: string
@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 const backend = keyed('test.backend', 'select pg_backend_pid() as pid, $1::int as n')
-const pidOf = async (pool: Pool, n = 0) => (await rowOf<{ pid: number; n: number }>(pool, backend, [n]))!.pid
+const pidOf = async (pool: Pool, n = 0) => (await queryOne<{ pid: number; n: number }>(pool, backend, [n]))!.pid
 const write = keyed('test.write', 'update shelf set n = n + 1 where id = $1 returning n')
 
 const test = base.extend<Fixtures>({
@@ -56,17 +56,17 @@ test('returns JSON parsed and as text from one connection without mixing them up
   const letters = 'ñ, 日本, 🎬, \u00ff'
   const echo = keyed('test.echo', 'select to_json($1::text) as json')
   const [before, text, after] = await Promise.all([
-    jsonOf<string>(pool, echo, [letters]),
-    textOf(pool, echo, [letters]),
-    jsonOf<string>(pool, echo, [letters]),
+    queryJson<string>(pool, echo, [letters]),
+    queryText(pool, echo, [letters]),
+    queryJson<string>(pool, echo, [letters]),
   ])
   expect([before, text, after]).toEqual([letters, JSON.stringify(letters), letters])
 })
 
 test('returns each statement its own answer, and a failing statement does not fail the others', async ({ pool }) => {
   const bad = keyed('test.bad', 'select 1 / ($1::int - 7) as n')
-  const failing = rowOf(pool, bad, [7])
-  const answers = Promise.all(Array.from({ length: 50 }, (_, n) => rowOf<{ n: number }>(pool, backend, [n])))
+  const failing = queryOne(pool, bad, [7])
+  const answers = Promise.all(Array.from({ length: 50 }, (_, n) => queryOne<{ n: number }>(pool, backend, [n])))
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect((await answers).map((row) => row!.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
 })
@@ -77,8 +77,8 @@ test('plans a statement once per connection, for any values', async ({ pool }) =
     'test.plans',
     `select custom_plans::int as own, generic_plans::int as shared from pg_prepared_statements where name = 'test.some'`,
   )
-  for (let n = 0; n < 10; n++) await rowsOf(pool, some, [[1]])
-  const [used] = await rowsOf<{ own: number; shared: number }>(pool, plans)
+  for (let n = 0; n < 10; n++) await queryMany(pool, some, [[1]])
+  const [used] = await queryMany<{ own: number; shared: number }>(pool, plans)
   expect(used!.own).toBe(0)
   expect(used!.shared).toBeGreaterThan(3)
 })
@@ -86,7 +86,7 @@ test('plans a statement once per connection, for any values', async ({ pool }) =
 test('runs a write that waits for a lock in the pool, once, without delaying reads', async ({ pool }) => {
   const holder = await pool.connect()
   await holder.query('begin; update shelf set n = 100 where id = 1')
-  const waiting = rowOf<{ n: number }>(pool, write, [1])
+  const waiting = queryOne<{ n: number }>(pool, write, [1])
   // what waited for the lock would wait for ever: it is let go afterwards
   for (let n = 0; n < 20; n++) await pidOf(pool, n)
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -100,8 +100,8 @@ test('a write whose connection is lost fails and is not sent again', async ({ po
     'test.insert',
     'insert into shelf (id, n) values ($1, 1) on conflict (id) do update set n = shelf.n + 1',
   )
-  for (let id = 60; id < 76; id++) await rowsOf(pool, insert, [id])
-  const written = Promise.allSettled([41, 42, 43, 44].map((id) => rowsOf(pool, insert, [id])))
+  for (let id = 60; id < 76; id++) await queryMany(pool, insert, [id])
+  const written = Promise.allSettled([41, 42, 43, 44].map((id) => queryMany(pool, insert, [id])))
   setImmediate(() => wire.cut())
   const statuses = (await written).map(({ status }) => status)
   wire.mend()
@@ -121,7 +121,7 @@ test('runs a statement that takes longer than a second in the pool', async ({ po
   await holder.query('select pg_advisory_lock(7)')
   const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as held')
   let isOver = false
-  const rows = rowsOf(pool, slow, [7]).finally(() => (isOver = true))
+  const rows = queryMany(pool, slow, [7]).finally(() => (isOver = true))
   await pidOf(pool)
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2)
   expect(isOver).toBe(false)
@@ -139,10 +139,10 @@ test('uses the pool while its connections are lost, and reopens them', async ({ 
 })
 
 test('replaces a connection whose prepared statements are gone', async ({ pool }) => {
-  await rowsOf(pool, keyed('test.forget', 'select 1 as n'))
+  await queryMany(pool, keyed('test.forget', 'select 1 as n'))
   const before = await pidsOf(pool)
   const forget = { name: 'test.deallocate', text: 'deallocate all', isKeyed: true as const }
-  await rowsOf(pool, forget)
+  await queryMany(pool, forget)
   expect((await pidsOf(pool)).size).toBeGreaterThan(1)
   await expect.poll(() => isShared(pool)).toBe(true)
   expect((await pidsOf(pool)).difference(before).size).toBe(1)

@@ -1,4 +1,4 @@
-import { rowOf } from './statement.ts'
+import { queryOne } from './statement.ts'
 import type { Connection, Statement } from './statement.ts'
 
 interface Placed {
@@ -28,7 +28,7 @@ export const addingInPlace = ({ table, count, columns, answer }: Placed) => `wit
 /** Runs such a statement until it has got a place, and answers its `json`; undefined once none is free. */
 export async function addInPlace<Answer>(on: Connection, sql: Statement, values: unknown[]) {
   while (true) {
-    const row = await rowOf<{ json: Answer | null }>(on, sql, values)
+    const row = await queryOne<{ json: Answer | null }>(on, sql, values)
     if (!row) return undefined
     if (row.json !== null) return row.json
   }

@@ -22,45 +22,45 @@ export const keyed = (name: string, text: string): Statement => ({ name, text, i
 export type Connection = Pool | PoolClient
 
 /** All rows of a statement, as their columns are named. */
-export async function rowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+export async function queryMany<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values)
   return rows
 }
 
 /** The first row of a statement, or undefined. */
-export async function rowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+export async function queryOne<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values)
   return rows[0]
 }
 
 /** The column `json` of a statement's only row: an answer that SQL has assembled. */
-export async function jsonOf<Answer>(on: Connection, sql: Statement, values: unknown[] = []) {
-  const row = await rowOf<{ json: Answer | null }>(on, sql, values)
+export async function queryJson<Answer>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const row = await queryOne<{ json: Answer | null }>(on, sql, values)
   return row?.json ?? null
 }
 
 /** All rows of a statement with each column as the text that PostgreSQL wrote, such as JSON that is sent unparsed. */
-export async function textRowsOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+export async function queryManyAsText<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values, asWritten)
   return rows
 }
 
 /** The first such row, or undefined. */
-export async function textRowOf<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
-  const rows = await textRowsOf<Row>(on, sql, values)
+export async function queryOneAsText<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
+  const rows = await queryManyAsText<Row>(on, sql, values)
   return rows[0]
 }
 
 /** The column `json` of such a row; null for none. */
-export async function textOf(on: Connection, sql: Statement, values: unknown[] = []) {
-  const row = await textRowOf<{ json: string | null }>(on, sql, values)
+export async function queryText(on: Connection, sql: Statement, values: unknown[] = []) {
+  const row = await queryOneAsText<{ json: string | null }>(on, sql, values)
   return row?.json ?? null
 }
 
 const asWritten: CustomTypesConfig = { getTypeParser: () => String }
 
 /** How many rows a statement changed. */
-export async function countOf(on: Connection, sql: Statement, values: unknown[] = []) {
+export async function execute(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rowCount } = await send(on, sql, values)
   return rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { rowOf } from './statement.ts'
+import { queryOne } from './statement.ts'
 import type { Statement } from './statement.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts'
 export async function walk(pool: Pool, batch: Statement, signal: AbortSignal) {
   let last: number | null = 0
   while (!signal.aborted && last !== null) {
-    const row: { last: number | null } | undefined = await rowOf(pool, batch, [last])
+    const row: { last: number | null } | undefined = await queryOne(pool, batch, [last])
     last = row?.last ?? null
   }
 }

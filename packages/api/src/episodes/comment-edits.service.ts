@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -46,7 +46,7 @@ export async function editComment(ctx: UserContext, { id, commentId, content }: 
   const thing = { kind: 'episode_comment', subjectId: commentId } as const
   const words = await wordsHolding(ctx, ctx.pool, [content], thing)
   const values = [id, commentId, ctx.actor.id, content, words.length > 0]
-  const write = async (on: Connection) => (await rowOf<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
+  const write = async (on: Connection) => (await queryOne<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
   const edited = await (words.length > 0
     ? transaction(ctx.pool, async (client) => {
         const done = await write(client)

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -52,7 +52,7 @@ interface Change {
 
 async function change(ctx: UserContext, { id, commentId }: contract.ByComment, how: Statement) {
   const values = [id, commentId, ctx.actor.id, eyesOf(ctx.actor)]
-  const changed = (await retried(() => rowOf<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
+  const changed = (await retried(() => queryOne<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
   if (changed.isOwn) fail('OWN_COMMENT_LIKE')
   if (changed.isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { success: true as const, likes: changed.likes }

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import { audit, type AuditFact } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
-import { jsonOf, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryJson, queryOne, queryMany, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { settleReports } from '../moderation/reports/settle-reports.ts'
 import { noticed } from '../outbox/noticing.ts'
@@ -39,24 +39,25 @@ const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2
 /** Takes a comment away, as a part of a transaction: what stands in its place, and whom to tell once it is committed. */
 export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
   const { id, commentId, action } = input
-  const held = (await rowOf<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
+  const held = (await queryOne<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
   permit(ctx.actor, held, action)
   // whoever was told of it is not told any more
-  const told = (await rowsOf<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
+  const told = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
   if (action !== undefined) {
     await audit(ctx, moderation(ctx.actor, input, held), client)
     const decision = action === 'delete_with_warning' ? 'removed_and_warned' : 'removed'
     told.push(...(await settleReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
     if (held.userId !== ctx.actor.id) {
       const kind = action === 'delete_with_warning' ? 'comment_warned' : 'comment_deleted'
-      await rowOf(client, tell, [held.userId, kind, commentId, id])
+      await queryOne(client, tell, [held.userId, kind, commentId, id])
       told.push(held.userId)
     }
   }
 
   const text = action === undefined ? null : moderationTexts[action]
-  if (text !== null) return { told, comment: await jsonOf<contract.EpisodeComment>(client, replace, [commentId, text]) }
-  await rowOf(client, remove, [commentId])
+  if (text !== null)
+    return { told, comment: await queryJson<contract.EpisodeComment>(client, replace, [commentId, text]) }
+  await queryOne(client, remove, [commentId])
   return { told, comment: null }
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../call/context.ts'
 import { idempotentComments } from '../call/idempotent-comments.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -104,7 +104,7 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
   return { comment }
 }
 
-const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
+const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, values)
 
 /** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {

@@ -5,7 +5,7 @@ import { isVideoAllowed, parseVideo } from '@animeteca/contracts/media/video-url
 import type { Services } from '../call/context.ts'
 import { cursorOf } from '../call/cursor.ts'
 import type { OwnContext, ReadContext } from '../call/read-context.ts'
-import { keyed, rowOf, textRowOf } from '../database/statement.ts'
+import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -53,7 +53,8 @@ export async function readEpisode(
 ) {
   type Row = { json: string; next: string | null; isReviewed: string; slowSeconds: string | null; video: string | null }
   const row =
-    (await textRowOf<Row>(pool, byId(thread), [id, eyes, can.watchEarlyAccess(actor)])) ?? fail('EPISODE_NOT_FOUND')
+    (await queryOneAsText<Row>(pool, byId(thread), [id, eyes, can.watchEarlyAccess(actor)])) ??
+    fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.Episode>(markingHeld(row.json), {
     videoUrl: playable(row.video, options.videoHosts),
     commentsCursor: cursorOf(row.next),
@@ -75,7 +76,7 @@ const myRating = keyed(
 
 /** The person's own vote, null before the first. */
 export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await rowOf<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
 
 const turn = keyed(
   'episodes.commentTurn',
@@ -85,4 +86,4 @@ const turn = keyed(
 
 /** How long the person has to wait to comment on an episode in slow mode. */
 export const readCommentTurn = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  (await rowOf<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowsOf, statement } from '../database/statement.ts'
+import { queryMany, statement } from '../database/statement.ts'
 import { noticed } from '../outbox/noticing.ts'
 
 /** SQL that tells whoever was answered: rows `c` are comments that others see from now on, or that were written just now. */
@@ -33,6 +33,6 @@ const release = statement(
 
 /** Shows a comment that was held to everybody, and tells whoever would have been told of it, and its author. */
 export async function releaseComment(client: PoolClient, commentId: number) {
-  const rows = await rowsOf<{ episodeId: number; toldId: number | null }>(client, release, [commentId])
+  const rows = await queryMany<{ episodeId: number; toldId: number | null }>(client, release, [commentId])
   return { episodeId: rows[0]?.episodeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
 }

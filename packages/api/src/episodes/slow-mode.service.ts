@@ -1,7 +1,7 @@
 import type { SetSlowMode } from '@animeteca/contracts/episodes/episodes'
 import { audit } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -16,7 +16,7 @@ const set = statement(
 /** Sets how long each person waits between comments on an episode, from their next one on, or ends that. */
 export async function setSlowMode(ctx: UserContext, { id, seconds }: SetSlowMode) {
   const hasChanged = await transaction(ctx.pool, async (client) => {
-    const { was } = (await rowOf<{ was: number | null }>(client, set, [id, seconds])) ?? fail('EPISODE_NOT_FOUND')
+    const { was } = (await queryOne<{ was: number | null }>(client, set, [id, seconds])) ?? fail('EPISODE_NOT_FOUND')
     if (was === seconds) return false
     await audit(
       ctx,

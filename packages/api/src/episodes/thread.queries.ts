@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
 import { cursorOf, decodeCursor, longIdPlace, rowId } from '../call/cursor.ts'
 import type { OwnContext, ReadContext } from '../call/read-context.ts'
-import { keyed, rowOf, textOf, textRowOf } from '../database/statement.ts'
+import { keyed, queryOne, queryText, queryOneAsText } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonWith } from '../lib/json-text.ts'
@@ -102,7 +102,8 @@ export async function readOlderComments({ pool, actor }: ReadContext, { id, thre
   const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
-  const row = (await textRowOf<Row>(pool, older(thread), [id, eyesOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
+  const row =
+    (await queryOneAsText<Row>(pool, older(thread), [id, eyesOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.CommentPage>(markingHeld(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
@@ -118,7 +119,7 @@ const answers = keyed(
 
 /** All answers to a comment, oldest first: there are never more than one page holds. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
-  const json = (await textOf(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
+  const json = (await queryText(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
   return new JsonText<contract.Answers>(markingHeld(json))
 }
 
@@ -132,4 +133,4 @@ const likedComments = keyed(
 
 /** What the signed-in person likes among the comments of an episode: their likes by the primary key, each comment by its own. */
 export const readLikedComments = async ({ pool, actor }: OwnContext, { id }: { id: number }) =>
-  (await rowOf<{ commentIds: number[] }>(pool, likedComments, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
+  (await queryOne<{ commentIds: number[] }>(pool, likedComments, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

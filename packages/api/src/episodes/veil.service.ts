@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -14,7 +14,7 @@ const lift = keyed(
 
 /** Shows what is said about an episode before one has seen it. */
 export async function liftVeil(ctx: UserContext, { id }: ById) {
-  if (!(await rowOf(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
+  if (!(await queryOne(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
   return changed(ctx)
 }
 
@@ -22,7 +22,7 @@ const lower = keyed('episodes.lowerVeil', 'delete from lifted_veils where user_i
 
 /** Takes that back. */
 export async function lowerVeil(ctx: UserContext, { id }: ById) {
-  await rowOf(ctx.pool, lower, [ctx.actor.id, id])
+  await queryOne(ctx.pool, lower, [ctx.actor.id, id])
   return changed(ctx)
 }
 
@@ -30,7 +30,7 @@ const set = keyed('episodes.setVeil', 'update users set spoiler_veil = $2 where 
 
 /** Says what one wants veiled. */
 export async function setVeil(ctx: UserContext, { veil }: contract.VeilSetting) {
-  await rowOf(ctx.pool, set, [ctx.actor.id, veil])
+  await queryOne(ctx.pool, set, [ctx.actor.id, veil])
   changed(ctx)
   return { veil }
 }

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from '../catalogue/counters/counted-votes.ts'
 import { recountIn } from '../catalogue/counters/recount.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
@@ -62,7 +62,7 @@ interface Vote {
   isAnimeDue?: boolean | null
 }
 
-const vote = (on: Pool | PoolClient, values: number[]) => rowOf<Vote>(on, castVote, values)
+const vote = (on: Pool | PoolClient, values: number[]) => queryOne<Vote>(on, castVote, values)
 
 /** Votes on an episode, or replaces the vote; the means of the episode and its anime are exact at once. */
 export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
@@ -80,7 +80,7 @@ export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
     ...(isEpisodeDue ? [{ animeId, episodeId: id }] : []),
     ...(isAnimeDue ? [{ animeId, episodeId: null }] : []),
   ])
-  return figuresOf(isFrozen ? ((await rowOf<Figures>(ctx.pool, shownFigures, [id])) ?? cast) : cast)
+  return figuresOf(isFrozen ? ((await queryOne<Figures>(ctx.pool, shownFigures, [id])) ?? cast) : cast)
 }
 
 type Figures = Pick<Vote, 'averageRating' | 'totalRatings'>
@@ -125,7 +125,7 @@ const withdrawVote = keyed(
 /** Takes the vote back, if there is one; the means are exact at once. */
 export async function withdrawRating(ctx: UserContext, { id }: ById) {
   const values = [ctx.actor.id, id]
-  const withdrawn = await retried(() => rowOf<Vote>(ctx.pool, withdrawVote, values))
+  const withdrawn = await retried(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
   await told(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
   return figuresOf(withdrawn!)
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
 import type { OwnContext } from '../call/read-context.ts'
-import { keyed, rowsOf } from '../database/statement.ts'
+import { keyed, queryMany } from '../database/statement.ts'
 import { cardColumns } from '../visibility/privacy.ts'
 
 // by the key of `blocks`
@@ -13,5 +13,5 @@ const blocked = keyed(
 
 /** Whom the viewer has blocked, newest first; who has blocked the viewer nobody is told. */
 export const readBlocked = async ({ pool, actor }: OwnContext) => ({
-  people: await rowsOf<contract.BlockedPerson>(pool, blocked, [actor.id]),
+  people: await queryMany<contract.BlockedPerson>(pool, blocked, [actor.id]),
 })

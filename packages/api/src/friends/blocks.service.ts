@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/friends/friends'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
-import { countOf, rowOf, statement } from '../database/statement.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair } from '../visibility/friendships.ts'
@@ -32,8 +32,8 @@ const forget = statement(
 
 /** Ends whatever there is between two people. */
 async function separate(client: PoolClient, pair: number[]) {
-  await countOf(client, part, pair)
-  await countOf(client, forget, pair)
+  await execute(client, part, pair)
+  await execute(client, forget, pair)
 }
 
 /** From now on neither of the two meets the other. Repeatable; friendship and requests are gone for good. */
@@ -42,8 +42,8 @@ export async function block(ctx: UserContext, { userId }: contract.ByPerson) {
   if (userId === actor.id) fail('BLOCK_SELF')
   const pair = [actor.id, userId]
   const { isNew } = await transaction(pool, async (client) => {
-    await rowOf(client, hold, [actor.id])
-    const added = (await rowOf<{ isFull: boolean; isNew: boolean }>(client, add, pair)) ?? fail('USER_NOT_FOUND')
+    await queryOne(client, hold, [actor.id])
+    const added = (await queryOne<{ isFull: boolean; isNew: boolean }>(client, add, pair)) ?? fail('USER_NOT_FOUND')
     if (added.isFull) fail('BLOCKS_FULL')
     if (added.isNew) await separate(client, pair)
     return added
@@ -58,7 +58,7 @@ const remove = statement('friends.unblock', 'delete from blocks where blocker_id
 export async function unblock(ctx: UserContext, { userId }: contract.ByPerson) {
   const pair = [ctx.actor.id, userId]
   const isGone = await transaction(ctx.pool, async (client) => {
-    if ((await countOf(client, remove, pair)) === 0) return false
+    if ((await execute(client, remove, pair)) === 0) return false
     await separate(client, pair)
     return true
   })

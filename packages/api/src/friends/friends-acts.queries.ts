@@ -2,7 +2,7 @@ import type { ByProfile } from '@animeteca/contracts/friends/friends'
 import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
-import { jsonOf, statement } from '../database/statement.ts'
+import { queryJson, statement } from '../database/statement.ts'
 import { recentActs, recentActsAmong } from '../profiles/recent-acts.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
@@ -27,7 +27,7 @@ const acts = statement(
 
 /** What the viewer's friends did lately, newest first, as far as each shows it. */
 export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
-  acts: (await jsonOf<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
+  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
 })
 
 const { friends: asked, each, shown } = activityLimits.actsRow
@@ -44,7 +44,7 @@ const row = statement(
 
 /** The same for the home page: little, and not all of one friend. */
 export const readFriendsActsRow = async ({ pool, actor }: OwnContext) => ({
-  acts: (await jsonOf<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
+  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
 })
 
 // Two votes are as far apart as one star is from five: nothing in common; the same vote: everything.
@@ -63,5 +63,5 @@ const agreement = statement(
 /** How far the votes of the viewer and a friend agree, in per cent, on the episodes that both have voted on. */
 export async function readCompatibility({ pool, actor }: OwnContext, { profileId }: ByProfile) {
   const values = [...viewerValues(actor), profileId]
-  return { agreement: await jsonOf<contract.Compatibility['agreement']>(pool, agreement, values) }
+  return { agreement: await queryJson<contract.Compatibility['agreement']>(pool, agreement, values) }
 }

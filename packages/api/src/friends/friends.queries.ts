@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
 import type { OwnContext } from '../call/read-context.ts'
-import { jsonOf, keyed, rowOf } from '../database/statement.ts'
+import { queryJson, keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair, otherOf, stands } from '../visibility/friendships.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../visibility/privacy.ts'
@@ -17,7 +17,7 @@ const list = keyed(
 
 /** Friends of the viewer, by name. */
 export const readFriends = async ({ pool, actor }: OwnContext) => ({
-  friends: (await jsonOf<contract.Friend[]>(pool, list, viewerValues(actor))) ?? [],
+  friends: (await queryJson<contract.Friend[]>(pool, list, viewerValues(actor))) ?? [],
 })
 
 const incoming = keyed(
@@ -32,7 +32,7 @@ const incoming = keyed(
 
 /** Requests that wait for the viewer's answer, newest first. */
 export const readRequests = async ({ pool, actor }: OwnContext) => ({
-  requests: (await jsonOf<contract.FriendRequest[]>(pool, incoming, viewerValues(actor))) ?? [],
+  requests: (await queryJson<contract.FriendRequest[]>(pool, incoming, viewerValues(actor))) ?? [],
 })
 
 const status = keyed(
@@ -48,4 +48,4 @@ const status = keyed(
 
 /** How the viewer and a person stand to each other. */
 export const readStatus = async ({ pool, actor }: OwnContext, { profileId }: contract.ByProfile) =>
-  (await rowOf<contract.FriendshipStatus>(pool, status, [actor.id, profileId])) ?? fail('USER_NOT_FOUND')
+  (await queryOne<contract.FriendshipStatus>(pool, status, [actor.id, profileId])) ?? fail('USER_NOT_FOUND')

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/friends/friends'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { noticed } from '../outbox/noticing.ts'
 import { areApart } from '../visibility/blocking.ts'
@@ -63,7 +63,8 @@ export async function request(ctx: UserContext, { friendId }: contract.RequestFr
   const { pool, actor } = ctx
   if (friendId === actor.id) fail('FRIEND_SELF')
 
-  const attempt = async () => (await rowOf<Asked>(pool, insertRequest, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
+  const attempt = async () =>
+    (await queryOne<Asked>(pool, insertRequest, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
   // what stood in the way may have been withdrawn at the same moment
   const first = await attempt()
   if (first.hasBlocked) fail('PERSON_BLOCKED')
@@ -152,6 +153,6 @@ export async function remove(ctx: UserContext, { friendId }: contract.ByFriend) 
 }
 
 const changed = ({ pool, actor }: UserContext, sql: typeof acceptRequest, id: number) =>
-  rowOf<{ otherId: number }>(pool, sql, [id, actor.id])
+  queryOne<{ otherId: number }>(pool, sql, [id, actor.id])
 
 const publish = ({ bus }: UserContext, ...ids: number[]) => bus.publish({ topic: 'friends', ids })

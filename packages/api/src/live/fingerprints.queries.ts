@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
-import { rowsOf, statement } from '../database/statement.ts'
+import { queryMany, statement } from '../database/statement.ts'
 
 /** SQL for the newest comments of a page with what each shows. `xmin` changes with every write of a row. */
 const comments = (from: string, author: string, size: number, more = '') =>
@@ -46,4 +46,4 @@ export interface Fingerprint {
 export const readFingerprints = (
   { pool }: Connected,
   { episodes, profiles, animes }: Record<'episodes' | 'profiles' | 'animes', number[]>,
-) => rowsOf<Fingerprint>(pool, fingerprints, [episodes, profiles, animes])
+) => queryMany<Fingerprint>(pool, fingerprints, [episodes, profiles, animes])

@@ -1,5 +1,5 @@
 import type { Actor, Connected } from '../call/read-context.ts'
-import { rowsOf, statement } from '../database/statement.ts'
+import { queryMany, statement } from '../database/statement.ts'
 import { isOut } from '../visibility/account-status.ts'
 import { isOpen } from '../visibility/privacy.ts'
 
@@ -20,7 +20,7 @@ export interface ProfilePrivacy {
 }
 
 export const readPrivacy = ({ pool }: Connected, { ids }: { ids: number[] }) =>
-  rowsOf<ProfilePrivacy & { id: number }>(pool, privacy, [ids])
+  queryMany<ProfilePrivacy & { id: number }>(pool, privacy, [ids])
 
 const commentedPages = statement(
   'live.commentedPages',
@@ -35,7 +35,7 @@ const commentedPages = statement(
 export const readCommentedPages = (
   { pool }: Connected,
   { people, episodes, profiles }: Record<'people' | 'episodes' | 'profiles', number[]>,
-) => rowsOf<{ kind: 'episode' | 'profile'; id: number }>(pool, commentedPages, [people, episodes, profiles])
+) => queryMany<{ kind: 'episode' | 'profile'; id: number }>(pool, commentedPages, [people, episodes, profiles])
 
 // An open stream counts as presence, as a request does.
 const sessions = statement(
@@ -66,8 +66,8 @@ export async function readValidCredentials({ pool }: Connected, { actors }: { ac
   const ids = [...new Set(actors.flatMap(({ sessionId }) => sessionId ?? []))]
   const tokenIds = [...new Set(actors.flatMap(({ token }) => token?.id ?? []))]
   const [bySession, byToken] = await Promise.all([
-    ids.length > 0 ? rowsOf<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids]) : [],
-    tokenIds.length > 0 ? rowsOf<{ id: number; isAdmin: boolean }>(pool, apiTokens, [tokenIds]) : [],
+    ids.length > 0 ? queryMany<{ sessionId: string; isAdmin: boolean }>(pool, sessions, [ids]) : [],
+    tokenIds.length > 0 ? queryMany<{ id: number; isAdmin: boolean }>(pool, apiTokens, [tokenIds]) : [],
   ])
   return new Map<ReturnType<typeof credentialId>, { isAdmin: boolean }>([
     ...bySession.map((session) => [session.sessionId, session] as const),
@@ -83,4 +83,4 @@ const recentlyAway = statement(
 
 /** People whose presence ran out within the last `sinceMs` milliseconds. It runs out by time alone, so no write announces it. */
 export const readRecentlyAway = ({ pool }: Connected, { ids, sinceMs }: { ids: number[]; sinceMs: number }) =>
-  rowsOf<{ id: number }>(pool, recentlyAway, [ids, sinceMs])
+  queryMany<{ id: number }>(pool, recentlyAway, [ids, sinceMs])

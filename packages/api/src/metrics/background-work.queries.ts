@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryOne, queryMany, statement } from '../database/statement.ts'
 
 /** Work that nobody waits for: what is due of it, and for how long the oldest has been. */
 export interface DueWork {
@@ -20,7 +20,7 @@ const dueWork = statement(
                 where state in ('reading', 'waiting', 'applying', 'undoing')) due`,
 )
 
-export const readDueWork = (pool: Pool) => rowsOf<DueWork>(pool, dueWork)
+export const readDueWork = (pool: Pool) => queryMany<DueWork>(pool, dueWork)
 
 const storedImports = statement(
   'background.storedImports',
@@ -30,7 +30,7 @@ const storedImports = statement(
 
 /** Bytes of histories that are stored: of everybody, and of the person with the most. */
 export const readStoredImports = async (pool: Pool) =>
-  (await rowOf<{ all: number; largest: number }>(pool, storedImports))!
+  (await queryOne<{ all: number; largest: number }>(pool, storedImports))!
 
 const nightlyRuns = statement(
   'background.nightlyRuns',
@@ -38,4 +38,4 @@ const nightlyRuns = statement(
 )
 
 /** How long ago each step of the night last began, on whichever server. */
-export const readNightlyRuns = (pool: Pool) => rowsOf<{ name: string; seconds: number }>(pool, nightlyRuns)
+export const readNightlyRuns = (pool: Pool) => queryMany<{ name: string; seconds: number }>(pool, nightlyRuns)

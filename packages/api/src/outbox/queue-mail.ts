@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import type { MailKind } from '../delivery/mail/mail.entity.ts'
 
 const queue = statement(
@@ -8,4 +8,4 @@ const queue = statement(
 )
 
 /** Has a letter sent to the address of somebody's account; of a kind that waits already there is one. */
-export const queueMail = (client: PoolClient, userId: number, kind: MailKind) => rowOf(client, queue, [userId, kind])
+export const queueMail = (client: PoolClient, userId: number, kind: MailKind) => queryOne(client, queue, [userId, kind])

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
-import { rowOf, rowsOf, statement } from '../database/statement.ts'
+import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { holdText, wordsHolding } from '../moderation/blocked-words/hold-text.ts'
 import { noticed } from '../outbox/noticing.ts'
 
@@ -20,14 +20,14 @@ export async function judgingBio(
   write: () => Promise<unknown>,
 ) {
   if (bio === undefined) return write()
-  const before = await rowOf<{ bio: string | null }>(client, standing, [ctx.actor.id])
+  const before = await queryOne<{ bio: string | null }>(client, standing, [ctx.actor.id])
   // what is empty can't be held
   const isSame = before?.bio === bio
   const words = isSame || bio === null ? [] : await wordsHolding(ctx, client, [bio])
-  if (!isSame) await rowOf(client, mark, [ctx.actor.id, false])
+  if (!isSame) await queryOne(client, mark, [ctx.actor.id, false])
   await write()
   if (isSame) return
-  if (words.length > 0) await rowOf(client, mark, [ctx.actor.id, true])
+  if (words.length > 0) await queryOne(client, mark, [ctx.actor.id, true])
   await holdText(ctx, client, { kind: 'profile', subjectId: ctx.actor.id }, words)
 }
 
@@ -77,6 +77,6 @@ const sql = { profile_comment: releaseComment, profile: releaseBio, custom_list:
 
 /** Shows what was held to everybody; whose it was written to, or whose it is, and who is told of it. */
 export async function releaseText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
-  const rows = await rowsOf<{ placeId: number; toldId: number | null }>(client, sql[kind], [subjectId])
+  const rows = await queryMany<{ placeId: number; toldId: number | null }>(client, sql[kind], [subjectId])
   return { placeId: rows[0]?.placeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
 }

@@ -5,7 +5,7 @@ import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { readShelfAs } from '../tracking/lists/custom-lists.queries.ts'
 import { seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
@@ -64,7 +64,7 @@ const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as 
 
 /** What a person watches, keeps and thinks, as far as the viewer may know. */
 export const readLife = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  (await rowOf<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+  (await queryOne<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
 
 const onlyOwn = statement(
   'profiles.onlyOwn',
@@ -84,7 +84,7 @@ export async function readPreview({ pool, actor }: OwnContext, { as }: contract.
     readPoll(stranger, { id: actor.id, hash: '' }),
     readLife(stranger, { id: actor.id }),
     readShelfAs({ pool }, actor.id, as),
-    rowOf<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
+    queryOne<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
   ])
   if (!poll.changed || !hidden) return fail('SESSION_EXPIRED')
   return { profile: poll.profile, stats: poll.stats, life: shownLife, ...shelf, onlyOwn: hidden }

@@ -1,7 +1,7 @@
 import type { Connected } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { sees, seesAnime, shown, shownBio, viewerValues } from '../visibility/privacy.ts'
 
 /** What the picture beside a link shows of a person; null where they hide what they do. */
@@ -33,7 +33,7 @@ const person = statement(
 
 /** Somebody as everybody may know them; undefined where there is nobody, or nothing for everybody. */
 export const readPersonOfCard = ({ pool }: Connected, who: { id: number } | { username: string }) =>
-  rowOf<PersonOfCard>(pool, person, [
+  queryOne<PersonOfCard>(pool, person, [
     ...viewerValues(null),
     'id' in who ? who.id : null,
     'username' in who ? who.username : null,

@@ -3,7 +3,7 @@ import { readUser } from '../accounts/auth.queries.ts'
 import { readSettings } from '../accounts/settings/settings.queries.ts'
 import type { Actor, OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { jsonOf, statement } from '../database/statement.ts'
+import { queryJson, statement } from '../database/statement.ts'
 import { otherOf } from '../visibility/friendships.ts'
 import { nameOf } from '../visibility/privacy.ts'
 
@@ -99,7 +99,7 @@ const withoutAccess = {
 /** Everything that is stored about the person who asks; for a token without the ways into the account. */
 export async function readOwnData(ctx: OwnContext & { actor: Pick<Actor, 'token'> }): Promise<OwnData> {
   const [kept, user, settings] = await Promise.all([
-    jsonOf<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
+    queryJson<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
     readUser(ctx, ctx.actor),
     readSettings(ctx),
   ])

@@ -5,7 +5,7 @@ import { audit } from '../accounts/audit/audit.ts'
 import type { AuditFact } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { settleReports } from '../moderation/reports/settle-reports.ts'
 import { noticed } from '../outbox/noticing.ts'
@@ -25,17 +25,17 @@ const tell = statement(
 /** Removes a comment, as a part of a transaction: the profile that it was on, and whom to tell once it is committed. */
 export async function removeProfileComment(ctx: UserContext, client: PoolClient, input: contract.ByComment) {
   const { commentId } = input
-  const held = (await rowOf<Held>(client, hold, [commentId])) ?? fail('COMMENT_NOT_FOUND')
+  const held = (await queryOne<Held>(client, hold, [commentId])) ?? fail('COMMENT_NOT_FOUND')
   if (!can.deleteProfileComment(ctx.actor, held)) fail('COMMENT_NOT_FOUND')
   const told: number[] = []
   if (isModeration(ctx.actor, held)) {
     await audit(ctx, moderation(ctx.actor, input, held), client)
-    await rowOf(client, tell, [held.commenterId, commentId])
+    await queryOne(client, tell, [held.commenterId, commentId])
     told.push(held.commenterId)
     const settled = { kind: 'profile_comment', subjectId: commentId, decision: 'removed' } as const
     told.push(...(await settleReports(ctx, client, settled)))
   }
-  await rowOf(client, remove, [commentId])
+  await queryOne(client, remove, [commentId])
   return { profileId: held.profileId, told }
 }
 

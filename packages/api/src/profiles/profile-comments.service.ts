@@ -2,7 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { UserContext } from '../call/context.ts'
 import { idempotentComments } from '../call/idempotent-comments.ts'
-import { rowOf, statement } from '../database/statement.ts'
+import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -65,7 +65,7 @@ export async function comment(ctx: UserContext, { id, comment: text }: contract.
   return { comment }
 }
 
-const addTo = (on: Connection, values: unknown[]) => rowOf<Added>(on, add, values)
+const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, values)
 
 /** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {

@@ -6,7 +6,7 @@ import { fold } from '@animeteca/contracts/text/fold'
 import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../call/cursor.ts'
 import type { ReadContext } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
-import { keyed, rowOf, rowsOf, statement } from '../database/statement.ts'
+import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
 import { isHeldFrom, viewersEyes } from '../visibility/held.ts'
@@ -50,7 +50,7 @@ export async function searchProfiles({ pool, actor }: ReadContext, { q }: contra
   if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
 
   const find = (sql: typeof indexed, pattern: string) =>
-    rowsOf<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
+    queryMany<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
   if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexed, contains(term)) }
 
   // the index knows the start of a name by two letters, its middle only by three
@@ -77,12 +77,12 @@ const marks = new Set(['inReview', 'bioInReview'])
 
 /** A person, as the viewer may see them. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  withMarks((await rowOf<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
+  withMarks((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
 
 /** The same, found by their true name without case. */
 export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
   withMarks(
-    (await rowOf<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
+    (await queryOne<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
   )
 
 const listCounts = listTypes
@@ -107,7 +107,7 @@ const stats = statement(
 
 /** Counters of a person's lists and of what others wrote to them. */
 export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
-  const row = await rowOf<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
+  const row = await queryOne<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
   return seen(row).stats
 }
 
@@ -133,7 +133,7 @@ export async function readComments({ pool, actor }: ReadContext, { id, ...paging
   const [before = null] = decodeCursor(paging.cursor, longIdPlace) ?? []
   const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
   const row =
-    (await rowOf<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
+    (await queryOne<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
   return { comments: page.items.map(withMarks), ...page.paging }
 }
@@ -159,7 +159,7 @@ export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contr
   }
   const size = limits.profileComment.page
   const values = [...viewerValues(actor), id, null, size + 1]
-  const { comments, ...row } = (await rowOf<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
+  const { comments, ...row } = (await queryOne<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
   const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
   const answer = {
     ...row,

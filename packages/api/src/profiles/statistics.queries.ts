@@ -4,7 +4,7 @@ import { yearLimits } from '@animeteca/contracts/profiles/statistics'
 import type { Connected, ReadContext } from '../call/read-context.ts'
 import { coverCard } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
-import { keyed, rowOf, statement } from '../database/statement.ts'
+import { keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { areApart } from '../visibility/blocking.ts'
 import { isOpen, personJson, seen, seenColumns, seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
@@ -99,7 +99,7 @@ type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contrac
 /** What a person's marks and votes add up to, in all or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
-  const asked = year === undefined ? rowOf<Row>(pool, all, values) : rowOf<Row>(pool, yearly, [...values, year])
+  const asked = year === undefined ? queryOne<Row>(pool, all, values) : queryOne<Row>(pool, yearly, [...values, year])
   const row = seen(await asked)
   return { person: row.person, ...row.numbers }
 }
@@ -115,8 +115,8 @@ export async function readSharedYear(
   { id, year, timeZone }: Required<contract.StatisticsOf>,
 ) {
   const isInsider = actor?.id === id || can.administer(actor)
-  if (actor && !isInsider && (await rowOf(pool, apart, [actor.id, id]))) return fail('USER_NOT_FOUND')
-  const row = await rowOf<Row>(pool, yearly, [null, isInsider, id, timeZone, year])
+  if (actor && !isInsider && (await queryOne(pool, apart, [actor.id, id]))) return fail('USER_NOT_FOUND')
+  const row = await queryOne<Row>(pool, yearly, [null, isInsider, id, timeZone, year])
   if (!row?.isActivitySeen) return fail('USER_NOT_FOUND')
   return { person: row.person, ...row.numbers }
 }
@@ -128,4 +128,4 @@ const open = statement(
 
 /** Whose numbers these are, if everybody may see them. By the index on names without case. */
 export const readOpenStatistics = ({ pool }: Connected, username: string) =>
-  rowOf<{ id: number; username: string }>(pool, open, [username])
+  queryOne<{ id: number; username: string }>(pool, open, [username])

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../call/read-context.ts'
 import { calendarFields, isOfWeek, mondayIn } from '../catalogue/calendar.queries.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
 const { reach } = limits.calendar
@@ -29,4 +29,4 @@ const ownCalendar = statement(
 
 /** What is shown for the first time in a week of the viewer's own series, first of those that they are watching. */
 export const readOwnCalendar = async ({ pool, actor }: OwnContext, week: contract.CalendarWeek) =>
-  new JsonText<contract.OwnCalendar>((await textOf(pool, ownCalendar, [mondayIn(week), actor.id]))!)
+  new JsonText<contract.OwnCalendar>((await queryText(pool, ownCalendar, [mondayIn(week), actor.id]))!)

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../call/read-context.ts'
-import { jsonOf, statement } from '../database/statement.ts'
+import { queryJson, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
@@ -31,7 +31,7 @@ const friendsOnAnime = statement(
 
 /** Friends of the viewer who follow an anime or have seen some of it, as far as they show what they do. */
 export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
-  (await jsonOf<contract.FriendsOnAnime>(pool, friendsOnAnime, [
+  (await queryJson<contract.FriendsOnAnime>(pool, friendsOnAnime, [
     ...viewerValues(actor),
     animeId,
     limits.friendsOnAnime.shown,

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isOpen } from './runs/run-state.ts'
 
@@ -81,4 +81,4 @@ const nextEpisodes = statement(
  * in Abandonado or Completado, paused ones, and episodes that have not aired are left out.
  */
 export const readNextEpisodes = async ({ pool, actor }: OwnContext, { limit }: contract.NextEpisodes) =>
-  new JsonText<contract.NextEpisodeList>(`{"animes":${await textOf(pool, nextEpisodes, [actor.id, limit])}}`)
+  new JsonText<contract.NextEpisodeList>(`{"animes":${await queryText(pool, nextEpisodes, [actor.id, limit])}}`)

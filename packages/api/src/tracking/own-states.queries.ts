@@ -1,6 +1,6 @@
 import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/catalogue/relations'
 import type { OwnContext } from '../call/read-context.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
 // lists by their key; marks by watched_episodes_unique, for the episodes of a hundred animes at most
@@ -18,4 +18,4 @@ const ownStates = statement(
 
 /** In which list the viewer keeps animes, and how many of their episodes they have seen. */
 export const readOwnStates = async ({ pool, actor }: OwnContext, { animeIds }: OwnStatesOf) =>
-  new JsonText<OwnStates>(`{"animes":${await textOf(pool, ownStates, [actor.id, animeIds])}}`)
+  new JsonText<OwnStates>(`{"animes":${await queryText(pool, ownStates, [actor.id, animeIds])}}`)

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 
 const change = keyed(
@@ -10,6 +10,6 @@ const change = keyed(
 )
 
 export async function setPreferences({ pool, actor }: UserContext, input: contract.TrackingPreferences) {
-  const changed = await rowOf<contract.TrackingPreferences>(pool, change, [actor.id, input.listsFollowMarks])
+  const changed = await queryOne<contract.TrackingPreferences>(pool, change, [actor.id, input.listsFollowMarks])
   return changed ?? fail('SESSION_EXPIRED')
 }

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/catalogue/anime-rows'
 import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../call/read-context.ts'
 import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
-import { statement, textOf } from '../database/statement.ts'
+import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
@@ -36,7 +36,7 @@ const friends = statement(
 
 /** What the viewer's friends watch or have finished, as far as they show it, and the viewer doesn't know yet. */
 export const readFriendsRow = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.FriendsRow>(`{"animes":${await textOf(pool, friends, viewerValues(actor))}}`)
+  new JsonText<contract.FriendsRow>(`{"animes":${await queryText(pool, friends, viewerValues(actor))}}`)
 
 // watched_episodes_newest says what was seen last; what goes with each by also_seen's key, until one has enough
 const finished = statement(
@@ -68,7 +68,7 @@ const finished = statement(
 
 /** What those who finished what the viewer finished last have finished too, and the viewer doesn't know yet. */
 export const readFinishedRow = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.FinishedRow>((await textOf(pool, finished, [actor.id]))!)
+  new JsonText<contract.FinishedRow>((await queryText(pool, finished, [actor.id]))!)
 
 // animes_airing: some hundreds of however many
 const airing = statement(
@@ -85,4 +85,4 @@ const airing = statement(
 
 /** What is on at present: first what the viewer follows, then what most others do. */
 export const readAiringRow = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await textOf(pool, airing, [actor.id])}}`)
+  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, airing, [actor.id])}}`)

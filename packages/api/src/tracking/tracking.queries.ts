@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../call/cursor.ts'
 import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
-import { keyed, rowOf, statement, textOf } from '../database/statement.ts'
+import { keyed, queryOne, statement, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -27,7 +27,7 @@ const lists = keyed(
 
 /** A person's lists, or one of them, newest first. */
 export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.Lists) =>
-  jsonUnder<contract.ListEntries>('entries', await textOf(pool, lists, [actor.id, type ?? null]))
+  jsonUnder<contract.ListEntries>('entries', await queryText(pool, lists, [actor.id, type ?? null]))
 
 const history = keyed(
   'tracking.history',
@@ -40,7 +40,7 @@ const history = keyed(
 
 /** What a person opened or played, newest first, each episode once. */
 export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
-  jsonUnder<contract.HistoryEntries>('history', await textOf(pool, history, [actor.id, limit]))
+  jsonUnder<contract.HistoryEntries>('history', await queryText(pool, history, [actor.id, limit]))
 
 const historyRows = statement(
   'tracking.historyRows',
@@ -52,7 +52,7 @@ const historyRows = statement(
 
 /** A person's whole history, or as much of it as one call can restore, newest first. */
 export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.HistoryRowList>(`{"entries":${await textOf(pool, historyRows, [actor.id])}}`)
+  new JsonText<contract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
 
 // Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
@@ -89,8 +89,8 @@ export async function readWatched({ pool, actor }: OwnContext, input: contract.W
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
   const values = [actor.id, watchedAt, id, limit === undefined ? null : limit + 1]
   const rows = await (animeId === undefined
-    ? textOf(pool, watched, values)
-    : textOf(pool, watchedOfAnime, [...values, animeId]))
+    ? queryText(pool, watched, values)
+    : queryText(pool, watchedOfAnime, [...values, animeId]))
   const all = jsonUnder<contract.WatchedEpisodes>('episodes', rows)
   if (limit === undefined) return all
   const { items, nextCursor } = pageOf(all.parse().episodes, limit, (last) => [last.watchedAt, last.id])
@@ -107,7 +107,7 @@ const watchedAnimes = statement(
 
 /** The animes of which a person has seen anything, by title. */
 export const readWatchedAnimes = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.WatchedAnimes>(`{"animes":${await textOf(pool, watchedAnimes, [actor.id])}}`)
+  new JsonText<contract.WatchedAnimes>(`{"animes":${await queryText(pool, watchedAnimes, [actor.id])}}`)
 
 const forAnime = keyed(
   'tracking.forAnime',
@@ -136,7 +136,9 @@ const forAnime = keyed(
 
 /** Everything that an anime's page says about one person. */
 export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
-  new JsonText<contract.AnimeTracking>((await textOf(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'))
+  new JsonText<contract.AnimeTracking>(
+    (await queryText(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'),
+  )
 
 const preferences = keyed(
   'tracking.preferences',
@@ -145,4 +147,4 @@ const preferences = keyed(
 
 /** What a person has chosen about their tracking. */
 export const readPreferences = async ({ pool, actor }: OwnContext) =>
-  (await rowOf<contract.TrackingPreferences>(pool, preferences, [actor.id])) ?? fail('SESSION_EXPIRED')
+  (await queryOne<contract.TrackingPreferences>(pool, preferences, [actor.id])) ?? fail('SESSION_EXPIRED')

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
-import { keyed, rowOf } from '../database/statement.ts'
+import { keyed, queryOne } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -45,7 +45,7 @@ interface Placed {
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null, follow } = input
   const how = follow && listType === 'completed' ? setAndCount : set
-  const row = await retried(() => rowOf<Placed>(pool, how, [actor.id, animeId, listType, addedAt]))
+  const row = await retried(() => queryOne<Placed>(pool, how, [actor.id, animeId, listType, addedAt]))
   const { entry, rest = null } = row!
   const result = { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
   return follow ? { ...result, rest } : result
@@ -63,6 +63,6 @@ const remove = keyed(
 
 /** Takes an anime out of whatever list it is in; marks and history stay. */
 export async function removeFromList({ pool, actor }: UserContext, { animeId }: contract.ByAnime) {
-  if (!(await rowOf(pool, remove, [actor.id, animeId]))) fail('ANIME_NOT_FOUND')
+  if (!(await queryOne(pool, remove, [actor.id, animeId]))) fail('ANIME_NOT_FOUND')
   return { success: true as const }
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
 import type { OwnContext } from '../call/read-context.ts'
-import { countOf, keyed, rowOf, statement } from '../database/statement.ts'
+import { execute, keyed, queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { retried } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -60,7 +60,7 @@ async function change(
   more: unknown[] = [],
 ) {
   const values = [actor.id, id, animeId ?? null, ...more]
-  const changed = (await retried(() => rowOf<Changed>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
+  const changed = (await retried(() => queryOne<Changed>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
   if (animeId !== undefined && changed.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return changed
 }
@@ -104,7 +104,7 @@ interface Marked {
 export async function markMany({ pool, actor }: UserContext, input: contract.MarkMany) {
   const { animeId, seasonId = null, upToEpisodeId = null, watchedAt, follow } = input
   const values = [actor.id, animeId, seasonId, upToEpisodeId, momentOf(watchedAt)]
-  const marked = (await retried(() => rowOf<Marked>(pool, follow ? addManyAndFollow : addMany, values)))!
+  const marked = (await retried(() => queryOne<Marked>(pool, follow ? addManyAndFollow : addMany, values)))!
   if (!marked.hasAnime) fail('ANIME_NOT_FOUND')
   if (seasonId !== null && !marked.hasSeason) fail('SEASON_NOT_FOUND')
   if (upToEpisodeId !== null && marked.lastAnimeId === null) fail('EPISODE_NOT_FOUND')
@@ -129,7 +129,7 @@ const removeMany = statement(
 
 /** Undoes `markMany`, given the ids that it answered. */
 export async function unmarkMany({ pool, actor }: OwnContext, { episodeIds }: contract.UnmarkMany) {
-  await countOf(pool, removeMany, [actor.id, episodeIds])
+  await execute(pool, removeMany, [actor.id, episodeIds])
   return { success: true as const }
 }
 
@@ -149,6 +149,6 @@ const restore = statement(
 /** Undoes an unmarking: marks come back with their times, as far as their episodes can be seen. What was marked since stays. */
 export async function restoreMarks({ pool, actor }: UserContext, { marks }: contract.RestoreMarks) {
   const values = [actor.id, marks.map(({ episodeId }) => episodeId), marks.map(({ watchedAt }) => watchedAt)]
-  await retried(() => countOf(pool, restore, values))
+  await retried(() => execute(pool, restore, values))
   return { success: true as const }
 }

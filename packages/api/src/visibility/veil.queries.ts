@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Actor, OwnContext, ReadContext } from '../call/read-context.ts'
-import { jsonOf, keyed, rowOf, textOf } from '../database/statement.ts'
+import { queryJson, keyed, queryOne, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { areApart } from './blocking.ts'
@@ -32,7 +32,7 @@ export interface Progress {
 
 /** How far somebody is in an anime, for what they want veiled. */
 export const readProgress = async ({ pool, actor }: OwnContext, animeId: number) =>
-  (await jsonOf<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
+  (await queryJson<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
 
 const openness = keyed(
   'episodes.isOpen',
@@ -41,7 +41,7 @@ const openness = keyed(
 
 /** Whether somebody reads about one episode. */
 export const readIsOpen = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  ((await rowOf<{ isOpen: boolean }>(pool, openness, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isOpen
+  ((await queryOne<{ isOpen: boolean }>(pool, openness, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isOpen
 
 const telling = `join episode_comments c on c.episode_id = e.id and c.tells_episode_id is not null and not c.moderated`
 
@@ -54,7 +54,7 @@ const unveiled = keyed(
 
 /** What tells of later episodes that the person has come to, or has written; all of it where they want no veil. */
 export async function readUnveiled({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await textOf(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
+  const text = await queryText(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 
@@ -65,4 +65,4 @@ const reveal = keyed(
 
 /** The words of one veiled comment, for whoever asks. */
 export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
-  (await rowOf<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')
+  (await queryOne<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')

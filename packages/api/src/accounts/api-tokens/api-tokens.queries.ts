@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, keyed } from '../../database/statement.ts'
+import { queryJson, keyed } from '../../database/statement.ts'
 
 /** The columns of the contract's token, from `api_tokens t`. */
 export const tokenColumns = `t.id, t.name, t.ending, t.scope, iso(t.created_at) as "createdAt", iso(t.expires_at) as "expiresAt",
@@ -16,5 +16,5 @@ const own = keyed(
 
 /** A person's tokens, newest first; those that have run out are told from the others by their date. */
 export async function readApiTokens({ pool, actor }: OwnContext) {
-  return { tokens: (await jsonOf<contract.ApiToken[]>(pool, own, [actor.id])) ?? [] }
+  return { tokens: (await queryJson<contract.ApiToken[]>(pool, own, [actor.id])) ?? [] }
 }

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -48,7 +48,7 @@ const remove = statement('auth.removeToken', 'delete from api_tokens where id = 
 export async function revokeApiToken(ctx: UserContext, { id }: contract.ByApiToken) {
   const { pool, bus, actor } = ctx
   await transaction(pool, async (client) => {
-    if (!(await rowOf(client, remove, [actor.id, id]))) fail('TOKEN_NOT_FOUND')
+    if (!(await queryOne(client, remove, [actor.id, id]))) fail('TOKEN_NOT_FOUND')
     await audit(ctx, { action: 'auth.token_revoked', actorId: actor.id, targetType: 'api_token', targetId: id }, client)
   })
   sessionsEnded(bus, actor.id)

@@ -4,7 +4,7 @@ import type { Services } from '../../call/context.ts'
 import { isNewcomer } from '../../call/limits/newcomers.ts'
 import type { Actor } from '../../call/read-context.ts'
 import { joinLastWrite, lastWrite } from '../../database/last-writes.ts'
-import { countOf, keyed, rowOf } from '../../database/statement.ts'
+import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
@@ -46,8 +46,8 @@ const touch = keyed(
  */
 export async function readTokenActor({ pool, replicas }: Asked, secret: string): Promise<Actor> {
   const sql = replicas ? byHashWithWrites : byHash
-  const found = (await rowOf<Found>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
+  const found = (await queryOne<Found>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
   const { tokenId, scope, isUseStale, ...person } = found
-  if (isUseStale) void countOf(pool, touch, [tokenId]).catch(() => {})
+  if (isUseStale) void execute(pool, touch, [tokenId]).catch(() => {})
   return { ...person, sessionId: null, token: { id: tokenId, scope } }
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import type { Request, Services, UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 
 export interface AuditFact {
@@ -23,7 +23,7 @@ const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
 
 /** Adds a line to the log that administrators read; on a transaction's connection, kept or lost with it. */
 export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact, on: Pool | PoolClient = ctx.pool) {
-  await rowOf(on, insert, valuesOf(ctx, fact))
+  await queryOne(on, insert, valuesOf(ctx, fact))
 }
 
 /**

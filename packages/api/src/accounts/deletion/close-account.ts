@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { Recovery } from '../recovery/recovery-ticket.ts'
@@ -15,7 +15,7 @@ const admins = statement('auth.holdAdmins', adminsInOrder)
 
 /** Ends the call of the last administrator. */
 export async function leaveAnAdmin(client: PoolClient, userId: number): Promise<void> {
-  const held = await rowsOf<{ id: number }>(client, admins)
+  const held = await queryMany<{ id: number }>(client, admins)
   if (held.length === 1 && held[0]!.id === userId) fail('LAST_ADMIN')
 }
 
@@ -28,7 +28,7 @@ const begin = statement(
 
 /** From now on the account is nobody's to see; answers until when it can be had back. Its sessions have ended. */
 export async function closeAccount(client: PoolClient, userId: number): Promise<string> {
-  const { erasedAfter } = (await rowOf<{ erasedAfter: string }>(client, begin, [userId])) ?? fail('USER_NOT_FOUND')
+  const { erasedAfter } = (await queryOne<{ erasedAfter: string }>(client, begin, [userId])) ?? fail('USER_NOT_FOUND')
   await endSessions(client, userId)
   await queueMail(client, userId, 'account_closing')
   return erasedAfter
@@ -48,4 +48,4 @@ const end = statement(
 
 /** Takes the closing back, that one where it is named; false where there is none, or it is too late. */
 export const keepAccount = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
-  (await rowOf(client, end, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined
+  (await queryOne(client, end, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined

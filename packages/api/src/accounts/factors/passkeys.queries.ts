@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, keyed, rowOf, rowsOf } from '../../database/statement.ts'
+import { queryJson, keyed, queryOne, queryMany } from '../../database/statement.ts'
 
 /** The columns of the contract's passkey, from `passkeys k`. */
 export const passkeyColumns = `k.id, k.name, k.is_synced as "isSynced", iso(k.created_at) as "createdAt", iso(k.last_used_at) as "lastUsedAt"`
@@ -15,7 +15,7 @@ const own = keyed(
 
 /** A person's passkeys, newest first. */
 export async function readPasskeys({ pool, actor }: OwnContext) {
-  return { passkeys: (await jsonOf<contract.Passkey[]>(pool, own, [actor.id])) ?? [] }
+  return { passkeys: (await queryJson<contract.Passkey[]>(pool, own, [actor.id])) ?? [] }
 }
 
 const known = keyed(
@@ -25,7 +25,7 @@ const known = keyed(
 
 /** What the authenticators that a person has added already know them by. */
 export const readKnownPasskeys = (pool: Pool, userId: number) =>
-  rowsOf<{ id: string; transports: string[] }>(pool, known, [userId])
+  queryMany<{ id: string; transports: string[] }>(pool, known, [userId])
 
 export interface HeldPasskey {
   id: number
@@ -42,4 +42,5 @@ const byCredential = keyed(
 )
 
 /** The passkey that an authenticator calls so, whoever's it is. */
-export const findPasskey = (pool: Pool, credentialId: string) => rowOf<HeldPasskey>(pool, byCredential, [credentialId])
+export const findPasskey = (pool: Pool, credentialId: string) =>
+  queryOne<HeldPasskey>(pool, byCredential, [credentialId])

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -97,7 +97,7 @@ const rename = statement(
 )
 
 export async function renamePasskey({ pool, actor }: UserContext, { id, name }: contract.RenamePasskey) {
-  if (!(await rowOf(pool, rename, [actor.id, id, name]))) fail('PASSKEY_NOT_FOUND')
+  if (!(await queryOne(pool, rename, [actor.id, id, name]))) fail('PASSKEY_NOT_FOUND')
   return { success: true as const }
 }
 
@@ -108,7 +108,7 @@ export async function removePasskey(ctx: UserContext, { id, currentPassword }: c
   const { pool, actor } = ctx
   await confirmOwner(ctx, currentPassword)
   await transaction(pool, async (client) => {
-    if (!(await rowOf(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
+    if (!(await queryOne(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
     await audit(ctx, { action: 'auth.passkey_removed', actorId: actor.id, targetType: 'passkey', targetId: id }, client)
   })
   return { success: true as const }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
 const remove = statement(
@@ -10,7 +10,7 @@ const remove = statement(
 
 /** Takes somebody's app away, with the recovery codes that go with it, and tells them; answers whether it was asked for. */
 export async function removeFactor(client: PoolClient, userId: number) {
-  const wasOn = (await rowOf<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
+  const wasOn = (await queryOne<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
   if (wasOn) await queueMail(client, userId, 'second_factor_off')
   return wasOn
 }

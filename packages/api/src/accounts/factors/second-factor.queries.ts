@@ -1,7 +1,7 @@
 import type { SecondFactorStatus } from '@animeteca/contracts/accounts/second-factor'
 import type { Pool, PoolClient } from 'pg'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, keyed, rowOf } from '../../database/statement.ts'
+import { queryJson, keyed, queryOne } from '../../database/statement.ts'
 
 const status = keyed(
   'auth.secondFactor',
@@ -13,10 +13,10 @@ const status = keyed(
 
 /** Whether the person who asks signs in in two steps, and how many ways they have without their app. */
 export const readSecondFactor = async ({ pool, actor }: OwnContext) =>
-  (await jsonOf<SecondFactorStatus>(pool, status, [actor.id]))!
+  (await queryJson<SecondFactorStatus>(pool, status, [actor.id]))!
 
 const isOn = keyed('auth.hasSecondFactor', 'select from second_factors where user_id = $1 and confirmed_at is not null')
 
 /** Whether somebody signs in in two steps. */
 export const hasSecondFactor = async (pool: Pool | PoolClient, userId: number) =>
-  (await rowOf(pool, isOn, [userId])) !== undefined
+  (await queryOne(pool, isOn, [userId])) !== undefined

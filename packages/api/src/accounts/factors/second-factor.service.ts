@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { renderSVG } from 'uqr'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -29,7 +29,7 @@ export async function prepareSecondFactor(ctx: UserContext, { currentPassword }:
   await confirmOwner(ctx, currentPassword)
   const { secret, uri } = createAppSecret(actor.username)
   const sealed = sealAppSecret(secret, actor.id, options.authSecrets)
-  if (!(await rowOf(pool, prepare, [actor.id, sealed]))) fail('SECOND_FACTOR_ON')
+  if (!(await queryOne(pool, prepare, [actor.id, sealed]))) fail('SECOND_FACTOR_ON')
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
@@ -47,11 +47,11 @@ const confirm = statement(
 /** Asks for a code from now on, once one shows that the app has the secret; answers the recovery codes this once. */
 export async function enableSecondFactor(ctx: UserContext, { code }: contract.EnableSecondFactor) {
   const { pool, actor, options } = ctx
-  const held = await rowOf<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
+  const held = await queryOne<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
   if (!held) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
   const found = stepOf(code, held, options.authSecrets) ?? fail('CODE_WRONG')
   return transaction(pool, async (client) => {
-    if (!(await rowOf(client, confirm, [actor.id, held.sealed, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
+    if (!(await queryOne(client, confirm, [actor.id, held.sealed, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
     await queueMail(client, actor.id, 'second_factor_on')
     await audit(ctx, { action: 'auth.second_factor_on', actorId: actor.id }, client)
     return renewCodes(client, actor.id)
@@ -73,7 +73,7 @@ const renew = statement(
 
 async function renewCodes(client: PoolClient, userId: number) {
   const codes = Array.from({ length: limits.secondFactor.recoveryCodes }, createRecoveryCode)
-  await rowsOf(client, renew, [userId, codes.map(hashSecret)])
+  await queryMany(client, renew, [userId, codes.map(hashSecret)])
   return { success: true as const, recoveryCodes: codes.map(groupedCode) }
 }
 

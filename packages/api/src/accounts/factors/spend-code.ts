@@ -2,7 +2,7 @@ import { isAppCode } from '@animeteca/contracts/accounts/second-factor'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { hashSecret } from '../secrets.ts'
 import { stepOf } from './app-codes.ts'
@@ -58,10 +58,10 @@ interface Given {
 
 /** Of two who bring the same code at once, the second one waits for the first and finds it spent. */
 async function isSpent({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
-  if (kind === 'recovery') return (await rowOf(client, use, [userId, hashSecret(code)])) !== undefined
-  const held = await rowOf<Parameters<typeof stepOf>[1]>(client, hold, [userId])
+  if (kind === 'recovery') return (await queryOne(client, use, [userId, hashSecret(code)])) !== undefined
+  const held = await queryOne<Parameters<typeof stepOf>[1]>(client, hold, [userId])
   const found = held && stepOf(code, held, options.authSecrets)
   if (!found) return false
-  await rowOf(client, advance, [userId, found.step, found.sealed])
+  await queryOne(client, advance, [userId, found.step, found.sealed])
   return true
 }

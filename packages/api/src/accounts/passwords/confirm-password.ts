@@ -1,6 +1,6 @@
 import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'
-import { countOf, keyed, rowOf } from '../../database/statement.ts'
+import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
@@ -34,9 +34,9 @@ export async function confirmRecently(ctx: UserContext, given: string | undefine
   const { pool, policy, actor } = ctx
   const { adminReauthMinutes } = policy
   if (adminReauthMinutes === undefined) return
-  if (!given && (await rowOf(pool, recent, [actor.sessionId, adminReauthMinutes]))) return
+  if (!given && (await queryOne(pool, recent, [actor.sessionId, adminReauthMinutes]))) return
   await confirmOwner(ctx, given)
-  await countOf(pool, note, [actor.sessionId])
+  await execute(pool, note, [actor.sessionId])
 }
 
 /** The actor, for what only somebody who knows their password may do. */
@@ -58,4 +58,4 @@ export interface OwnAccount {
 
 /** What an act that asks for the password is decided by. */
 export const readOwnAccount = async ({ pool, actor }: OwnContext) =>
-  (await rowOf<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')
+  (await queryOne<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')

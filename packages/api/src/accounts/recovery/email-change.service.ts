@@ -1,6 +1,6 @@
 import type { ByEmailLink } from '@animeteca/contracts/accounts/email-change'
 import type { OpenContext } from '../../call/context.ts'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
@@ -22,7 +22,7 @@ export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
   const userId = await transaction(ctx.pool, async (client) => {
     const userId = (await takeChallenge(client, token, 'confirm_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
-    await rowOf(client, confirm, [userId])
+    await queryOne(client, confirm, [userId])
     await audit(ctx, { action: 'auth.email_confirmed', actorId: userId }, client)
     return userId
   })
@@ -53,10 +53,10 @@ export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   const { userId, ended } = await transaction(ctx.pool, async (client) => {
     const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
     const { since } =
-      (await rowOf<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
-    await rowOf(client, confirm, [userId])
+      (await queryOne<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
+    await queryOne(client, confirm, [userId])
     await endChallenges(client, userId, ['confirm_email', 'restore_email'])
-    await countOf(client, forgetLetters, [userId])
+    await execute(client, forgetLetters, [userId])
     await endPasswordResets(client, userId)
     await endSessions(client, userId)
     const ended = await endGivenAccess(client, userId, since)

@@ -1,7 +1,7 @@
 import { emailChange } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { createChallenge, endChallenges } from '../challenges.ts'
@@ -26,7 +26,7 @@ const kept = statement(
  * account. Asked once the address is written: an address that was left at the same moment is waited for, and seen here.
  */
 export async function refuseKeptEmail(client: PoolClient, userId: number, email: string): Promise<void> {
-  if (await rowOf(client, kept, [email, userId])) fail('ACCOUNT_TAKEN')
+  if (await queryOne(client, kept, [email, userId])) fail('ACCOUNT_TAKEN')
 }
 
 /** Each change writes to an address that may be anybody's. */
@@ -44,14 +44,14 @@ export async function emailChanged(client: PoolClient, userId: number, { before,
   await refuseKeptEmail(client, userId, after)
   await endChallenges(client, userId, ['confirm_email'])
   await queueMail(client, userId, 'email_new')
-  if (await rowOf(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')
+  if (await queryOne(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')
 }
 
 const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
 
 /** For the letter to a new address; undefined where it is not the account's any more. */
 export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
-  if (!(await rowOf(client, isOf, [userId, email]))) return undefined
+  if (!(await queryOne(client, isOf, [userId, email]))) return undefined
   return createChallenge(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
 }
 

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
 import type { UserContext } from '../../call/context.ts'
-import { jsonOf, keyed } from '../../database/statement.ts'
+import { queryJson, keyed } from '../../database/statement.ts'
 
 // by `auth_sessions_user`; one that was left for a week can't be renewed, and nobody is in by it
 const own = keyed(
@@ -17,5 +17,5 @@ const own = keyed(
 
 /** Where a person is signed in: the one that asks first, then the one that was used last. */
 export async function readSessions({ pool, actor }: Pick<UserContext, 'pool' | 'actor'>) {
-  return { sessions: (await jsonOf<SessionSummary[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
+  return { sessions: (await queryJson<SessionSummary[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
 }

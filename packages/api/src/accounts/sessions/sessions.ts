@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
@@ -29,7 +29,7 @@ const open = statement(
 export async function openSession(on: Pool | PoolClient, userId: number, device: string | null = null) {
   const sessionId = randomUUID()
   const { secret, hash } = createSecret()
-  await rowOf(on, open, [sessionId, userId, hash, device])
+  await queryOne(on, open, [sessionId, userId, hash, device])
   return { claims: { userId, sessionId }, refreshToken: secret }
 }
 
@@ -87,16 +87,16 @@ type Rotation =
 export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation> {
   const hash = hashSecret(refreshToken)
   // whoever gets nothing costs no lock
-  const verdict = verdictOn(await rowOf<Held>(pool, look, [hash]))
+  const verdict = verdictOn(await queryOne<Held>(pool, look, [hash]))
   return verdict === 'good' ? transaction(pool, exchange) : { verdict }
 
   async function exchange(client: PoolClient): Promise<Rotation> {
-    const held = await rowOf<Held>(client, holdToken, [hash])
+    const held = await queryOne<Held>(client, holdToken, [hash])
     if (!held) return { verdict: 'expired' }
     const verdict = verdictOn(held)
     if (verdict !== 'good') return { verdict }
     const next = createSecret()
-    await rowOf(client, issue, [hash, held.sessionId, next.hash])
+    await queryOne(client, issue, [hash, held.sessionId, next.hash])
     const { userId, sessionId } = held
     return { verdict, claims: { userId, sessionId }, refreshToken: next.secret }
   }
@@ -113,7 +113,7 @@ const endFamily = statement(
  * request sees: the tokens, however many, are left to housekeeping. `sessionsEnded` says so after the commit.
  */
 export const endSession = (on: Pool | PoolClient, refreshToken: string) =>
-  rowOf<{ userId: number }>(on, endFamily, [hashSecret(refreshToken)])
+  queryOne<{ userId: number }>(on, endFamily, [hashSecret(refreshToken)])
 
 const endEvery = statement(
   'auth.endAll',
@@ -121,7 +121,7 @@ const endEvery = statement(
 )
 
 /** Every access and refresh token of the person is dead at once; `sessionsEnded` says so after the commit. */
-export const endSessions = (on: Pool | PoolClient, userId: number) => rowsOf(on, endEvery, [userId])
+export const endSessions = (on: Pool | PoolClient, userId: number) => queryMany(on, endEvery, [userId])
 
 const hold = statement(
   'auth.holdSession',
@@ -133,7 +133,7 @@ const hold = statement(
  * what was made in them misses nothing that was under way.
  */
 export async function holdSession(client: PoolClient, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
-  if (!(await rowOf(client, hold, [sessionId]))) fail('SESSION_EXPIRED')
+  if (!(await queryOne(client, hold, [sessionId]))) fail('SESSION_EXPIRED')
 }
 
 const endOne = statement(
@@ -143,7 +143,7 @@ const endOne = statement(
 
 /** Ends that session of the person; undefined when it is not theirs, or over. */
 export const endSessionOf = (on: Pool | PoolClient, userId: number, sessionId: string) =>
-  rowOf<{ id: string }>(on, endOne, [userId, sessionId])
+  queryOne<{ id: string }>(on, endOne, [userId, sessionId])
 
 const endOthers = statement(
   'auth.endOthers',
@@ -152,7 +152,7 @@ const endOthers = statement(
 
 /** The same for every session of the person but the one that asks; answers how many there were. */
 export const endOtherSessions = (on: Pool | PoolClient, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
-  countOf(on, endOthers, [id, sessionId])
+  execute(on, endOthers, [id, sessionId])
 
 /** Tells every server that sessions of a person have ended. */
 export const sessionsEnded = (bus: Services['bus'], userId: number) => bus.publish({ topic: 'session', ids: [userId] })

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
 import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'
-import { keyed, rowOf } from '../../database/statement.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 // by the keys of both
@@ -18,6 +18,6 @@ export async function readMail({
   actor,
   options,
 }: OwnContext & Pick<UserContext, 'options'>): Promise<contract.MailAgreement> {
-  const agreement = (await rowOf<contract.MailAgreement>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
+  const agreement = (await queryOne<contract.MailAgreement>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
   return options.mail ? agreement : { ...agreement, state: 'unavailable' }
 }

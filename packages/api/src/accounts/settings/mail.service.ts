@@ -1,6 +1,6 @@
 import type { UserContext } from '../../call/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { readMail } from './mail.queries.ts'
@@ -34,7 +34,7 @@ export async function confirmMail(ctx: UserContext) {
   await throttles.hit(limits.person, String(actor.id))
   await throttles.hit(limits.network, networkOf(ip))
   return transaction(pool, async (client) => {
-    await countOf(client, ask, [actor.id])
+    await execute(client, ask, [actor.id])
     return readMail({ pool: client, actor, options })
   })
 }

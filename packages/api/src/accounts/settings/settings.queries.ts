@@ -1,6 +1,6 @@
 import type { Settings } from '@animeteca/contracts/profiles/profiles'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, keyed } from '../../database/statement.ts'
+import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 const settings = keyed(
@@ -15,4 +15,4 @@ const settings = keyed(
 
 /** What the settings screen shows of its owner; on a transaction's connection, as it leaves them. */
 export const readSettings = async ({ pool, actor }: OwnContext) =>
-  (await jsonOf<Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')
+  (await queryJson<Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')

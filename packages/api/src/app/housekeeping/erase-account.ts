@@ -3,7 +3,7 @@ import { erasedAfter } from '../../accounts/standing.ts'
 import type { Services } from '../../call/context.ts'
 import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-votes.ts'
 import { recountIn } from '../../catalogue/counters/recount.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { goes } from './erased-rows.ts'
 
@@ -71,7 +71,7 @@ type Kept = Pick<Services, 'pool' | 'bus'>
 
 /** Erases every account whose days to think again are over. One that is cut off is gone on with in the next round. */
 export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): Promise<void> {
-  for (const { id } of await rowsOf<{ id: number }>(pool, due)) {
+  for (const { id } of await queryMany<{ id: number }>(pool, due)) {
     await eraseRows(pool, id, signal)
     if (signal.aborted) return
     await transaction(pool, (client) => finish(client, id))
@@ -80,18 +80,18 @@ export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): P
 }
 
 async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
-  await rowOf(pool, forgetHeld, [id])
-  for (const sql of forgetting) while (!signal.aborted && (await countOf(pool, sql, [id])) === batchSize);
-  while (!signal.aborted && (await rowsOf(pool, unlike, [id])).length === batchSize);
+  await queryOne(pool, forgetHeld, [id])
+  for (const sql of forgetting) while (!signal.aborted && (await execute(pool, sql, [id])) === batchSize);
+  while (!signal.aborted && (await queryMany(pool, unlike, [id])).length === batchSize);
   while (!signal.aborted && (await transaction(pool, (client) => withdrawVotes(client, id))) > 0);
 }
 
 /** Means are exact at once: what others vote at the same moment waits. */
 async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
-  const cast = await rowsOf<{ episodeId: number; animeId: number }>(client, votes, [id])
+  const cast = await queryMany<{ episodeId: number; animeId: number }>(client, votes, [id])
   const episodeIds = cast.map(({ episodeId }) => episodeId)
   await lockVotes(client, episodeIds)
-  await countOf(client, withdraw, [id, episodeIds])
+  await execute(client, withdraw, [id, episodeIds])
   await recountEpisodes(client, episodeIds)
   await recountIn(client, [...new Set(cast.map(({ animeId }) => animeId))])
   return cast.length
@@ -99,8 +99,8 @@ async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
 
 /** With what others have added meanwhile. */
 async function finish(client: PoolClient, id: number) {
-  if (!(await rowOf(client, empty, [id]))) return
-  for (const sql of forgetting) await countOf(client, sql, [id])
-  await countOf(client, forgetReporter, [id])
-  await countOf(client, log, [id])
+  if (!(await queryOne(client, empty, [id]))) return
+  for (const sql of forgetting) await execute(client, sql, [id])
+  await execute(client, forgetReporter, [id])
+  await execute(client, log, [id])
 }

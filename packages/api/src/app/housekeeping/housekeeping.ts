@@ -19,7 +19,7 @@ import { countFollowers } from '../../catalogue/counters/followers.ts'
 import { countWeekFollowers } from '../../catalogue/counters/week-followers.ts'
 import { inBackground } from '../../database/background.ts'
 import type { Log } from '../../database/background.ts'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { sweepMailFiles } from '../../delivery/mail/sweep-mail-files.ts'
 import { sweepMedia } from '../../media/sweep-media.ts'
 import { endOverdueReviews } from '../../moderation/rating-review/decide-review.ts'
@@ -115,7 +115,7 @@ function forget(name: string, table: string, condition: string): HousekeepingSte
        select ctid from ${table} where ${condition} limit ${batchSize} for update skip locked))`,
   )
   const run = async ({ pool }: { pool: Pool }, signal: AbortSignal) => {
-    while (!signal.aborted && (await countOf(pool, batch)) === batchSize);
+    while (!signal.aborted && (await execute(pool, batch)) === batchSize);
   }
   return { name, run }
 }

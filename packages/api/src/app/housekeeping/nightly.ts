@@ -1,4 +1,4 @@
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import type { HousekeepingStep } from './housekeeping-step.ts'
 
 /** The last three o'clock, when the fewest are here. */
@@ -23,13 +23,13 @@ const release = statement('housekeeping.releaseNight', 'delete from nightly_runs
 export const nightly = ({ name, run }: HousekeepingStep): HousekeepingStep => ({
   name,
   async run(kept, signal) {
-    if ((await countOf(kept.pool, claim, [name])) === 0) return
+    if ((await execute(kept.pool, claim, [name])) === 0) return
     let isDone = false
     try {
       await run(kept, signal)
       isDone = !signal.aborted
     } finally {
-      await countOf(kept.pool, isDone ? finish : release, [name])
+      await execute(kept.pool, isDone ? finish : release, [name])
     }
   },
 })

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 export interface Limit {
@@ -57,15 +57,15 @@ export function createThrottles(pool: Pool): Throttles {
     async count(limit, who) {
       // a call that is refused anyway must not wait for the lock on the counter
       await this.check(limit, who)
-      const counted = await rowOf<Count>(pool, add, [keyOf(limit, who), limit.windowSeconds])
+      const counted = await queryOne<Count>(pool, add, [keyOf(limit, who), limit.windowSeconds])
       if (counted && counted.hits > limit.max) refuse(counted)
       return counted?.hits ?? 0
     },
     async hitsOf(limit, who) {
-      return (await rowOf<Count>(pool, read, [keyOf(limit, who)]))?.hits ?? 0
+      return (await queryOne<Count>(pool, read, [keyOf(limit, who)]))?.hits ?? 0
     },
     async check(limit, who) {
-      const counted = await rowOf<Count>(pool, read, [keyOf(limit, who)])
+      const counted = await queryOne<Count>(pool, read, [keyOf(limit, who)])
       if (counted && counted.hits >= limit.max) refuse(counted)
     },
     async attempt(limit, who, run) {
@@ -80,10 +80,10 @@ export function createThrottles(pool: Pool): Throttles {
       }
     },
     async takeBack(limit, who) {
-      await rowOf(pool, decrement, [keyOf(limit, who)])
+      await queryOne(pool, decrement, [keyOf(limit, who)])
     },
     async forget(limit, who) {
-      await rowOf(pool, remove, [keyOf(limit, who)])
+      await queryOne(pool, remove, [keyOf(limit, who)])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { recountIn } from './recount.ts'
 
 /** What means take of a vote `r`: null for nothing, and what it said before where it is under review. */
@@ -28,7 +28,7 @@ const lock = statement(
   'select from episode_stats where episode_id = any($1::int[]) order by episode_id for update',
 )
 
-export const lockVotes = (client: PoolClient, episodeIds: number[]) => countOf(client, lock, [episodeIds])
+export const lockVotes = (client: PoolClient, episodeIds: number[]) => execute(client, lock, [episodeIds])
 
 const recount = statement(
   'episodes.recountVotes',
@@ -40,7 +40,7 @@ const recount = statement(
 )
 
 /** Counts anew the votes on episodes that are locked. */
-export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => countOf(client, recount, [episodeIds])
+export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => execute(client, recount, [episodeIds])
 
 /** The same, and then those of their anime. */
 export async function recountVotes(client: PoolClient, animeId: number, episodeIds: number[]) {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 
 /**
  * Brings the counters of animes in line with their visible seasons and episodes; the last step of a catalogue write, in
@@ -14,7 +14,7 @@ export async function recount(em: EntityManager, animeIds: number[]) {
 /** The same in a transaction of statements. */
 export async function recountIn(client: PoolClient, animeIds: number[]) {
   if (animeIds.length === 0) return
-  for (const { sql } of steps) await countOf(client, sql, [animeIds])
+  for (const { sql } of steps) await execute(client, sql, [animeIds])
 }
 
 /** The counters of each anime of a condition over `animes a`, as its visible seasons, episodes and votes make them. */

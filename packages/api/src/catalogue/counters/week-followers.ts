@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
 
 /** As many of the week's marks, the newest, stand for all of them: a larger site marks more than one statement can count. */
@@ -28,4 +28,4 @@ const count = statement(
 )
 
 /** Counts who has seen something of which anime in the last seven days, through watched_episodes_watched_at. */
-export const countWeekFollowers = async (pool: Pool) => void (await countOf(pool, count))
+export const countWeekFollowers = async (pool: Pool) => void (await execute(pool, count))

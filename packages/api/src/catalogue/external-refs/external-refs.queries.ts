@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/external-ref-editing'
 import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
 import type { Connected } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 
 // by external_refs_anime
 const refs = statement(
@@ -15,5 +15,5 @@ const refs = statement(
 
 /** What other sites call an anime and its parts, in the order of its episodes. */
 export const readExternalRefs = async ({ pool }: Connected, { animeId }: contract.ByAnime) => ({
-  refs: await rowsOf<contract.ExternalRefs['refs'][number]>(pool, refs, [animeId, [...externalSites]]),
+  refs: await queryMany<contract.ExternalRefs['refs'][number]>(pool, refs, [animeId, [...externalSites]]),
 })

@@ -4,7 +4,7 @@ import { errors } from '@animeteca/contracts/errors'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../../call/context.ts'
 import { expectedFailure } from '../../call/describe-error.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
@@ -17,7 +17,7 @@ import { inTurn } from './import-turn.ts'
 
 /** A file is going to be imported, in any number of batches: they are undone as one. */
 export async function begin({ pool, actor }: UserContext, { fileName }: ofImports.BeginCatalogueImport) {
-  const row = await rowOf<{ id: number }>(pool, insertImport, [actor.id, fileName])
+  const row = await queryOne<{ id: number }>(pool, insertImport, [actor.id, fileName])
   return { importId: row!.id }
 }
 

@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/catalogue-import/import-log
 import { catalogueImportDays } from '@animeteca/contracts/limits'
 import { decodeCursor, idPlace, longIdPlace, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 // of one that is being undone, the journal holds what stayed, and what is still to be done
@@ -27,7 +27,7 @@ const imports = statement(
 /** Catalogue files that came in while it is still known what they changed, newest first. */
 export async function readImports({ pool }: Connected, { limit, cursor }: Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<contract.CatalogueImport>(pool, imports, [before, limit + 1])
+  const rows = await queryMany<contract.CatalogueImport>(pool, imports, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { imports: items, nextCursor }
 }
@@ -43,7 +43,7 @@ const byId = statement(
 /** An import, and how many animes of it there are still to undo. */
 export async function readImport({ pool }: Connected, { importId }: contract.ByCatalogueImport) {
   const { remainingCount, ...found } =
-    (await rowOf<contract.CatalogueImport & { remainingCount: number }>(pool, byId, [importId])) ??
+    (await queryOne<contract.CatalogueImport & { remainingCount: number }>(pool, byId, [importId])) ??
     fail('IMPORT_NOT_FOUND')
   return { import: found, remainingCount }
 }
@@ -64,7 +64,7 @@ const kept = statement(
 /** Of which animes something stayed when an import was undone, and why. */
 export async function readKept({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
   const [after = null] = decodeCursor(cursor, idPlace) ?? []
-  const rows = await rowsOf<contract.RetainedAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])
+  const rows = await queryMany<contract.RetainedAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { animes: items, nextCursor }
 }

@@ -2,7 +2,7 @@ import type { Related, RelatedAnime } from '@animeteca/contracts/catalogue/relat
 import type { ById } from '@animeteca/contracts/fields'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { rowColumns } from '../rows.queries.ts'
@@ -52,7 +52,7 @@ interface Part {
 /** What an anime belongs to, the story in the order in which one watches it. */
 export async function readRelated({ pool }: Connected, { id }: ById) {
   const row =
-    (await rowOf<{ parts: Part[]; studios: string[]; tags: string[] }>(pool, statementOf, [id])) ??
+    (await queryOne<{ parts: Part[]; studios: string[]; tags: string[] }>(pool, statementOf, [id])) ??
     fail('ANIME_NOT_FOUND')
   const { parts, studios, tags } = row
   const { story, others } = watchingOrder(parts)

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/event-bus.ts'
 import { contains } from '../../database/like.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { jsonWith } from '../../lib/json-text.ts'
 import type { JsonText } from '../../lib/json-text.ts'
 import { createKeptCards } from './kept-cards.ts'
@@ -45,7 +45,7 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
         types: shown.map(({ type }) => type),
         synopsisLangs: shown.map(({ synopsisLang }) => synopsisLang),
         matchedTitles: shown.map(({ id }) => {
-          const row = titles.rowOf.get(id)
+          const row = titles.rowById.get(id)
           return (row !== undefined && matchedTitle(titles.rows[row]!.shown, query, didYouMean !== undefined)) || null
         }),
         total: rows.length,
@@ -120,7 +120,7 @@ async function find({ pool }: Connected, titles: Titles, q: string): Promise<Fou
   const tiers = matchTitles(titles, query)
   addSynopses(
     tiers,
-    ids.flatMap((id) => titles.rowOf.get(id) ?? []),
+    ids.flatMap((id) => titles.rowById.get(id) ?? []),
   )
   const found = sortFound(titles, tiers)
   return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
@@ -134,6 +134,6 @@ const inTexts = statement(
 )
 
 async function idsWithText(pool: Connected['pool'], q: string) {
-  const { ids } = (await rowOf<{ ids: string | null }>(pool, inTexts, [contains(q)]))!
+  const { ids } = (await queryOne<{ ids: string | null }>(pool, inTexts, [contains(q)]))!
   return ids === null ? [] : ids.split(',').map(Number)
 }

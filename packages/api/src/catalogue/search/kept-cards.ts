@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/event-bus.ts'
-import { keyed, textRowsOf } from '../../database/statement.ts'
+import { keyed, queryManyAsText } from '../../database/statement.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 
 /** A card as PostgreSQL wrote it, with what pages say of it besides. */
@@ -57,7 +57,7 @@ export function createKeptCards(
       forget(id)
       entries.set(id, entry)
     }
-    const rows = await textRowsOf<Omit<KeptCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
+    const rows = await queryManyAsText<Omit<KeptCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
     const read = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
     for (const [id, row] of read) {
       const entry = begun.get(id)!

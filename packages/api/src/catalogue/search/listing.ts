@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
 import type { KeptAnswers } from '../../call/kept-answers.ts'
 import type { Connected } from '../../call/read-context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import type { KeptJson } from '../../lib/json-text.ts'
@@ -82,4 +82,4 @@ export function createListing(kept: KeptAnswers): Listing {
 }
 
 const read = async <Shape>({ pool }: Connected, sql: Statement, values: unknown[] = []) =>
-  new JsonText<Shape>((await rowOf<{ json: string }>(pool, sql, values))!.json)
+  new JsonText<Shape>((await queryOne<{ json: string }>(pool, sql, values))!.json)

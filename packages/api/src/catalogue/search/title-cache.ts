@@ -5,13 +5,13 @@ import { createVocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Vocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/event-bus.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { knownIds, knownNames, shownTitles } from './known-names.ts'
 
 /** The titles of all visible animes as they were at one time. Row i is `ids[i]`, in the order of the catalogue. */
 export interface Titles extends TitleIndex {
   ids: readonly number[]
-  rowOf: ReadonlyMap<number, number>
+  rowById: ReadonlyMap<number, number>
   /** Built when something is guessed for the first time. */
   vocabulary: () => Promise<Vocabulary>
 }
@@ -96,7 +96,7 @@ function titlesOf(folded: ReadonlyMap<number, FoldedTitles>): Titles {
   return {
     ...index,
     ids,
-    rowOf: new Map(ids.map((id, row) => [id, row])),
+    rowById: new Map(ids.map((id, row) => [id, row])),
     vocabulary: () => (vocabulary ??= createVocabulary(index, setImmediate)),
   }
 }
@@ -110,6 +110,6 @@ const titles = statement(
 )
 
 async function readTitles({ pool }: Connected, ids: number[] | null) {
-  const { json } = (await rowOf<{ json: string }>(pool, titles, [knownIds, ids]))!
+  const { json } = (await queryOne<{ json: string }>(pool, titles, [knownIds, ids]))!
   return JSON.parse(json) as { id: number; shown: string; fame: number }[]
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 
 const created = statement(
   'delivery.createdAccess',
@@ -12,6 +12,6 @@ const created = statement(
 
 /** The tokens, webhooks and players' addresses of the last day, each as one line of a letter. */
 export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
-  const rows = await rowsOf<{ words: string }>(pool, created, [userId])
+  const rows = await queryMany<{ words: string }>(pool, created, [userId])
   return rows.map(({ words }) => words)
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Pool, PoolClient } from 'pg'
 import { erasedAfter } from '../../accounts/standing.ts'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
@@ -70,13 +70,13 @@ type Told = Pick<DueMail, 'notices' | 'noticeIds'>
 /** Takes up one mail that is due, with what it tells of: what is gone or was read meanwhile is not in it. Undefined when none is. */
 export const takeDueMail = (pool: Pool) =>
   transaction(pool, async (client): Promise<DueMail | undefined> => {
-    const mail = await rowOf<Taken>(client, take)
+    const mail = await queryOne<Taken>(client, take)
     return mail && { ...mail, ...(await toldBy(client, mail)) }
   })
 
 async function toldBy(client: PoolClient, { userId, kind, isConfirmed, wantsNotices }: Taken): Promise<Told> {
   if (kind !== 'notices') return { notices: [], noticeIds: [] }
-  return (await rowOf<Told>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
+  return (await queryOne<Told>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
 }
 
 const hold = statement('delivery.holdMail', 'select from mails where id = $1 for update')
@@ -99,11 +99,11 @@ const settle = statement(
  */
 export const settleMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
   transaction(pool, async (client) => {
-    await countOf(client, hold, [id])
-    await countOf(client, settle, [id, userId, noticeIds, kind === 'notices'])
+    await execute(client, hold, [id])
+    await execute(client, settle, [id, userId, noticeIds, kind === 'notices'])
   })
 
 const forget = statement('delivery.forgetAddress', 'delete from mail_addresses where user_id = $1 and email = $2')
 
 /** An address that is none has to be confirmed anew. */
-export const forgetAddress = (pool: Pool, { userId, email }: DueMail) => countOf(pool, forget, [userId, email])
+export const forgetAddress = (pool: Pool, { userId, email }: DueMail) => execute(pool, forget, [userId, email])

@@ -1,5 +1,5 @@
 import type { Services } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { addressMark, type MailAct, readMailLink } from './mail-links.ts'
 
 const emailOf = statement('delivery.emailOf', 'select email from users where id = $1')
@@ -22,10 +22,10 @@ const acts = {
 export async function followMailLink({ pool, bus, options }: Services, act: MailAct, token: string): Promise<boolean> {
   const claims = await readMailLink(act, token, options.authSecrets)
   if (!claims) return false
-  const email = (await rowOf<{ email: string }>(pool, emailOf, [claims.userId]))?.email
+  const email = (await queryOne<{ email: string }>(pool, emailOf, [claims.userId]))?.email
   if (email === undefined || addressMark(email) !== claims.address) return false
   // the address is asked for again: it may be another one by now
-  if (!(await rowOf(pool, acts[act], [claims.userId, email]))) return false
+  if (!(await queryOne(pool, acts[act], [claims.userId, email]))) return false
   bus.publish({ topic: 'person', ids: [claims.userId] })
   return true
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../call/context.ts'
 import { type Log, wokenInBackground } from '../../database/background.ts'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { pushKeys } from '../push/push-keys.ts'
 import { sendPush, tagOf } from '../push/send-push.ts'
 import { type DueNotice, dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
@@ -28,7 +28,7 @@ export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: 
           if (outcome === 'gone') gone.push(subscription.id)
         }),
       )
-    if (gone.length > 0) await countOf(pool, forget, [gone])
+    if (gone.length > 0) await execute(pool, forget, [gone])
     if (takenCount < dueAtOnce) return
   }
 }

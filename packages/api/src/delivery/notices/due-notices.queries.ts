@@ -1,6 +1,6 @@
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Connected } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { isShown, noticeColumns } from './notices.queries.ts'
 
@@ -59,6 +59,6 @@ const due = statement(
 /** Takes up what has not been sent, for those whose settings and browsers agree. */
 export async function takeDueNotices({ pool }: Connected) {
   type Row = { takenCount: number; notices: DueNotice[] }
-  const [row] = await rowsOf<Row>(pool, due)
+  const [row] = await queryMany<Row>(pool, due)
   return row!
 }

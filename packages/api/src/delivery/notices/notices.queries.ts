@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/notices/notices'
 import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { animeNamed } from '../../catalogue/cover-card.ts'
-import { jsonOf, keyed, rowOf } from '../../database/statement.ts'
+import { queryJson, keyed, queryOne } from '../../database/statement.ts'
 import { areApart } from '../../visibility/blocking.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { personJson } from '../../visibility/privacy.ts'
@@ -46,7 +46,7 @@ const newest = keyed(
 /** What the viewer is told of, newest first. */
 export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }: contract.ListNotices) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = (await jsonOf<contract.Notice[]>(pool, newest, [actor.id, before, limit + 1])) ?? []
+  const rows = (await queryJson<contract.Notice[]>(pool, newest, [actor.id, before, limit + 1])) ?? []
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { notices: items, nextCursor }
 }
@@ -60,4 +60,4 @@ const count = keyed(
 
 /** How much of it they have not read. */
 export const readNoticeCount = async ({ pool, actor }: OwnContext) =>
-  (await rowOf<contract.NoticeCount>(pool, count, [actor.id]))!
+  (await queryOne<contract.NoticeCount>(pool, count, [actor.id]))!

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, keyed } from '../../database/statement.ts'
+import { execute, keyed } from '../../database/statement.ts'
 
 const read = keyed(
   'profiles.markNoticesRead',
@@ -9,6 +9,6 @@ const read = keyed(
 
 /** Nothing up to there is new any more, on any of the reader's devices. */
 export async function markNoticesRead({ pool, bus, actor }: UserContext, { upToId }: contract.ReadNotices) {
-  if ((await countOf(pool, read, [actor.id, upToId])) > 0) bus.publish({ topic: 'notices', ids: [actor.id] })
+  if ((await execute(pool, read, [actor.id, upToId])) > 0) bus.publish({ topic: 'notices', ids: [actor.id] })
   return { success: true as const }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { loadWebPush } from './web-push.ts'
 
 export interface PushKeys {
@@ -18,9 +18,9 @@ const keep = statement(
 
 /** The site's keys; whoever asks first makes them, and of two who do so at once both get the same. */
 export async function pushKeys(pool: Pool): Promise<PushKeys> {
-  const kept = await rowOf<PushKeys>(pool, known)
+  const kept = await queryOne<PushKeys>(pool, known)
   if (kept) return kept
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
-  await rowOf(pool, keep, [publicKey, privateKey])
-  return (await rowOf<PushKeys>(pool, known))!
+  await queryOne(pool, keep, [publicKey, privateKey])
+  return (await queryOne<PushKeys>(pool, known))!
 }

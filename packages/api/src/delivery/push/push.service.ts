@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, statement } from '../../database/statement.ts'
+import { execute, statement } from '../../database/statement.ts'
 import { pushKeys } from './push-keys.ts'
 
 /** What a browser asks its push service for a subscription with. */
@@ -19,7 +19,7 @@ const subscribe = statement(
 
 /** The browser of this session is told of what is new from now on, until the session ends. */
 export async function subscribePush({ pool, actor }: UserContext, { endpoint, keys }: contract.SubscribePush) {
-  await countOf(pool, subscribe, [actor.sessionId, endpoint, keys.p256dh, keys.auth])
+  await execute(pool, subscribe, [actor.sessionId, endpoint, keys.p256dh, keys.auth])
   return { success: true as const }
 }
 
@@ -31,6 +31,6 @@ const unsubscribe = statement(
 
 /** Repeatable; nobody ends the subscription of another. */
 export async function unsubscribePush({ pool, actor }: UserContext, { endpoint }: contract.UnsubscribePush) {
-  await countOf(pool, unsubscribe, [actor.id, endpoint])
+  await execute(pool, unsubscribe, [actor.id, endpoint])
   return { success: true as const }
 }

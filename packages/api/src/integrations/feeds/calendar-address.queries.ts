@@ -4,7 +4,7 @@ import { hashSecret } from '../../accounts/secrets.ts'
 import type { Connected, OwnContext } from '../../call/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { keyed, rowOf, statement } from '../../database/statement.ts'
+import { keyed, queryOne, statement } from '../../database/statement.ts'
 import { isStopped } from '../../visibility/account-status.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -15,7 +15,7 @@ const state = keyed(
 
 /** Since when they have an address. */
 export const readCalendarAddress = async ({ pool, actor }: OwnContext) =>
-  (await rowOf<CalendarAddressState>(pool, state, [actor.id]))!
+  (await queryOne<CalendarAddressState>(pool, state, [actor.id]))!
 
 const { past, reach } = limits.calendar
 
@@ -35,6 +35,6 @@ const followed = statement(
 
 /** What whoever has a secret address follows, a month back and half a year ahead; undefined where there is no such address. */
 export async function readFollowedAirings({ pool }: Connected, token: string) {
-  const row = await rowOf<{ airings: FollowedAiring[] }>(pool, followed, [hashSecret(token)])
+  const row = await queryOne<{ airings: FollowedAiring[] }>(pool, followed, [hashSecret(token)])
   return row?.airings
 }

@@ -2,7 +2,7 @@ import type { NewCalendarAddress } from '@animeteca/contracts/catalogue/calendar
 import { calendarAddressOf } from '@animeteca/contracts/catalogue/calendar'
 import { createSecret } from '../../accounts/secrets.ts'
 import type { OwnContext } from '../../call/read-context.ts'
-import { countOf, keyed } from '../../database/statement.ts'
+import { execute, keyed } from '../../database/statement.ts'
 
 const renewal = keyed(
   'tracking.renewCalendarAddress',
@@ -13,7 +13,7 @@ const renewal = keyed(
 /** Gives somebody a secret address, said this once; the one that they had ends. */
 export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise<NewCalendarAddress> {
   const { secret, hash } = createSecret()
-  await countOf(pool, renewal, [actor.id, hash])
+  await execute(pool, renewal, [actor.id, hash])
   return { path: calendarAddressOf(secret) }
 }
 
@@ -21,6 +21,6 @@ const withdrawal = keyed('tracking.withdrawCalendarAddress', 'delete from calend
 
 /** Nothing is to be found at their address any more. Repeatable. */
 export async function withdrawCalendarAddress({ pool, actor }: OwnContext) {
-  await countOf(pool, withdrawal, [actor.id])
+  await execute(pool, withdrawal, [actor.id])
   return { success: true as const }
 }

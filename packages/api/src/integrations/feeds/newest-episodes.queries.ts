@@ -2,7 +2,7 @@ import type { NewEpisodes } from '@animeteca/contracts/catalogue/calendar'
 import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../../call/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
-import { statement, textOf } from '../../database/statement.ts'
+import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 
 const { read, entries } = limits.feed
@@ -18,4 +18,5 @@ const newest = statement(
 )
 
 /** What came into the catalogue last, an anime and day at a time. */
-export const readNewEpisodes = async ({ pool }: Connected) => new JsonText<NewEpisodes>((await textOf(pool, newest))!)
+export const readNewEpisodes = async ({ pool }: Connected) =>
+  new JsonText<NewEpisodes>((await queryText(pool, newest))!)

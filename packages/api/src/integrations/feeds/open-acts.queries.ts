@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activity'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { recentActs } from '../../profiles/recent-acts.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
@@ -18,4 +18,4 @@ const openActs = statement(
 
 /** What somebody did lately, as far as everybody may know it; undefined where that is nothing of theirs. */
 export const readOpenActs = ({ pool }: Connected, id: number) =>
-  rowOf<{ username: string; acts: ActivityItem[] }>(pool, openActs, [...viewerValues(null), id])
+  queryOne<{ username: string; acts: ActivityItem[] }>(pool, openActs, [...viewerValues(null), id])

@@ -1,5 +1,5 @@
 import type { Connected } from '../../call/read-context.ts'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** Ids that one file of the map covers: a file may have 50,000 addresses and 50 MB. */
@@ -24,7 +24,7 @@ export type SitemapKind = keyof typeof statements
 
 /** How many files it takes to name everything of a kind. */
 export async function countSitemaps({ pool }: Connected): Promise<Record<SitemapKind, number>> {
-  const ids = (await rowOf<Record<SitemapKind, number>>(pool, last))!
+  const ids = (await queryOne<Record<SitemapKind, number>>(pool, last))!
   return { animes: Math.ceil(ids.animes / span), episodes: Math.ceil(ids.episodes / span) }
 }
 
@@ -33,6 +33,6 @@ export async function readSitemap(
   { pool }: Connected,
   { kind, page }: { kind: SitemapKind; page: number },
 ): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(pool, statements[kind], [(page - 1) * span, page * span])
+  const rows = await queryMany<{ id: number }>(pool, statements[kind], [(page - 1) * span, page * span])
   return rows.map(({ id }) => id)
 }

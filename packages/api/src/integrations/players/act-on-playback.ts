@@ -1,7 +1,7 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import type { RequestContext, Services } from '../../call/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { isOpen } from '../../tracking/runs/run-state.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
@@ -43,7 +43,7 @@ const leastSeconds = 20 * 60
 export async function actOn(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
   const { pool } = services
   const { playback, userId } = due
-  const meant = await rowsOf<Meant>(pool, meantOnes, [userId, episodeIds, due.watchedAt, due.isLate])
+  const meant = await queryMany<Meant>(pool, meantOnes, [userId, episodeIds, due.watchedAt, due.isLate])
   const ctx = contextOf(services, due)
   if (playback.event === 'unmark') {
     for (const episode of meant) await unmark(ctx, episode)

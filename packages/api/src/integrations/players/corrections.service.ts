@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -32,8 +32,8 @@ interface Delivered {
 
 /** What is about to be corrected, with the marks that it has set: if it was another episode they go. */
 export async function readCorrection({ pool, actor }: UserContext, { id, episodeId }: contract.CorrectDelivery) {
-  const delivery = (await rowOf<Delivered>(pool, delivered, [actor.id, id])) ?? fail('DELIVERY_NOT_FOUND')
-  const place = (await rowOf<Place>(pool, placeOf, [episodeId])) ?? fail('EPISODE_NOT_FOUND')
+  const delivery = (await queryOne<Delivered>(pool, delivered, [actor.id, id])) ?? fail('DELIVERY_NOT_FOUND')
+  const place = (await queryOne<Place>(pool, placeOf, [episodeId])) ?? fail('EPISODE_NOT_FOUND')
   const { playback, isCorrectable, ...rest } = delivery
   if (!playback || !isCorrectable) return fail('DELIVERY_WITHOUT_EPISODE')
   return { ...rest, playback, place, id, episodeId }
@@ -83,8 +83,8 @@ export const correct = (
       const { season, episode } = placeOfCorrection(playback)
       const offset = isOneByOne(playback) ? place.number : place.number - playback.episode!
       const values = [actor.id, source, seriesKey, season, episode, place.seasonId, offset]
-      await countOf(client, learn, values)
+      await execute(client, learn, values)
     }
-    const count = await countOf(client, processAgain, [actor.id, id, source, seriesKey, episodeId])
+    const count = await execute(client, processAgain, [actor.id, id, source, seriesKey, episodeId])
     return { success: true as const, count }
   })

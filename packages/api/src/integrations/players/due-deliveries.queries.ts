@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, DeliveryReason } from '@animeteca/contracts/integrations/players'
 import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import type { Pool } from 'pg'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import type { Playback } from './readers/playback.ts'
 
 /** A delivery that is being processed, and whose it is. */
@@ -38,7 +38,7 @@ const take = statement(
 )
 
 /** Takes up the delivery that has waited for longest; undefined when none does. */
-export const takeDueDelivery = (pool: Pool) => rowOf<DueDelivery>(pool, take)
+export const takeDueDelivery = (pool: Pool) => queryOne<DueDelivery>(pool, take)
 
 const finish = statement(
   'players.finish',
@@ -48,7 +48,7 @@ const finish = statement(
 
 /** What came of a delivery; nothing where a later position has taken its place meanwhile. */
 export const finishDelivery = (pool: Pool, { id, times }: DueDelivery, outcome: Finished) =>
-  countOf(pool, finish, [id, times, outcome.outcome, outcome.reason ?? null, outcome.episodeIds ?? []])
+  execute(pool, finish, [id, times, outcome.outcome, outcome.reason ?? null, outcome.episodeIds ?? []])
 
 export interface Finished {
   outcome: DeliveryOutcome
@@ -69,7 +69,7 @@ const claim = statement(
 /** Whether this delivery is the first that tells of a viewing; `seconds` is how long one takes at least. */
 export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: number[], seconds: number) {
   try {
-    return (await countOf(pool, claim, [id, episodeIds, seconds])) > 0
+    return (await execute(pool, claim, [id, episodeIds, seconds])) > 0
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'player_deliveries_once') return false
     throw error
@@ -83,7 +83,7 @@ const keepMarks = statement(
 
 /** Remembers what a delivery has marked, which a correction takes off again. */
 export const rememberMarks = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
-  countOf(pool, keepMarks, [id, markedIds, runId])
+  execute(pool, keepMarks, [id, markedIds, runId])
 
 const reopen = statement(
   'players.reopenViewings',
@@ -92,4 +92,4 @@ const reopen = statement(
 
 /** An episode whose mark was taken off may be marked again at once. */
 export const reopenViewings = (pool: Pool, userId: number, episodeIds: number[]) =>
-  countOf(pool, reopen, [userId, episodeIds])
+  execute(pool, reopen, [userId, episodeIds])

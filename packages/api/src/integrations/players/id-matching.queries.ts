@@ -2,7 +2,7 @@ import { isExternalSite, seriesSites } from '@animeteca/contracts/catalogue/exte
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { place, placeInEntry } from './placing.ts'
 import type { PlaceableEpisode, Placed } from './placing.ts'
 import type { Playback } from './readers/playback.ts'
@@ -29,7 +29,7 @@ export async function placeByIds(pool: Pool, playback: Playback): Promise<Placed
   for (const id of playback.ids) {
     const site = id.site === 'myanimelist' ? 'mal' : id.site
     if (!isExternalSite(site) || id.id.length > limits.externalId.max) continue
-    const found = await rowOf<Referred>(pool, referring, [site, writtenAs(site, id.id, playback)])
+    const found = await queryOne<Referred>(pool, referring, [site, writtenAs(site, id.id, playback)])
     if (!found || found.episodes.length === 0) continue
     const isOfSeries = seriesSites.some((one) => one === site)
     const placed = isOfSeries

@@ -2,7 +2,7 @@ import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { Pool } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../../catalogue/titled-animes.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { matchTitle } from '../../transfers/history/planning/match-title.ts'
 import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -40,7 +40,7 @@ const ofAnime = statement(
      from ${visibleEpisodes} where a.id = $1 order by s.season_number, e.episode_number`,
 )
 
-const episodesOf = (pool: Pool, animeId: number) => rowsOf<PlaceableEpisode>(pool, ofAnime, [animeId])
+const episodesOf = (pool: Pool, animeId: number) => queryMany<PlaceableEpisode>(pool, ofAnime, [animeId])
 
 interface Correction {
   animeId: number
@@ -63,7 +63,7 @@ const corrections = statement(
 async function placeAsCorrected(pool: Pool, userId: number, playback: Playback): Promise<Placed | undefined> {
   const key = seriesKeyOf(playback)
   if (key === null) return undefined
-  const said = await rowsOf<Correction>(pool, corrections, [userId, playback.source, key])
+  const said = await queryMany<Correction>(pool, corrections, [userId, playback.source, key])
   const { season, episode } = placeOfCorrection(playback)
   const own = said.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
   if (own) {
@@ -121,7 +121,7 @@ async function partNamed(pool: Pool, playback: Playback): Promise<Part | Deliver
   const asked = { year, type: null, episodeCount: null }
   for (const name of new Set([title, title.replace(yearBehind, '')])) {
     const key = titleKey(name)
-    const all = key === '' ? [] : await rowsOf<TitledAnime>(pool, titled, [key])
+    const all = key === '' ? [] : await queryMany<TitledAnime>(pool, titled, [key])
     const possible = all.filter((anime) => canBeOf(anime, year, playback))
     const { part, candidates } = matchTitle(asked, possible)
     if (part) return part

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { jsonOf, keyed, statement } from '../../database/statement.ts'
+import { queryJson, keyed, statement } from '../../database/statement.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 // by `player_addresses_place_unique`
@@ -13,7 +13,7 @@ const addresses = keyed(
 )
 
 export async function readPlayers({ pool, actor }: OwnContext): Promise<contract.PlayerAddresses> {
-  return (await jsonOf<contract.PlayerAddresses>(pool, addresses, [actor.id]))!
+  return (await queryJson<contract.PlayerAddresses>(pool, addresses, [actor.id]))!
 }
 
 // by `player_deliveries_newest`
@@ -36,5 +36,5 @@ const newest = statement(
 
 /** What a person's players have sent, the newest first. */
 export async function readDeliveries({ pool, actor }: OwnContext): Promise<contract.Deliveries> {
-  return (await jsonOf<contract.Deliveries>(pool, newest, [actor.id]))!
+  return (await queryJson<contract.Deliveries>(pool, newest, [actor.id]))!
 }

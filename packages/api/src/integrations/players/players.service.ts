@@ -4,7 +4,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { createSecret } from '../../accounts/secrets.ts'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
-import { keyed, rowOf } from '../../database/statement.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -46,5 +46,5 @@ const revoke = keyed('players.revoke', 'delete from player_addresses where id = 
 export const revokePlayer = (ctx: UserContext, { id }: contract.ByPlayer) => change(ctx, revoke, [id])
 
 async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
-  return (await rowOf(pool, sql, [actor.id, ...values])) ? { success: true as const } : fail('PLAYER_NOT_FOUND')
+  return (await queryOne(pool, sql, [actor.id, ...values])) ? { success: true as const } : fail('PLAYER_NOT_FOUND')
 }

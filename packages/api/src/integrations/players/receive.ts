@@ -5,7 +5,7 @@ import { fold } from '@animeteca/contracts/text/fold'
 import { hashSecret } from '../../accounts/secrets.ts'
 import type { Services } from '../../call/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
-import { countOf, keyed, rowOf } from '../../database/statement.ts'
+import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isStopped } from '../../visibility/account-status.ts'
@@ -33,7 +33,7 @@ export interface Receiver {
  */
 export async function findReceiver({ pool, buckets }: Services, token: string, ip: string): Promise<Receiver> {
   buckets.take(`players ${networkOf(ip)}`, rates.playersOfNetwork)
-  const receiver = (await rowOf<Receiver>(pool, find, [hashSecret(token)])) ?? fail('ROUTE_NOT_FOUND')
+  const receiver = (await queryOne<Receiver>(pool, find, [hashSecret(token)])) ?? fail('ROUTE_NOT_FOUND')
   buckets.take(`player ${receiver.id}`, rates.player)
   return receiver
 }
@@ -77,7 +77,7 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
   const reason = playback ? idleReason(playback) : 'reason' in read ? read.reason : undefined
   const playing = playback ? playingKeyOf(playback) : repeated.has(reason!) ? `ignored ${reason}` : null
   const goesOn = playback === null || playback.event === 'start' || playback.event === 'progress'
-  if (playing) await countOf(pool, release, [receiver.id, playing, !goesOn])
+  if (playing) await execute(pool, release, [receiver.id, playing, !goesOn])
   const values = [
     receiver.userId,
     receiver.id,
@@ -90,7 +90,7 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
     reason ? 'ignored' : null,
     reason ?? null,
   ]
-  const row = await retried(() => rowOf<{ id: number }>(pool, insert, values))
+  const row = await retried(() => queryOne<{ id: number }>(pool, insert, values))
   bus.publish({ topic: reason ? 'tracking' : 'players', ids: [receiver.userId] })
   return row!.id
 }

@@ -1,7 +1,7 @@
 import type { DeliveredEvent, DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import { countOf, jsonOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
 import { noticed } from '../../outbox/noticing.ts'
@@ -44,7 +44,7 @@ const take = statement(
    returning w.id, w.user_id as "userId", w.url, w.secret`,
 )
 
-export const takeDueWebhook = (pool: Pool) => rowOf<DueWebhook>(pool, take)
+export const takeDueWebhook = (pool: Pool) => queryOne<DueWebhook>(pool, take)
 
 // by `webhook_deliveries_waiting`
 const next = statement(
@@ -54,7 +54,7 @@ const next = statement(
      from webhook_deliveries where webhook_id = $1 and due_at <= now() order by id limit 1`,
 )
 
-export const nextDelivery = (pool: Pool, { id }: DueWebhook) => rowOf<DueDelivery>(pool, next, [id])
+export const nextDelivery = (pool: Pool, { id }: DueWebhook) => queryOne<DueDelivery>(pool, next, [id])
 
 // The first of many episodes: how many there are is said.
 const ofTracking = statement(
@@ -80,8 +80,8 @@ const ofNotice = statement(
 export async function factsOf(pool: Pool, { event, trackingEventId, noticeId, isUndo }: DueDelivery) {
   if (event === 'ping') return {}
   const facts = trackingEventId
-    ? await jsonOf<object>(pool, ofTracking, [trackingEventId, isUndo])
-    : await jsonOf<object>(pool, ofNotice, [noticeId])
+    ? await queryJson<object>(pool, ofTracking, [trackingEventId, isUndo])
+    : await queryJson<object>(pool, ofNotice, [noticeId])
   return facts ?? undefined
 }
 
@@ -89,9 +89,9 @@ const keepBody = statement('delivery.keepBody', 'update webhook_deliveries set b
 const drop = statement('delivery.dropDelivery', 'delete from webhook_deliveries where id = $1')
 const release = statement('delivery.releaseWebhook', 'update webhooks set leased_until = null where id = $1')
 
-export const keepDeliveryBody = (pool: Pool, id: number, body: string) => countOf(pool, keepBody, [id, body])
-export const dropDelivery = (pool: Pool, id: number) => countOf(pool, drop, [id])
-export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => countOf(pool, release, [id])
+export const keepDeliveryBody = (pool: Pool, id: number, body: string) => execute(pool, keepBody, [id, body])
+export const dropDelivery = (pool: Pool, id: number) => execute(pool, drop, [id])
+export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => execute(pool, release, [id])
 
 const arrived = statement(
   'delivery.arrived',
@@ -102,7 +102,7 @@ const arrived = statement(
    update webhooks set failures = 0 from d where webhooks.id = d.webhook_id and failures > 0`,
 )
 
-export const noteArrival = (pool: Pool, { id }: DueDelivery, status: number) => countOf(pool, arrived, [id, status])
+export const noteArrival = (pool: Pool, { id }: DueDelivery, status: number) => execute(pool, arrived, [id, status])
 
 const failed = statement(
   'delivery.failed',
@@ -135,10 +135,10 @@ export function noteFailure(
 ): Promise<boolean> {
   const pause = pauses[attempts] ?? null
   return transaction(pool, async (client) => {
-    const webhook = await rowOf<{ failures: number }>(client, failed, [id, status, problem, pause])
+    const webhook = await queryOne<{ failures: number }>(client, failed, [id, status, problem, pause])
     const isHopeless = status === 410 || (pause === null && (webhook?.failures ?? 0) >= limits.webhook.attempts)
     if (!isHopeless) return false
-    await countOf(client, giveUpAll, [webhookId])
-    return (await countOf(client, switchOff, [webhookId])) > 0
+    await execute(client, giveUpAll, [webhookId])
+    return (await execute(client, switchOff, [webhookId])) > 0
   })
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, keyed } from '../../database/statement.ts'
+import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 /** The columns of the contract's webhook, from `webhooks w`. */
@@ -16,7 +16,7 @@ const own = keyed(
 
 /** A person's webhooks, newest first. */
 export async function readWebhooks({ pool, actor }: OwnContext) {
-  return { webhooks: (await jsonOf<contract.Webhook[]>(pool, own, [actor.id])) ?? [] }
+  return { webhooks: (await queryJson<contract.Webhook[]>(pool, own, [actor.id])) ?? [] }
 }
 
 // by `webhook_deliveries_newest`
@@ -31,6 +31,6 @@ const newest = keyed(
 
 /** The last deliveries of one of them, and how each went. */
 export async function readDeliveries({ pool, actor }: OwnContext, { id }: contract.ByWebhook) {
-  const deliveries = await jsonOf<contract.WebhookDelivery[]>(pool, newest, [actor.id, id])
+  const deliveries = await queryJson<contract.WebhookDelivery[]>(pool, newest, [actor.id, id])
   return { deliveries: deliveries ?? fail('WEBHOOK_NOT_FOUND') }
 }

@@ -6,7 +6,7 @@ import { confirmOwner } from '../../accounts/passwords/confirm-password.ts'
 import { holdSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
-import { countOf, jsonOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -66,14 +66,14 @@ export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebh
     await confirmOwner(ctx, currentPassword)
   }
   const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
-  const webhook = (await jsonOf<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
+  const webhook = (await queryJson<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')
   return { success: true as const, webhook }
 }
 
 const remove = statement('auth.removeWebhook', 'delete from webhooks where id = $2 and user_id = $1')
 
 export async function removeWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
-  if ((await countOf(pool, remove, [actor.id, id])) === 0) fail('WEBHOOK_NOT_FOUND')
+  if ((await execute(pool, remove, [actor.id, id])) === 0) fail('WEBHOOK_NOT_FOUND')
   return { success: true as const }
 }
 
@@ -86,7 +86,7 @@ const ping = statement(
 
 /** Sends a test, as soon as it is its turn. */
 export async function pingWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
-  const webhook = (await rowOf<{ isActive: boolean }>(pool, ping, [actor.id, id])) ?? fail('WEBHOOK_NOT_FOUND')
+  const webhook = (await queryOne<{ isActive: boolean }>(pool, ping, [actor.id, id])) ?? fail('WEBHOOK_NOT_FOUND')
   if (!webhook.isActive) fail('WEBHOOK_OFF')
   return { success: true as const }
 }
@@ -104,7 +104,7 @@ const resend = statement(
 /** Sends the same again, under the same id: a receiver that has it knows it. */
 export async function resendDelivery({ pool, actor }: UserContext, { deliveryId }: contract.ByDelivery) {
   const found =
-    (await rowOf<{ isActive: boolean }>(pool, resend, [actor.id, deliveryId])) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
+    (await queryOne<{ isActive: boolean }>(pool, resend, [actor.id, deliveryId])) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
   if (!found.isActive) fail('WEBHOOK_OFF')
   return { success: true as const }
 }

@@ -3,7 +3,7 @@ import { blockedWordKey } from '@animeteca/contracts/moderation/blocked-word-mat
 import type * as contract from '@animeteca/contracts/moderation/blocked-words'
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
@@ -21,10 +21,10 @@ const count = statement('reports.countWords', 'select count(*)::int as count fro
 export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
   const byKey = new Map(words.map((word) => [blockedWordKey(word), word]))
   const added = await transaction(ctx.pool, async (client) => {
-    await rowOf(client, hold)
-    const rows = await rowsOf<{ word: string }>(client, add, [[...byKey.keys()], [...byKey.values()]])
+    await queryOne(client, hold)
+    const rows = await queryMany<{ word: string }>(client, add, [[...byKey.keys()], [...byKey.values()]])
     if (rows.length === 0) return 0
-    if ((await rowOf<{ count: number }>(client, count))!.count > limits.wordList.count) fail('WORDS_FULL')
+    if ((await queryOne<{ count: number }>(client, count))!.count > limits.wordList.count) fail('WORDS_FULL')
     const told = rows.map(({ word }) => word)
     await audit(ctx, { action: 'admin.words_added', actorId: ctx.actor.id, detail: { words: told } }, client)
     return rows.length
@@ -38,7 +38,7 @@ const remove = statement('reports.removeWord', 'delete from listed_words where k
 /** The word holds back nothing any more; what it has held back still waits for a decision. */
 export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {
   const isGone = await transaction(ctx.pool, async (client) => {
-    if ((await countOf(client, remove, [blockedWordKey(word)])) === 0) return false
+    if ((await execute(client, remove, [blockedWordKey(word)])) === 0) return false
     await audit(ctx, { action: 'admin.word_removed', actorId: ctx.actor.id, detail: { words: [word] } }, client)
     return true
   })

@@ -4,7 +4,7 @@ import { wordListReason, reportKinds } from '@animeteca/contracts/moderation/rep
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readThing } from '../reports/reported-things.ts'
@@ -39,7 +39,7 @@ export async function wordsHolding(
   if (can.administer(actor)) return []
   const words = await wordList.in(texts)
   if (words.length === 0 || !standing) return words
-  const isPassed = await rowOf(on, passed, [standing.kind, standing.subjectId, words])
+  const isPassed = await queryOne(on, passed, [standing.kind, standing.subjectId, words])
   return isPassed ? [] : words
 }
 
@@ -62,8 +62,8 @@ const holds = new Map(
 
 /** Puts a text before administrators as it is now, as a part of the transaction that has written it; one without words leaves their queue. */
 export async function holdText({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
-  await rowOf(client, withdraw, [kind, subjectId])
-  if (words.length > 0) await rowOf(client, holds.get(kind)!, [subjectId, actor.id, words])
+  await queryOne(client, withdraw, [kind, subjectId])
+  if (words.length > 0) await queryOne(client, holds.get(kind)!, [subjectId, actor.id, words])
 }
 
 /** Adds a comment that has to wait, and puts it before administrators with it. */

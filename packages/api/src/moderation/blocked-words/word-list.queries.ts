@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import type { Connected } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 
 // by `reports_words`: a row for each text that was held back
 const list = statement(
@@ -15,4 +15,6 @@ const list = statement(
 )
 
 /** The whole list, for whoever looks after it. */
-export const readWordList = async ({ pool }: Connected): Promise<ListedWords> => ({ words: await rowsOf(pool, list) })
+export const readWordList = async ({ pool }: Connected): Promise<ListedWords> => ({
+  words: await queryMany(pool, list),
+})

@@ -3,12 +3,12 @@ import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/modera
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/event-bus.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 
 const words = statement('reports.words', 'select word from listed_words')
 
 async function readWords({ pool }: Connected) {
-  const found = await rowsOf<{ word: string }>(pool, words)
+  const found = await queryMany<{ word: string }>(pool, words)
   return compileBlockedWords(found.map(({ word }) => word))
 }
 

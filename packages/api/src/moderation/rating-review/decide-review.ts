@@ -2,7 +2,7 @@ import { ratingBurst } from '@animeteca/contracts/limits'
 import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import type { Pool, PoolClient } from 'pg'
 import { lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
@@ -41,13 +41,13 @@ interface Decision {
 /** Says what becomes of a burst, in a transaction; the means are exact in it. Null when that had been said. */
 export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
   type Held = { animeId: number; outcome: ReviewOutcome | null }
-  const { animeId, outcome: was } = (await rowOf<Held>(client, hold, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
+  const { animeId, outcome: was } = (await queryOne<Held>(client, hold, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
   if (was === outcome) return null
-  await countOf(client, close, [id, outcome, actorId])
-  const episodeIds = (await rowsOf<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
+  await execute(client, close, [id, outcome, actorId])
+  const episodeIds = (await queryMany<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
   await lockVotes(client, episodeIds)
-  await countOf(client, count, [id, outcome === 'accepted'])
-  await countOf(client, unmark, [id])
+  await execute(client, count, [id, outcome === 'accepted'])
+  await execute(client, unmark, [id])
   await recountVotes(client, animeId, episodeIds)
   return { animeId, episodeIds, was }
 }
@@ -59,6 +59,6 @@ const overdue = statement(
 
 /** Ends reviews that nobody has decided in time: all of their votes count. */
 export async function endOverdueReviews(pool: Pool) {
-  for (const { id } of await rowsOf<{ id: number }>(pool, overdue))
+  for (const { id } of await queryMany<{ id: number }>(pool, overdue))
     await transaction(pool, (client) => decideReview(client, { id, outcome: 'accepted', actorId: null }))
 }

@@ -2,7 +2,7 @@ import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import { isLookDue, lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -36,7 +36,7 @@ const due = statement(
 
 /** The same for those of the episodes on which enough have voted lately. */
 export const freezeDueBursts = async (ctx: Told, voted: { episodeId: number }[]) =>
-  freezeBursts(ctx, await rowsOf<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
+  freezeBursts(ctx, await queryMany<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
@@ -68,7 +68,7 @@ type Counted = VoteCounts & { beganAt: Date }
 
 async function freezeBurst({ pool, bus }: Told, place: Place) {
   const { animeId, episodeId } = place
-  const counts = (await rowOf<Counted>(pool, countVotes, [animeId, episodeId]))!
+  const counts = (await queryOne<Counted>(pool, countVotes, [animeId, episodeId]))!
   const burst = judgeBurst(counts)
   if (!burst) return false
   const { told, episodeIds } = await transaction(pool, (client) => freeze(client, place, burst, counts.beganAt))
@@ -116,13 +116,13 @@ const tell = statement(
 async function freeze(client: PoolClient, { animeId, episodeId }: Place, burst: Burst, beganAt: Date) {
   const { votes, usualPerHour, star, share, usualShare } = burst
   const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
-  const { id, isNew } = (await rowOf<{ id: number; isNew: boolean }>(client, open, values))!
-  await countOf(client, ensure, [animeId, episodeId])
-  const episodeIds = (await rowsOf<{ id: number }>(client, listed, [animeId, episodeId])).map((row) => row.id)
+  const { id, isNew } = (await queryOne<{ id: number; isNew: boolean }>(client, open, values))!
+  await execute(client, ensure, [animeId, episodeId])
+  const episodeIds = (await queryMany<{ id: number }>(client, listed, [animeId, episodeId])).map((row) => row.id)
   await lockVotes(client, episodeIds)
-  await countOf(client, hold, [episodeIds, id, beganAt])
-  await countOf(client, mark, [episodeIds, id])
+  await execute(client, hold, [episodeIds, id, beganAt])
+  await execute(client, mark, [episodeIds, id])
   await recountVotes(client, animeId, episodeIds)
-  const told = isNew ? await rowsOf<{ user_id: number }>(client, tell, [id]) : []
+  const told = isNew ? await queryMany<{ user_id: number }>(client, tell, [id]) : []
   return { episodeIds, told: told.map((row) => row.user_id) }
 }

@@ -3,7 +3,7 @@ import type { RatingReview } from '@animeteca/contracts/moderation/rating-review
 import { z } from 'zod'
 import { decodeCursor, pageOf, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 
 const figures = (sum: string, votes: string) => `json_build_object('mean', mean(${sum}, ${votes}), 'votes', ${votes})`
 
@@ -55,7 +55,11 @@ const reviews = statement(
 /** Bursts of votes, those under review first and then the newest. */
 export async function readRatingReviews({ pool }: Connected, { limit, cursor }: Page) {
   const [isDecided = null, id = null] = decodeCursor(cursor, z.tuple([z.literal([0, 1]), rowId])) ?? []
-  const rows = await rowsOf<RatingReview>(pool, reviews, [isDecided === null ? null : isDecided === 1, id, limit + 1])
+  const rows = await queryMany<RatingReview>(pool, reviews, [
+    isDecided === null ? null : isDecided === 1,
+    id,
+    limit + 1,
+  ])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.outcome === null ? 0 : 1, last.id])
   return { reviews: items, nextCursor }
 }

@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/moderation/reports'
 import { reportKinds } from '@animeteca/contracts/moderation/reports'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { eyesOf } from '../../visibility/held.ts'
@@ -33,13 +33,13 @@ interface Thing {
 export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {
-    await rowOf(client, hold, [id])
+    await queryOne(client, hold, [id])
     const thing =
-      (await rowOf<Thing>(client, things.get(kind)!, [subjectId, eyesOf(ctx.actor)])) ?? fail('REPORTED_NOT_FOUND')
+      (await queryOne<Thing>(client, things.get(kind)!, [subjectId, eyesOf(ctx.actor)])) ?? fail('REPORTED_NOT_FOUND')
     if (thing.authorId === id) fail('REPORT_OWN')
-    if ((await rowOf<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
+    if ((await queryOne<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
     const values = [kind, subjectId, thing.authorId, id, reason, text, thing.evidence]
-    if ((await countOf(client, add, values)) === 0) fail('REPORT_DUPLICATE')
+    if ((await execute(client, add, values)) === 0) fail('REPORT_DUPLICATE')
   })
   return { success: true as const }
 }

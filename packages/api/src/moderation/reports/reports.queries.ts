@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/moderation/reports'
 import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
 import { isGone } from './reported-things.ts'
 
@@ -34,7 +34,7 @@ const queue = statement(
 /** Everything that waits for a decision, oldest first. */
 export async function readReports({ pool }: Connected, { limit, cursor }: contract.ListReports) {
   const [after = null] = decodeCursor(cursor, longIdPlace) ?? []
-  const rows = await rowsOf<contract.ReportedThing & { first: number }>(pool, queue, [after, limit + 1])
+  const rows = await queryMany<contract.ReportedThing & { first: number }>(pool, queue, [after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.first])
   return { things: items, nextCursor }
 }
@@ -44,4 +44,4 @@ const count = statement(
   'select count(distinct (kind, subject_id))::int as open from reports where decided_at is null',
 )
 
-export const readReportCount = async ({ pool }: Connected) => (await rowOf<{ open: number }>(pool, count))!
+export const readReportCount = async ({ pool }: Connected) => (await queryOne<{ open: number }>(pool, count))!

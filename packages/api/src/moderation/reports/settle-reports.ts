@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
 // by `reports_open`; whoever reported hears once of each thing what came of it
@@ -25,6 +25,6 @@ export async function settleReports(
   client: PoolClient,
   { kind, subjectId, decision }: { kind: ReportKind; subjectId: number; decision: ReportDecision },
 ) {
-  const told = await rowsOf<{ id: number }>(client, settle, [kind, subjectId, actor.id, decision])
+  const told = await queryMany<{ id: number }>(client, settle, [kind, subjectId, actor.id, decision])
   return told.map(({ id }) => id)
 }

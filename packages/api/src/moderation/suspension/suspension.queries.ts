@@ -1,6 +1,6 @@
 import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
 import type { Connected } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { isSuspended } from '../../visibility/account-status.ts'
 
 // by `users_suspended_at`
@@ -11,4 +11,6 @@ const suspended = statement(
 )
 
 /** Who is kept out now, the latest first. */
-export const readSuspended = async ({ pool }: Connected) => ({ people: await rowsOf<SuspendedPerson>(pool, suspended) })
+export const readSuspended = async ({ pool }: Connected) => ({
+  people: await queryMany<SuspendedPerson>(pool, suspended),
+})

@@ -5,7 +5,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import { endSessions, sessionsEnded } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
@@ -26,9 +26,9 @@ export async function suspend(ctx: UserContext, { id, days, reason, password }: 
   if (id === ctx.actor.id) fail('OWN_SUSPENSION')
   await confirmAdmin(ctx, password)
   await transaction(ctx.pool, async (client) => {
-    const person = (await rowOf<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    const person = (await queryOne<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
     if (person.isAdmin) fail('ADMIN_SUSPENSION')
-    await rowOf(client, put, [id, days, reason])
+    await queryOne(client, put, [id, days, reason])
     await endSessions(client, id)
     await logged(ctx, client, 'admin.suspended', id, { days, told: reason })
   })
@@ -46,8 +46,8 @@ const known = statement('admin.isKnown', 'select from users where id = $1')
 /** Lets somebody in again before their time is over. */
 export async function liftSuspension(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await rowOf(client, lift, [id])))
-      fail((await rowOf(client, known, [id])) ? 'NOT_SUSPENDED' : 'USER_NOT_FOUND')
+    if (!(await queryOne(client, lift, [id])))
+      fail((await queryOne(client, known, [id])) ? 'NOT_SUSPENDED' : 'USER_NOT_FOUND')
     await logged(ctx, client, 'admin.suspension_lifted', id)
   })
   return { success: true as const }

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, statement } from '../../database/statement.ts'
+import { queryJson, statement } from '../../database/statement.ts'
 import { numberOf } from '../runs/run-state.ts'
 
 const placeOf = (id: string) =>
@@ -32,7 +32,7 @@ const place = z.tuple([moment, rowId])
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
   const [at = null, id = null] = decodeCursor(cursor, place) ?? []
   const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]
-  const events = await jsonOf<contract.TrackingEvent[]>(pool, activity, values)
+  const events = await queryJson<contract.TrackingEvent[]>(pool, activity, values)
   const { items, nextCursor } = pageOf(events ?? [], limit, (last) => [last.at, last.id])
   return { events: items, nextCursor }
 }

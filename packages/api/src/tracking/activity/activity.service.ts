@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -82,8 +82,8 @@ interface Turned {
 
 /** Turns the events around that `sql` finds, runs among them. */
 async function turn(client: PoolClient, [sql, runSql]: readonly [Statement, Statement], [userId, ...which]: unknown[]) {
-  const { ids, hasChanged } = (await rowOf<Turned>(client, sql, [userId, ...which]))!
-  const runs = await rowOf<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
+  const { ids, hasChanged } = (await queryOne<Turned>(client, sql, [userId, ...which]))!
+  const runs = await queryOne<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
   return { ids, hasChanged: hasChanged || runs!.hasChanged }
 }
 
@@ -102,7 +102,7 @@ const known = statement('tracking.event', 'select id from tracking_events where 
 /** Takes back one act, or everything from it on. Taking back what has been taken back changes nothing. */
 export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
   return transaction(pool, async (client) => {
-    if (!(await rowOf(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
+    if (!(await queryOne(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
     const { ids, hasChanged } = await turn(client, undo, [actor.id, id, since])
     if (ids.length > 0 && !hasChanged) fail('EVENT_OVERTAKEN')
     return { success: true as const, ids }

@@ -1,7 +1,7 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -41,7 +41,7 @@ export async function record({ pool, actor }: UserContext, input: contract.Recor
   type Recorded = { animeId: number; previousListType: ListType | null }
   const { episodeId, animeId, progress, follow = false } = input
   const values = [actor.id, episodeId, animeId, progress, follow]
-  const recorded = (await retried(() => rowOf<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
+  const recorded = (await retried(() => queryOne<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
   if (recorded.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return { success: true as const, previousListType: recorded.previousListType }
 }
@@ -57,7 +57,7 @@ const removeSome = keyed('tracking.forget', forgetting('and episode_id = any($2:
 
 /** Erases a person's whole history, what is hidden at the moment included: it must not come back with a restored anime. */
 export async function forgetAll({ pool, actor }: UserContext) {
-  const forgotten = await rowOf<{ count: number }>(pool, removeAll, [actor.id])
+  const forgotten = await queryOne<{ count: number }>(pool, removeAll, [actor.id])
   return { success: true as const, deletedCount: forgotten!.count }
 }
 
@@ -65,7 +65,7 @@ export const forgetEpisode = (ctx: UserContext, { episodeId }: contract.ByEpisod
   forgetBatch(ctx, { episodeIds: [episodeId] })
 
 export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: contract.ForgetBatch) {
-  const forgotten = await rowOf<{ count: number }>(pool, removeSome, [actor.id, episodeIds])
+  const forgotten = await queryOne<{ count: number }>(pool, removeSome, [actor.id, episodeIds])
   return { success: true as const, deletedCount: forgotten!.count }
 }
 
@@ -84,7 +84,7 @@ const putBackAll = statement(
  * since stays as it is; no list changes.
  */
 export async function putBack({ pool, actor }: UserContext, { entries }: contract.PutBack) {
-  await countOf(pool, putBackAll, [
+  await execute(pool, putBackAll, [
     actor.id,
     entries.map(({ episodeId }) => episodeId),
     entries.map(({ progress }) => progress),

@@ -1,6 +1,6 @@
 import type { AllEntryDetails } from '@animeteca/contracts/tracking/entry-details'
 import type { OwnContext } from '../../call/read-context.ts'
-import { textOf, keyed } from '../../database/statement.ts'
+import { queryText, keyed } from '../../database/statement.ts'
 import { jsonUnder } from '../../lib/json-text.ts'
 
 /** The columns of the contract's details, from `entry_details d`. */
@@ -18,4 +18,4 @@ const all = keyed(
 
 /** All that a person keeps about animes beside their lists. */
 export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
-  jsonUnder<AllEntryDetails>('details', await textOf(pool, all, [actor.id]))
+  jsonUnder<AllEntryDetails>('details', await queryText(pool, all, [actor.id]))

@@ -3,7 +3,7 @@ import type { ViewedAs } from '@animeteca/contracts/profiles/profile-activity'
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { Connected, ReadContext } from '../../call/read-context.ts'
 import { animeNamed, coverCard } from '../../catalogue/cover-card.ts'
-import { jsonOf, keyed, rowOf, statement } from '../../database/statement.ts'
+import { queryJson, keyed, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { isHeldFrom, viewersEyes } from '../../visibility/held.ts'
@@ -47,7 +47,7 @@ function marked<List extends { inReview?: true | undefined }>({ inReview, ...lis
 /** A person's own lists, as far as the viewer may open them. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
+  const row = await queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
   return { lists: seen(row).lists.map(marked) }
 }
 
@@ -63,7 +63,7 @@ const byId = keyed(
 
 /** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
-  marked((await jsonOf<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
+  marked((await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
 
 const favourites = keyed(
   'tracking.favourites',
@@ -74,7 +74,7 @@ const favourites = keyed(
 /** What a person likes best, in their order. */
 export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
+  const row = await queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
   return { animes: seen(row).animes }
 }
 
@@ -85,8 +85,8 @@ export async function readFavourites({ pool, actor }: ReadContext, { userId }: c
 export async function readShelfAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
   const nobody = [...viewerValues(null), ownerId]
   const [best, own] = await Promise.all([
-    rowOf<Seen & contract.FavouriteAnimes>(pool, favourites, nobody),
-    rowOf<Seen & contract.CustomLists>(pool, ofPerson, [...nobody, kind === 'friend']),
+    queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, nobody),
+    queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...nobody, kind === 'friend']),
   ])
   return {
     favourites: best?.isActivitySeen ? best.animes : null,

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { keyed, rowOf, statement } from '../../database/statement.ts'
+import { keyed, queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -50,7 +50,7 @@ export async function updateCustomList(ctx: UserContext, input: contract.UpdateC
   await ctx.wordList.in([])
   await transaction(ctx.pool, async (client) => {
     const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
-    const list = (await rowOf<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
+    const list = (await queryOne<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
     if (!list.hasChanged) return
     const texts = list.visibility === 'all' ? [list.title, list.description] : []
     const words = await wordsHolding(ctx, client, texts)
@@ -82,7 +82,7 @@ const place = keyed(
 /** Adds an anime to a list, or moves it there. */
 export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
   const values = [actor.id, input.animeId, input.before ?? null, input.id]
-  const row = (await retried(() => rowOf<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
+  const row = (await retried(() => queryOne<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
   return row.isPlaced ? { success: true as const } : fail('LIST_NOT_FOUND')
 }
 
@@ -96,6 +96,6 @@ export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract
   change(ctx, take, [id, animeId])
 
 async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
-  if (!(await retried(() => rowOf(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
+  if (!(await retried(() => queryOne(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
   return { success: true as const }
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { ByAnime } from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../../call/context.ts'
-import { keyed, rowOf } from '../../database/statement.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { placed } from './ordered-ids.ts'
@@ -14,7 +14,7 @@ const place = keyed(
 
 /** Adds an anime to the person's favourites, or moves it among them. */
 export async function placeFavourite({ pool, actor }: UserContext, { animeId, before }: contract.PlaceFavourite) {
-  const row = await retried(() => rowOf(pool, place, [actor.id, animeId, before ?? null]))
+  const row = await retried(() => queryOne(pool, place, [actor.id, animeId, before ?? null]))
   return row ? { success: true as const } : fail('ANIME_NOT_FOUND')
 }
 
@@ -24,6 +24,6 @@ const remove = keyed(
 )
 
 export async function removeFavourite({ pool, actor }: UserContext, { animeId }: ByAnime) {
-  await retried(() => rowOf(pool, remove, [actor.id, animeId]))
+  await retried(() => queryOne(pool, remove, [actor.id, animeId]))
   return { success: true as const }
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { holdText } from '../../moderation/blocked-words/hold-text.ts'
 import type { Writer } from '../../moderation/blocked-words/hold-text.ts'
 
@@ -10,6 +10,6 @@ const mark = statement(
 
 /** Holds a list back for these words, or lets it go where there are none. */
 export async function holdList(writer: Writer, client: PoolClient, id: number, words: string[]) {
-  await rowOf(client, mark, [id, words.length > 0])
+  await queryOne(client, mark, [id, words.length > 0])
   await holdText(writer, client, { kind: 'custom_list', subjectId: id }, words)
 }

@@ -1,6 +1,6 @@
 import type { ListActivity } from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../../call/read-context.ts'
-import { statement, textOf } from '../../database/statement.ts'
+import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -20,4 +20,4 @@ const listActivity = statement(
 
 /** How far a person is with each anime in their lists, and when they last saw something of it. */
 export const readListActivity = async ({ pool, actor }: OwnContext) =>
-  new JsonText<ListActivity>(`{"activity":${await textOf(pool, listActivity, [actor.id])}}`)
+  new JsonText<ListActivity>(`{"activity":${await queryText(pool, listActivity, [actor.id])}}`)

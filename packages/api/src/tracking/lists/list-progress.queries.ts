@@ -1,6 +1,6 @@
 import type { ListProgress } from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../../call/read-context.ts'
-import { statement, textOf } from '../../database/statement.ts'
+import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../runs/run-state.ts'
@@ -35,4 +35,4 @@ const listProgress = statement(
 
 /** How far a person is with what they are watching, or watching again, and the episodes around the next one. */
 export const readListProgress = async ({ pool, actor }: OwnContext) =>
-  new JsonText<ListProgress>(`{"progress":${await textOf(pool, listProgress, [actor.id])}}`)
+  new JsonText<ListProgress>(`{"progress":${await queryText(pool, listProgress, [actor.id])}}`)

@@ -2,7 +2,7 @@ import { moderatedListTitle } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { settleReports } from '../../moderation/reports/settle-reports.ts'
 import { noticed } from '../../outbox/noticing.ts'
@@ -32,7 +32,7 @@ interface Held {
 
 /** Resets the words over a list for all, as a part of a transaction: whose it is, and whom to tell; null where nothing was left to reset. */
 export async function removeListWords(ctx: UserContext, client: PoolClient, id: number) {
-  const { ownerId, title, description } = (await rowOf<Held>(client, hold, [id])) ?? fail('LIST_NOT_FOUND')
+  const { ownerId, title, description } = (await queryOne<Held>(client, hold, [id])) ?? fail('LIST_NOT_FOUND')
   if (title === moderatedListTitle && description === null) return null
   await audit(
     ctx,
@@ -45,10 +45,10 @@ export async function removeListWords(ctx: UserContext, client: PoolClient, id: 
     },
     client,
   )
-  await rowOf(client, reset, [id])
+  await queryOne(client, reset, [id])
   const told = await settleReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
   if (ownerId !== ctx.actor.id) {
-    await rowOf(client, tell, [ownerId, id])
+    await queryOne(client, tell, [ownerId, id])
     told.push(ownerId)
   }
   return { ownerId, told }

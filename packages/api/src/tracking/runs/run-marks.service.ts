@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { episodesEvent } from '../activity/tracking-events.ts'
@@ -40,7 +40,7 @@ export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun
     const ids = marks.map(({ episodeId }) => episodeId)
     const moments = marks.map(({ watchedAt }) => watchedAt ?? null)
     const values = [ctx.actor.id, runId, animeId, ids, moments]
-    const marked = (await rowOf<Omit<contract.MarkedInRun, 'success'>>(client, marking, values))!
+    const marked = (await queryOne<Omit<contract.MarkedInRun, 'success'>>(client, marking, values))!
     return { success: true as const, ...marked }
   })
 
@@ -73,7 +73,7 @@ export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.Unmark
 export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
   const { animeId } = await holdRun(client, userId, runId)
   const values = [userId, runId, animeId, episodeIds]
-  const { marks } = (await rowOf<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
+  const { marks } = (await queryOne<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
   return { success: true as const, marks }
 }
 

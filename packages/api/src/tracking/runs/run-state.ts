@@ -1,7 +1,7 @@
 import type { RewatchState } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { keyed, rowOf } from '../../database/statement.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -55,4 +55,4 @@ export const changeRun = <Result>(
 
 /** The same within a transaction that does more. */
 export const holdRun = async (client: PoolClient, userId: number, runId: number) =>
-  (await rowOf<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')
+  (await queryOne<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { OwnContext } from '../../call/read-context.ts'
-import { statement, textOf } from '../../database/statement.ts'
+import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -23,7 +23,7 @@ const all = statement(
 
 /** What a person has watched again, or does. */
 export const readRuns = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.Runs>(`{"runs":${await textOf(pool, all, [actor.id])}}`)
+  new JsonText<contract.Runs>(`{"runs":${await queryText(pool, all, [actor.id])}}`)
 
 /**
  * CTEs with what the page of the anime in $2 says of its runs to the person in $1: `runs` has no row for whoever has not watched

@@ -1,7 +1,7 @@
 import type { RewatchState } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { UserContext } from '../../call/context.ts'
-import { rowOf, statement } from '../../database/statement.ts'
+import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -40,7 +40,7 @@ interface Opened {
 
 /** Begins to watch an anime again that one has finished; where that has begun, answers it. */
 export async function openRun({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
-  const opened = await retried(() => rowOf<Opened>(pool, opening, [actor.id, animeId]))
+  const opened = await retried(() => queryOne<Opened>(pool, opening, [actor.id, animeId]))
   const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
   return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }
 }
@@ -69,6 +69,6 @@ export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(
 const turn = (ctx: UserContext, runId: number, to: 'none' | null) =>
   changeRun(ctx, runId, async (client, { state, animeId, ...run }) => {
     if (to === null && state !== 'open') return { success: true as const, run: { ...run, state }, eventId: null }
-    const turned = (await rowOf<Turned>(client, turning, [ctx.actor.id, runId, state, to, animeId]))!
+    const turned = (await queryOne<Turned>(client, turning, [ctx.actor.id, runId, state, to, animeId]))!
     return { success: true as const, run: { ...run, state: turned.state }, eventId: turned.eventId }
   })

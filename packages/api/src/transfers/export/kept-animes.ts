@@ -1,5 +1,5 @@
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, statement } from '../../database/statement.ts'
+import { queryJson, statement } from '../../database/statement.ts'
 
 const kept = statement(
   'exports.keptAnimes',
@@ -24,7 +24,7 @@ export type KeptAnime = readonly [id: number, rows: number]
 
 /** All of a person's, by id: what an export walks over. Each table is read by the index that begins with its owner. */
 export const readKeptAnimes = async ({ pool, actor }: OwnContext) =>
-  (await jsonOf<KeptAnime[]>(pool, kept, [actor.id])) ?? []
+  (await queryJson<KeptAnime[]>(pool, kept, [actor.id])) ?? []
 
 /** Rows and animes of one statement: some 300 kB. An anime with more rows comes alone. */
 const most = { rows: 4_000, animes: 100 }

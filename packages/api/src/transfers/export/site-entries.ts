@@ -1,7 +1,7 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
-import { rowsOf } from '../../database/statement.ts'
+import { queryMany } from '../../database/statement.ts'
 import { batchesOf } from './kept-animes.ts'
 import type { KeptAnime } from './kept-animes.ts'
 import type { SiteEntry } from './site-entry.ts'
@@ -38,8 +38,8 @@ export async function* readSiteEntries(
   const { site, timeZone, isPrivateToo } = options
   for (const ids of batchesOf(animes)) {
     const [rows, unknown] = await Promise.all([
-      rowsOf<SiteRow>(ctx.pool, siteRowsStatement, [ctx.actor.id, ids, site, timeZone]),
-      rowsOf<LeftOut & { animeId: number }>(ctx.pool, unknownToSiteStatement, [ctx.actor.id, ids, site]),
+      queryMany<SiteRow>(ctx.pool, siteRowsStatement, [ctx.actor.id, ids, site, timeZone]),
+      queryMany<LeftOut & { animeId: number }>(ctx.pool, unknownToSiteStatement, [ctx.actor.id, ids, site]),
     ])
     const named = new Set(rows.flatMap(({ animeId, externalId }) => (externalId === null ? [] : [animeId])))
     const isTold = (row: SiteRow) => isPrivateToo || !row.isPrivate

@@ -1,7 +1,7 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { OwnContext } from '../../call/read-context.ts'
-import { rowsOf, statement } from '../../database/statement.ts'
+import { queryMany, statement } from '../../database/statement.ts'
 import { fromStored } from '../history/stored-entry.ts'
 import type { StoredEntry } from '../history/stored-entry.ts'
 import { seenOf } from './site-entry.ts'
@@ -29,11 +29,11 @@ const rowsAtOnce = 1_000
 
 /** What files have said of animes that the catalogue does not have yet, or of which nobody has said which they are. */
 export async function* readWaitingEntries({ pool, actor }: OwnContext, site: ExternalSite) {
-  const all = await rowsOf<{ importId: number; row: number }>(pool, keys, [actor.id, site])
+  const all = await queryMany<{ importId: number; row: number }>(pool, keys, [actor.id, site])
   for (let from = 0; from < all.length; from += rowsAtOnce) {
     const some = all.slice(from, from + rowsAtOnce)
     const values = [some.map(({ importId }) => importId), some.map(({ row }) => row)]
-    const rows = await rowsOf<{ row: number; entry: StoredEntry }>(pool, entries, values)
+    const rows = await queryMany<{ row: number; entry: StoredEntry }>(pool, entries, values)
     const waiting = rows.map(({ row, entry }) => fromStored(row, entry))
     yield waiting.flatMap((entry) => (entry.own || !entry.status ? [] : (entryOf(entry, site) ?? [])))
   }

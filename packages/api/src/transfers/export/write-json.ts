@@ -1,5 +1,5 @@
 import type { OwnContext } from '../../call/read-context.ts'
-import { jsonOf, rowOf, rowsOf } from '../../database/statement.ts'
+import { queryJson, queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { commentIdsStatement, commentsStatement, headStatement, historiesStatement } from './json-statements.ts'
@@ -16,11 +16,11 @@ export async function* writeJson(
   picture?: string,
 ): AsyncGenerator<string> {
   const { pool, actor } = ctx
-  const { line } = (await rowOf<Line>(pool, headStatement, [actor.id, picture ?? null])) ?? fail('SESSION_EXPIRED')
+  const { line } = (await queryOne<Line>(pool, headStatement, [actor.id, picture ?? null])) ?? fail('SESSION_EXPIRED')
   yield `${line.slice(0, -1)},\n"animes":[`
   yield* linesOf(batchesOf(animes), (ids) => lines(ctx, historiesStatement, [actor.id, ids]))
   yield '],\n"comments":['
-  const commentIds = (await jsonOf<number[]>(pool, commentIdsStatement, [actor.id])) ?? []
+  const commentIds = (await queryJson<number[]>(pool, commentIdsStatement, [actor.id])) ?? []
   yield* linesOf(batchesOfComments(commentIds), (ids) => lines(ctx, commentsStatement, [ids]))
   yield ']}\n'
 }
@@ -30,7 +30,7 @@ interface Line {
 }
 
 const lines = async ({ pool }: OwnContext, sql: Statement, values: unknown[]) =>
-  (await rowsOf<Line>(pool, sql, values)).map(({ line }) => line)
+  (await queryMany<Line>(pool, sql, values)).map(({ line }) => line)
 
 /** What the batches are read as, with a comma and a line break between any two of them. */
 async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Promise<string[]>) {

@@ -1,7 +1,7 @@
 import { animeTypeLabels, lists } from '@animeteca/contracts/labels'
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
-import { rowsOf } from '../../database/statement.ts'
+import { queryMany } from '../../database/statement.ts'
 import { csvLine, csvMark } from './csv.ts'
 import { batchesOf } from './kept-animes.ts'
 import type { KeptAnime } from './kept-animes.ts'
@@ -59,7 +59,7 @@ export async function* writeAnimeTable(
       ])
   )
   for (const ids of batchesOf(animes)) {
-    const rows = await rowsOf<AnimeRow>(pool, animeTableStatement, [actor.id, ids, timeZone])
+    const rows = await queryMany<AnimeRow>(pool, animeTableStatement, [actor.id, ids, timeZone])
     yield rows
       .map((row) =>
         csvLine([
@@ -111,7 +111,7 @@ export async function* writeEpisodeTable(
       csvLine(['Título', 'Año', 'Temporada', 'Episodio', 'Visto', 'Visto el', 'Voto', 'Segundo en que se quedó'])
   )
   for (const ids of batchesOf(animes)) {
-    const rows = await rowsOf<EpisodeRow>(pool, episodeTableStatement, [actor.id, ids, timeZone])
+    const rows = await queryMany<EpisodeRow>(pool, episodeTableStatement, [actor.id, ids, timeZone])
     yield rows
       .map((row) =>
         csvLine([row.title, row.year, row.season, row.episode, row.isWatched, row.watchedAt, row.rating, row.seconds]),

@@ -1,7 +1,7 @@
 import { undoDays } from '@animeteca/contracts/history/history-imports'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import type { PoolClient } from 'pg'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 const measure = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
@@ -30,8 +30,8 @@ const left = statement(
  * not enough the new one is refused.
  */
 export async function makeRoom(client: PoolClient, userId: number, importId: number, bytes: number) {
-  await countOf(client, measure, [importId, bytes])
-  await countOf(client, forget, [userId, importId])
-  const stored = (await rowOf<{ imports: number; bytes: number }>(client, left, [userId]))!
+  await execute(client, measure, [importId, bytes])
+  await execute(client, forget, [userId, importId])
+  const stored = (await queryOne<{ imports: number; bytes: number }>(client, left, [userId]))!
   if (stored.imports > historyLimits.stored.imports || stored.bytes > historyLimits.stored.bytes) fail('IMPORTS_FULL')
 }

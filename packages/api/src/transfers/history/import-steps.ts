@@ -2,7 +2,7 @@ import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/his
 import type { Pool, PoolClient } from 'pg'
 import { expectedFailure } from '../../call/describe-error.ts'
 import { isTransient } from '../../database/database-failure.ts'
-import { countOf, rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { judgeRows } from './planning/judge-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
@@ -54,9 +54,9 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
   let due: Claimed | undefined
   try {
     return await transaction(pool, async (client) => {
-      due = await rowOf<Claimed>(client, claim)
+      due = await queryOne<Claimed>(client, claim)
       if (!due) return undefined
-      await countOf(client, step, [due.id])
+      await execute(client, step, [due.id])
       // the catalogue is read once for thousands of titles, on a machine that may be busy
       await client.query(`set local statement_timeout = '60s'`)
       // a plan that was made while a table was empty would be kept while this fills it
@@ -65,7 +65,7 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
     })
   } catch (error) {
     // the next one is not held up by what will fail again
-    if (due && !isTransient(error) && !isAway(error)) await countOf(pool, failed, [due.id])
+    if (due && !isTransient(error) && !isAway(error)) await execute(pool, failed, [due.id])
     throw error
   }
 }
@@ -86,10 +86,10 @@ const unmatched = statement(
 )
 
 async function compare(client: PoolClient, { id, userId }: Claimed) {
-  const open = await rowOf<{ rows: number[] | null }>(client, unmatched, [id])
+  const open = await queryOne<{ rows: number[] | null }>(client, unmatched, [id])
   if (open?.rows) {
     await matchRows(client, id, open.rows)
-    await countOf(client, unfound, [id, open.rows])
+    await execute(client, unfound, [id, open.rows])
     return goesOn
   }
   const animeIds = await nextAnimes(client, id, toJudge)
@@ -111,7 +111,7 @@ const toWrite = next('toWrite', 'outcome is null and not is_left_out')
 const toTakeBack = next('toTakeBack', `outcome = 'written'`)
 
 const nextAnimes = async (client: PoolClient, id: number, sql: typeof toJudge) =>
-  (await rowsOf<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
+  (await queryMany<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
 
 // One that has begun meanwhile, of the same person, makes this one wait: they are told apart by the person's own lock.
 const begun = statement(
@@ -123,21 +123,21 @@ const begun = statement(
 const lockPerson = statement('history.lockPerson', 'select from users where id = $1 for no key update')
 
 async function begin(client: PoolClient, { id, userId }: Claimed) {
-  await rowsOf(client, lockPerson, [userId])
-  await countOf(client, begun, [id])
+  await queryMany(client, lockPerson, [userId])
+  await execute(client, begun, [id])
   return goesOn
 }
 
 async function write(client: PoolClient, { id, userId, rowCount, policy }: Claimed) {
   const animeIds = await nextAnimes(client, id, toWrite)
   if (animeIds.length === 0) {
-    await countOf(client, settle, [id])
+    await execute(client, settle, [id])
     await writeLists(client, { importId: id, userId, policy })
-    if (rowCount > rowsToAnalyze) await countOf(client, analyzeMarks)
+    if (rowCount > rowsToAnalyze) await execute(client, analyzeMarks)
     return enter(client, id, 'done')
   }
   const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
-  await countOf(client, leaveWaiting, [id, animeIds])
+  await execute(client, leaveWaiting, [id, animeIds])
   await countDone(client, id, animeIds)
   return { isOver: false, voted }
 }
@@ -158,7 +158,7 @@ export async function writeApart(client: PoolClient, writing: Writing): Promise<
     if (isTransient(error) || isAway(error)) throw error
     await client.query('rollback to savepoint animes')
     const voted: Voted[] = []
-    if (writing.animeIds.length === 1) await countOf(client, refuse, [writing.importId, writing.animeIds])
+    if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
     else
       for (const animeId of writing.animeIds)
         voted.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
@@ -193,7 +193,7 @@ const settle = statement(
 async function takeBack(client: PoolClient, { id, userId }: Claimed) {
   const animeIds = await nextAnimes(client, id, toTakeBack)
   if (animeIds.length === 0) {
-    await countOf(client, giveUp, [id])
+    await execute(client, giveUp, [id])
     await takeBackLists(client, id, userId)
     return enter(client, id, 'undone')
   }
@@ -217,7 +217,7 @@ const entered = statement(
 )
 
 async function enter(client: PoolClient, id: number, state: ImportState) {
-  await countOf(client, entered, [id, state])
+  await execute(client, entered, [id, state])
   return { isOver: true, voted: [] }
 }
 
@@ -228,7 +228,7 @@ const done = statement(
      select count(*) from history_import_rows r where r.import_id = i.id and r.anime_id = any($2::int[])))
     where id = $1`,
 )
-const countDone = (client: PoolClient, id: number, animeIds: number[]) => countOf(client, done, [id, animeIds])
+const countDone = (client: PoolClient, id: number, animeIds: number[]) => execute(client, done, [id, animeIds])
 
 // by the key of the rows
 const unfound = statement(

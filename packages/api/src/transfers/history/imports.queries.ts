@@ -6,7 +6,7 @@ import { decodeCursor, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { contains } from '../../database/like.ts'
-import { jsonOf, statement } from '../../database/statement.ts'
+import { queryJson, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { partOfRow } from './planning/standing.queries.ts'
 
@@ -33,7 +33,7 @@ const byId = statement(
 )
 
 export const readImport = async ({ pool, actor }: OwnContext, { importId }: contract.ByImport) =>
-  (await jsonOf<contract.HistoryImport>(pool, byId, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')
+  (await queryJson<contract.HistoryImport>(pool, byId, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')
 
 // by `history_imports_newest`
 const newest = statement(
@@ -44,7 +44,7 @@ const newest = statement(
 
 /** A person's last imports, newest first. */
 export const readImports = async ({ pool, actor }: OwnContext) => ({
-  imports: (await jsonOf<contract.HistoryImport[]>(pool, newest, [actor.id])) ?? [],
+  imports: (await queryJson<contract.HistoryImport[]>(pool, newest, [actor.id])) ?? [],
 })
 
 // a source that names an anime by its id only is still told apart by that
@@ -96,7 +96,7 @@ export async function readImportRows({ pool, actor }: OwnContext, input: contrac
   const [after = 0] = decodeCursor(cursor, place) ?? []
   const pattern = search ? contains(search) : null
   const values = [actor.id, importId, after, verdict, outcome, pattern, limit + 1]
-  const rows = await jsonOf<contract.ImportRow[]>(pool, page, values)
+  const rows = await queryJson<contract.ImportRow[]>(pool, page, values)
   const { items, nextCursor } = pageOf(rows ?? [], limit, (last) => [last.row])
   return { rows: items, nextCursor }
 }
@@ -107,4 +107,4 @@ const one = statement(
 )
 
 export const readImportRow = async (pool: Pool | PoolClient, userId: number, importId: number, row: number) =>
-  (await jsonOf<contract.ImportRow>(pool, one, [userId, importId, row])) ?? fail('IMPORT_ROW_NOT_FOUND')
+  (await queryJson<contract.ImportRow>(pool, one, [userId, importId, row])) ?? fail('IMPORT_ROW_NOT_FOUND')

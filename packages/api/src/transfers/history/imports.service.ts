@@ -3,7 +3,7 @@ import { undoDays } from '@animeteca/contracts/history/history-imports'
 import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { writeApart } from './import-steps.ts'
@@ -32,7 +32,7 @@ const changing = <Result>(
   work: (client: PoolClient, standing: Standing) => Promise<Result>,
 ) =>
   transaction(pool, async (client) =>
-    work(client, (await rowOf<Standing>(client, lock, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')),
+    work(client, (await queryOne<Standing>(client, lock, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')),
   )
 
 const queue = statement(
@@ -44,7 +44,7 @@ const queue = statement(
 export async function confirmImport(ctx: UserContext, { importId, policy }: contract.ConfirmImport) {
   const begun = await changing(ctx, importId, async (client, { state }) => {
     if (state !== 'preview') fail('IMPORT_NOT_READY')
-    await countOf(client, queue, [importId, policy])
+    await execute(client, queue, [importId, policy])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
   return told(ctx, begun)
@@ -59,7 +59,7 @@ const undo = statement(
 export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
   const begun = await changing(ctx, importId, async (client, { isUndoable }) => {
     if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')
-    await countOf(client, undo, [importId])
+    await execute(client, undo, [importId])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
   return told(ctx, begun)
@@ -76,7 +76,7 @@ const discard = statement('history.discard', 'delete from history_imports where 
 export async function discardImport(ctx: UserContext, { importId }: contract.ByImport) {
   await changing(ctx, importId, async (client, { state }) => {
     if (state === 'applying' || state === 'undoing') fail('IMPORT_RUNNING')
-    await countOf(client, discard, [importId])
+    await execute(client, discard, [importId])
   })
   return { success: true as const }
 }
@@ -122,14 +122,14 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
     const { firstEpisode, episodeCount } = await partOf(client, { ...input, seasonId })
     const values = [importId, row, animeId, seasonId, firstEpisode, episodeCount]
-    const { isChanged, hasAnime, hasSeason, animeIds } = (await rowOf<Corrected>(client, correct, values))!
+    const { isChanged, hasAnime, hasSeason, animeIds } = (await queryOne<Corrected>(client, correct, values))!
     if (!hasAnime) fail('ANIME_NOT_FOUND')
     if (!hasSeason) fail('SEASON_NOT_FOUND')
     if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
     await judgeRows(client, importId, ctx.actor.id, animeIds)
     const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
     if (state === 'preview') return { voted: undefined, corrected: await readCorrected() }
-    await countOf(client, leaveOut, [importId, row])
+    await execute(client, leaveOut, [importId, row])
     const voted = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
     await writeLists(client, { importId, userId: ctx.actor.id, policy })
     return { voted, corrected: await readCorrected() }

@@ -1,6 +1,6 @@
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import type { Pool } from 'pg'
-import { rowOf, rowsOf, statement } from '../../database/statement.ts'
+import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeApart } from './import-steps.ts'
 import { judgeRows } from './planning/judge-rows.ts'
@@ -28,7 +28,7 @@ const found = statement(
 const newest = statement('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
 
 /** The last id of another site that there is. */
-export const newestRef = async (pool: Pool) => (await rowOf<{ last: number }>(pool, newest))!.last
+export const newestRef = async (pool: Pool) => (await queryOne<{ last: number }>(pool, newest))!.last
 
 interface Resolving {
   /** Only ids that came after this one: zero looks at all of them. */
@@ -56,7 +56,7 @@ export async function resolveWaiting(pool: Pool, { after, tell, signal }: Resolv
 }
 
 const next = async (pool: Pool, after: number) =>
-  (await rowOf<{ last: number | null; importIds: number[] }>(pool, found, [after]))!
+  (await queryOne<{ last: number | null; importIds: number[] }>(pool, found, [after]))!
 
 // whichever server has it resolves it
 const lock = statement(
@@ -83,13 +83,13 @@ const matched = statement(
 
 const resolveOne = (pool: Pool, importId: number) =>
   transaction(pool, async (client) => {
-    const due = await rowOf<{ userId: number; policy: ImportPolicy }>(client, lock, [importId])
+    const due = await queryOne<{ userId: number; policy: ImportPolicy }>(client, lock, [importId])
     if (!due) return undefined
     const { userId, policy } = due
-    const rows = (await rowsOf<{ row: number }>(client, reopen, [importId])).map(({ row }) => row)
+    const rows = (await queryMany<{ row: number }>(client, reopen, [importId])).map(({ row }) => row)
     if (rows.length === 0) return undefined
     await matchRows(client, importId, rows)
-    const { animeIds } = (await rowOf<{ animeIds: number[] }>(client, matched, [importId, rows]))!
+    const { animeIds } = (await queryOne<{ animeIds: number[] }>(client, matched, [importId, rows]))!
     await judgeRows(client, importId, userId, animeIds)
     const voted = await writeApart(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })

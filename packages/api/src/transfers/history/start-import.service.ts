@@ -2,7 +2,7 @@ import type { HistoryEntry, RefusedRow } from '@animeteca/contracts/history/hist
 import type { StartImport } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
-import { countOf, rowOf, statement } from '../../database/statement.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { makeRoom } from './import-room.ts'
 import { readImport } from './imports.queries.ts'
@@ -42,9 +42,9 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
   const begun = await transaction(pool, async (client) => {
-    await countOf(client, lockPerson, [actor.id])
-    await countOf(client, discardOpen, [actor.id])
-    const { id } = (await rowOf<{ id: number }>(client, open, [
+    await execute(client, lockPerson, [actor.id])
+    await execute(client, discardOpen, [actor.id])
+    const { id } = (await queryOne<{ id: number }>(client, open, [
       actor.id,
       format,
       owner && storable(owner),
@@ -56,7 +56,7 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
     for await (const part of entries) bytes += await store(client, id, part.map(rowOfEntry).map(numbered))
     bytes += await store(client, id, refused.map(rowOfRefused).map(numbered))
     await makeRoom(client, actor.id, id, bytes)
-    if (rowCount > rowsToCount) await countOf(client, countRows, [])
+    if (rowCount > rowsToCount) await execute(client, countRows, [])
     return readImport({ pool: client, actor }, { importId: id })
   })
   bus.publish({ topic: 'imports', ids: [actor.id] })
@@ -94,7 +94,7 @@ function numbering(count: number) {
 async function store(client: PoolClient, importId: number, rows: Row[]) {
   if (rows.length === 0) return 0
   const bytes = Buffer.from(storable(JSON.stringify(rows)))
-  await countOf(client, addRows, [importId, bytes])
+  await execute(client, addRows, [importId, bytes])
   return bytes.length
 }
 

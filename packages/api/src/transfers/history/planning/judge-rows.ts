@@ -1,6 +1,6 @@
 import type { Verdict } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { countOf, statement } from '../../../database/statement.ts'
+import { execute, statement } from '../../../database/statement.ts'
 import { isUntouched } from './own-anime.ts'
 import { isIdle, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
@@ -23,8 +23,8 @@ const unmatch = statement(
 export async function judgeRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: false })
   const verdicts = groups.flatMap(verdictsOf)
-  await countOf(client, store, [importId, JSON.stringify(verdicts)])
-  await countOf(client, unmatch, [importId, animeIds])
+  await execute(client, store, [importId, JSON.stringify(verdicts)])
+  await execute(client, unmatch, [importId, animeIds])
 }
 
 /** Policies that come to the same leave nothing to decide. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowsOf, statement } from '../../../database/statement.ts'
+import { queryMany, statement } from '../../../database/statement.ts'
 import type { Position } from './entry-positions.ts'
 import type { Vote } from './entry-votes.ts'
 import type { OwnRun } from './group-runs.ts'
@@ -37,11 +37,11 @@ const lists = statement(
 
 /** Those of one's votes that are on some episodes. */
 export const readVotes = (client: PoolClient, userId: number, episodeIds: number[]) =>
-  rowsOf<Vote & OfEpisode>(client, votes.reading, [userId, episodeIds])
+  queryMany<Vote & OfEpisode>(client, votes.reading, [userId, episodeIds])
 
 /** Where some episodes were left. */
 export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
-  rowsOf<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
+  queryMany<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
 
 interface Asked {
   userId: number
@@ -53,10 +53,10 @@ interface Asked {
 /** What else somebody has of animes and their episodes, for each of which it is then asked. */
 export async function readKept(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
   const way = isForWriting ? 'locking' : 'reading'
-  const voted = await rowsOf<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])
-  const left = await rowsOf<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
-  const watched = await rowsOf<OwnRun & OfAnime>(client, runs, [userId, animeIds])
-  const listed = await rowsOf<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
+  const voted = await queryMany<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])
+  const left = await queryMany<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
+  const watched = await queryMany<OwnRun & OfAnime>(client, runs, [userId, animeIds])
+  const listed = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
   const voteOf = byEpisode(voted)
   const positionOf = byEpisode(left)
   const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)

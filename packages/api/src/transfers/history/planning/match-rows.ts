@@ -3,7 +3,7 @@ import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { PoolClient } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
-import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 import { matchTitle } from './match-title.ts'
@@ -90,23 +90,25 @@ const refuseSurplus = statement(
 
 /** Says of rows which anime each is: by ids, else by titles. What is sure of none is asked, or waits. */
 export async function matchRows(client: PoolClient, importId: number, rows: number[]) {
-  await countOf(client, matchIds, [importId, rows])
-  const stored = await rowsOf<OpenRow>(client, open, [importId, rows])
+  await execute(client, matchIds, [importId, rows])
+  const stored = await queryMany<OpenRow>(client, open, [importId, rows])
   const left = stored.map(({ row, entry }) => ({ row, entry: fromStored(row, entry) }))
   if (left.length > 0) await matchTitles(client, importId, left)
-  await countOf(client, refuseSurplus, [importId, rows])
+  await execute(client, refuseSurplus, [importId, rows])
 }
 
 async function matchTitles(client: PoolClient, importId: number, left: { row: number; entry: HistoryEntry }[]) {
   const keysOf = new Map(left.map(({ row, entry }) => [row, titleKeys(entry)]))
-  const found = await rowsOf<TitledAnime & { key: string }>(client, titled, [[...new Set([...keysOf.values()].flat())]])
+  const found = await queryMany<TitledAnime & { key: string }>(client, titled, [
+    [...new Set([...keysOf.values()].flat())],
+  ])
   const byKey = Map.groupBy(found, ({ key }) => key)
   const matches = left.map(({ row, entry }) => {
     const { part, candidates } = matchTitle(entry, merged(keysOf.get(row)!.flatMap((key) => byKey.get(key) ?? [])))
     const { animeId, seasonId }: Part | { animeId: null; seasonId: null } = part ?? { animeId: null, seasonId: null }
     return { row, animeId, seasonId, candidates }
   })
-  await countOf(client, store, [importId, JSON.stringify(matches)])
+  await execute(client, store, [importId, JSON.stringify(matches)])
 }
 
 const titleKeys = ({ titles }: HistoryEntry) => titles.map(titleKey).filter((key) => key !== '')

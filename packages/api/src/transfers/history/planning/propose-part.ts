@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowOf, statement } from '../../../database/statement.ts'
+import { queryOne, statement } from '../../../database/statement.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 
@@ -45,7 +45,7 @@ export async function proposePart(
   client: PoolClient,
   { importId, row, seasonId }: { importId: number; row: number; seasonId: number },
 ): Promise<ProposedPart> {
-  const found = await rowOf<Covered>(client, covered, [importId, row, seasonId])
+  const found = await queryOne<Covered>(client, covered, [importId, row, seasonId])
   if (!found) return allOfSeason
   const { length, entry, refs, rows, said } = found
   const { episodeCount } = fromStored(row, entry)

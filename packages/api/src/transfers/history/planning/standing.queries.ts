@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
-import { rowsOf, statement } from '../../../database/statement.ts'
+import { queryMany, statement } from '../../../database/statement.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
@@ -60,9 +60,9 @@ interface Owned {
 
 /** What somebody has of each anime, those in the trash too, which nobody changes until the transaction ends. */
 export async function lockOwned(client: PoolClient, userId: number, animeIds: number[]) {
-  await rowsOf(client, lockLists, [userId, animeIds])
-  await rowsOf(client, lockDetails, [userId, animeIds])
-  return rowsOf<Owned>(client, owned, [userId, animeIds, true])
+  await queryMany(client, lockLists, [userId, animeIds])
+  await queryMany(client, lockDetails, [userId, animeIds])
+  return queryMany<Owned>(client, owned, [userId, animeIds, true])
 }
 
 /** The part of an anime that a row is about, as `episodesOf` wants it. */
@@ -94,10 +94,10 @@ export async function readGroups(
   { importId, userId, animeIds, isForWriting }: Asked,
 ): Promise<Group[]> {
   if (isForWriting) await lockOwned(client, userId, animeIds)
-  const own = await rowsOf<Owned>(client, owned, [userId, animeIds, false])
-  const rows = await rowsOf<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
+  const own = await queryMany<Owned>(client, owned, [userId, animeIds, false])
+  const rows = await queryMany<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
   const episodeIds = own.flatMap((owned) => owned.episodeIds)
-  const marks = await rowsOf<{ episodeId: number }>(client, marked, [userId, episodeIds])
+  const marks = await queryMany<{ episodeId: number }>(client, marked, [userId, episodeIds])
   const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
   const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)

@@ -2,7 +2,7 @@ import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
-import { countOf, rowOf, rowsOf, statement } from '../../../database/statement.ts'
+import { execute, queryOne, queryMany, statement } from '../../../database/statement.ts'
 import { wordsHolding } from '../../../moderation/blocked-words/hold-text.ts'
 import type { Writer } from '../../../moderation/blocked-words/hold-text.ts'
 import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
@@ -36,7 +36,7 @@ interface OfImport {
  * one. What is there stays where it is. Once more it changes nothing.
  */
 export async function writeLists(client: PoolClient, { importId, userId, policy }: Asked) {
-  const given = await rowOf<OfImport>(client, read, [importId])
+  const given = await queryOne<OfImport>(client, read, [importId])
   if (!given) return
   const own = await readOwn(client, userId)
   const wrote = new Map(given.wrote.map((one) => [one.list, one]))
@@ -64,8 +64,8 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
     const target = { index: null, id: null, animeIds: own.favourites, isNew: false }
     await fill(client, { target, places, most: limits.favourites.max, wrote, full, userId })
   }
-  await countOf(client, storeWroteLists, [importId, JSON.stringify([...wrote.values()])])
-  await countOf(client, remark, [importId, [...full]])
+  await execute(client, storeWroteLists, [importId, JSON.stringify([...wrote.values()])])
+  await execute(client, remark, [importId, [...full]])
 }
 
 const owner = statement(
@@ -79,7 +79,7 @@ function makerFor(client: PoolClient, userId: number) {
   return async (said: HistoryList) => {
     const id = await makeList(client, userId, said)
     if (id === undefined || said.visibility !== 'all') return id
-    const actor = (await rowOf<Writer['actor']>(client, owner, [userId]))!
+    const actor = (await queryOne<Writer['actor']>(client, owner, [userId]))!
     const words = await wordsHolding({ actor, wordList }, client, [said.title, said.description])
     if (words.length > 0) await holdList({ actor }, client, id, words)
     return id
@@ -101,8 +101,8 @@ interface OwnList {
 }
 
 async function readOwn(client: PoolClient, userId: number) {
-  const lists = await rowsOf<OwnList & { title: string }>(client, ownLists, [userId])
-  const favourites = await rowOf<{ animeIds: number[] }>(client, ownFavourites, [userId])
+  const lists = await queryMany<OwnList & { title: string }>(client, ownLists, [userId])
+  const favourites = await queryOne<{ animeIds: number[] }>(client, ownFavourites, [userId])
   return { lists, favourites: favourites?.animeIds ?? [] }
 }
 
@@ -141,7 +141,7 @@ async function fill(client: PoolClient, { target, places, most, wrote, full, use
   }
   if (added.length === 0 && !target.isNew) return
   if (added.length > 0)
-    await (id === null ? countOf(client, fillFavourites, [userId, added]) : countOf(client, fillList, [id, added]))
+    await (id === null ? execute(client, fillFavourites, [userId, added]) : execute(client, fillList, [id, added]))
   wrote.set(index, { ...before, animeIds: [...before.animeIds, ...added] })
 }
 

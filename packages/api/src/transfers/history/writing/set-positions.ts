@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowsOf, statement } from '../../../database/statement.ts'
+import { queryMany, statement } from '../../../database/statement.ts'
 import type { Position } from '../planning/entry-positions.ts'
 import { settingOver } from './set-over.ts'
 import type { Change } from './set-over.ts'
@@ -16,5 +16,5 @@ const set = statement('history.setPositions', `with ${setting} select episode_id
 /** Sets where one person left episodes. Answers the episodes of which it did. */
 export async function setPositions(client: PoolClient, userId: number, changes: Change<Position>[]) {
   if (changes.length === 0) return []
-  return rowsOf<{ episodeId: number }>(client, set, [userId, JSON.stringify(changes)])
+  return queryMany<{ episodeId: number }>(client, set, [userId, JSON.stringify(changes)])
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../../call/context.ts'
 import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-votes.ts'
 import { recountIn } from '../../../catalogue/counters/recount.ts'
-import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
 import type { Vote } from '../planning/entry-votes.ts'
 import { settingOver } from './set-over.ts'
@@ -59,11 +59,11 @@ export interface Voted {
 export async function setVotes(client: PoolClient, userId: number, changes: Change<Vote>[]): Promise<Voted[]> {
   if (changes.length === 0) return []
   const episodeIds = changes.map(({ episodeId }) => episodeId)
-  const held = await rowsOf<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
-  const done = await rowsOf<Voted>(client, set, [userId, JSON.stringify(changes)])
+  const held = await queryMany<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
+  const done = await queryMany<Voted>(client, set, [userId, JSON.stringify(changes)])
   const apart = held.flatMap(({ id, isApart }) => (isApart ? id : []))
   if (apart.length > 0) {
-    await countOf(client, hold, [userId, apart])
+    await execute(client, hold, [userId, apart])
     await recountEpisodes(client, apart)
   }
   await recountIn(client, [...new Set(done.map(({ animeId }) => animeId))])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { readPositions, readVotes } from '../planning/kept.queries.ts'
 import { noDetails } from '../planning/own-anime.ts'
 import type { Details, Place } from '../planning/own-anime.ts'
@@ -79,11 +79,11 @@ interface Taking {
 
 /** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. Answers the votes that went. */
 export async function takeBackGroups(client: PoolClient, { importId, userId, animeIds }: Taking) {
-  const rows = await rowsOf<WrittenRow>(client, written, [importId, animeIds])
+  const rows = await queryMany<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
   const numbers = rows.map(({ row }) => row)
   const kept = new Set(
-    (await rowsOf<{ row: number }>(client, takeMarks, [userId, importId, numbers])).map(({ row }) => row),
+    (await queryMany<{ row: number }>(client, takeMarks, [userId, importId, numbers])).map(({ row }) => row),
   )
 
   const places: ({ animeId: number } & Nullable<Place>)[] = []
@@ -102,10 +102,10 @@ export async function takeBackGroups(client: PoolClient, { importId, userId, ani
     }
   }
   const votes = await takeEpisodes(client, userId, rows, kept)
-  await countOf(client, takePlaces, [userId, JSON.stringify(places)])
-  await countOf(client, takeDetails, [userId, JSON.stringify(details)])
+  await execute(client, takePlaces, [userId, JSON.stringify(places)])
+  await execute(client, takeDetails, [userId, JSON.stringify(details)])
   const outcomes = numbers.map((row) => ({ row, outcome: (kept.has(row) ? 'kept' : 'undone') satisfies Outcome }))
-  await countOf(client, storeTaken, [importId, JSON.stringify(outcomes)])
+  await execute(client, storeTaken, [importId, JSON.stringify(outcomes)])
   return votes
 }
 

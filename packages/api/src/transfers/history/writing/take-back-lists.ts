@@ -1,6 +1,6 @@
 import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { PoolClient } from 'pg'
-import { countOf, rowOf, statement } from '../../../database/statement.ts'
+import { execute, queryOne, statement } from '../../../database/statement.ts'
 import { storeWroteLists } from './imported-lists.ts'
 import type { WroteList } from './wrote-list.ts'
 
@@ -27,15 +27,15 @@ const removeList = statement('history.removeList', 'delete from custom_lists whe
 
 /** Takes out of its owner's lists what an import has put there; one that it made goes, unless there is something else in it now. */
 export async function takeBackLists(client: PoolClient, importId: number, userId: number) {
-  const given = await rowOf<{ wrote: WroteList[]; lists: HistoryList[] }>(client, wroteOf, [importId])
+  const given = await queryOne<{ wrote: WroteList[]; lists: HistoryList[] }>(client, wroteOf, [importId])
   if (!given) return
   const titles = given.lists.map(({ title }) => title)
   for (const { id, isNew, animeIds } of given.wrote) {
-    if (id === null) await countOf(client, emptyFavourites, [userId, animeIds])
+    if (id === null) await execute(client, emptyFavourites, [userId, animeIds])
     else {
-      const emptied = await rowOf<{ isAsMade: boolean }>(client, empty, [userId, id, animeIds, titles])
-      if (isNew && emptied?.isAsMade) await countOf(client, removeList, [userId, id])
+      const emptied = await queryOne<{ isAsMade: boolean }>(client, empty, [userId, id, animeIds, titles])
+      if (isNew && emptied?.isAsMade) await execute(client, removeList, [userId, id])
     }
   }
-  await countOf(client, storeWroteLists, [importId, '[]'])
+  await execute(client, storeWroteLists, [importId, '[]'])
 }

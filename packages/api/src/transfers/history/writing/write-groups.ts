@@ -1,6 +1,6 @@
 import type { ImportPolicy, Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
-import { countOf, rowsOf, statement } from '../../../database/statement.ts'
+import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { noDetails } from '../planning/own-anime.ts'
 import type { Details, Own, Place } from '../planning/own-anime.ts'
 import { leavesAnimeAlone, planGroup } from '../planning/plan-group.ts'
@@ -94,7 +94,7 @@ export async function writeGroups(client: PoolClient, { importId, userId, policy
     left: await storePositions(client, userId, planned),
   }
   const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), written))
-  await countOf(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
+  await execute(client, storeOutcomes, [importId, JSON.stringify(outcomes)])
   return votes
 }
 
@@ -122,7 +122,7 @@ async function storePlaces(client: PoolClient, userId: number, planned: Planned[
   const given = planned.flatMap(({ animeId, own, plan: { place } }) =>
     place ? [{ animeId, ...place, isKnown: own.place !== null }] : [],
   )
-  const written = await rowsOf<Place & { animeId: number }>(client, writePlaces, [userId, JSON.stringify(given)])
+  const written = await queryMany<Place & { animeId: number }>(client, writePlaces, [userId, JSON.stringify(given)])
   return new Map(written.map(({ animeId, listType, addedAt }) => [animeId, { listType, addedAt }]))
 }
 
@@ -130,7 +130,7 @@ async function storeDetails(client: PoolClient, userId: number, planned: Planned
   const given = planned.flatMap(({ animeId, own, plan: { details } }) =>
     Object.keys(details).length > 0 ? [{ animeId, ...(own.details ?? noDetails), ...details }] : [],
   )
-  await countOf(client, writeDetails, [userId, JSON.stringify(given)])
+  await execute(client, writeDetails, [userId, JSON.stringify(given)])
 }
 
 interface WrittenMark {
@@ -142,7 +142,7 @@ interface WrittenMark {
 async function storeMarks(client: PoolClient, userId: number, planned: Planned[]) {
   const given = planned.flatMap(({ plan }) => plan.rows.flatMap(({ marks }) => marks))
   const values = [userId, given.map(({ episodeId }) => episodeId), given.map(({ watchedAt }) => watchedAt)]
-  const written = await rowsOf<WrittenMark>(client, writeMarks, values)
+  const written = await queryMany<WrittenMark>(client, writeMarks, values)
   return new Map(written.map((mark) => [mark.episodeId, mark]))
 }
 

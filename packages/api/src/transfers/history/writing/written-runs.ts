@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { rowsOf, statement } from '../../../database/statement.ts'
+import { queryMany, statement } from '../../../database/statement.ts'
 import type { PlannedRun } from '../planning/group-runs.ts'
 import type { WrittenRun } from './wrote.ts'
 
@@ -37,7 +37,7 @@ const state = statement(
 )
 
 const readStates = (client: PoolClient, userId: number, ids: number[]) =>
-  rowsOf<WrittenRun>(client, state, [userId, ids])
+  queryMany<WrittenRun>(client, state, [userId, ids])
 
 /** Writes what was watched again, and answers by row what came of it. */
 export async function addRuns(
@@ -46,7 +46,7 @@ export async function addRuns(
   given: GivenRun[],
 ): Promise<Map<number, WrittenRun[]>> {
   if (given.length === 0) return new Map()
-  const added = await rowsOf<{ id: number; row: number }>(client, add, [userId, JSON.stringify(given)])
+  const added = await queryMany<{ id: number; row: number }>(client, add, [userId, JSON.stringify(given)])
   const ids = added.map(({ id }) => id)
   const states = new Map((await readStates(client, userId, ids)).map((run) => [run.id, run]))
   const byRow = Map.groupBy(added, ({ row }) => row)
@@ -64,6 +64,6 @@ export async function takeRuns(client: PoolClient, userId: number, runs: Written
     const was = written.get(id)!
     return endedAt === was.endedAt && isFinished === was.isFinished && print === was.print
   }
-  await rowsOf(client, remove, [userId, now.filter(isAsWritten).map(({ id }) => id)])
+  await queryMany(client, remove, [userId, now.filter(isAsWritten).map(({ id }) => id)])
   return new Set(now.filter((run) => !isAsWritten(run)).map(({ id }) => id))
 }
