@@ -4,7 +4,7 @@ import { type CoverWidth, coverWidths } from '@animeteca/contracts/media/cover-w
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { fail } from '../lib/fail.ts'
-import { turnstile } from '../lib/turnstile.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { loadSharp } from './sharp.ts'
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
@@ -18,7 +18,7 @@ const shapes = {
 const decodingSeconds = 10
 
 /** Decoding takes a thread of the few that files and passwords need too, and up to 160 MB. */
-const turn = turnstile({ atOnce: 1, waitMs: 5_000 })
+const turn = semaphore({ atOnce: 1, waitMs: 5_000 })
 
 /** The bytes of a data URL: base64, whole, and of the type that it says. */
 export async function bytesOf(dataUrl: string): Promise<Buffer> {

@@ -15,7 +15,7 @@ const tries = 4
 /** A server that has not answered by then is replaced, so that the other tests have one. */
 const stuckMs = 45_000
 const animes = 8_000
-/** Behind a turnstile, whose queue is documented to answer 503: passwords and pictures. */
+/** Behind a semaphore, whose queue is documented to answer 503: passwords and pictures. */
 const mayBeBusy = /^auth\.(login|register)$|^profiles\.(updateSettings|updateMe|uploadPicture)$|^admin\.uploadCover$/
 
 interface Fixtures {

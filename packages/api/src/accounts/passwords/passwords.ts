@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turnstile } from '../../lib/turnstile.ts'
+import { semaphore } from '../../lib/semaphore.ts'
 
 const argon2id = promisify(argon2)
 
@@ -16,7 +16,7 @@ export interface Passwords {
 
 /** Hashing with argon2id, at most `concurrency` at once: whoever waits longer than 2 s hears that the server is busy. */
 export function createPasswords(concurrency = 2): Passwords {
-  const turn = turnstile({ atOnce: concurrency, waitMs: 2_000 })
+  const turn = semaphore({ atOnce: concurrency, waitMs: 2_000 })
   const nobody = encode(randomBytes(16), randomBytes(cost.tagLength))
   return {
     async hash(password) {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { limits } from '@animeteca/contracts/limits'
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
-import { turnstile } from '../../lib/turnstile.ts'
+import { semaphore } from '../../lib/semaphore.ts'
 import { demoMedia } from '../demo-media.ts'
 import { loadSharp } from '../sharp.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { ink } from './sheet.ts'
 
 /** A drawn picture takes half a second of a core and 40 MB: one at a time. */
-export const drawingTurn = turnstile({ atOnce: 1, waitMs: 5_000 })
+export const drawingTurn = semaphore({ atOnce: 1, waitMs: 5_000 })
 
 /** The bytes of a picture of ours: an upload, or one of the demo's drawings. Null for any other address, which nobody asks. */
 export async function pictureBytes(media: MediaStore, url: string | null) {

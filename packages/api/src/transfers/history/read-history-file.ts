@@ -7,8 +7,8 @@ import type { HistoryFileError } from '@animeteca/contracts/history/history-file
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { fail } from '../../lib/fail.ts'
 import { forkProcess } from '../../lib/fork-process.ts'
+import { semaphore } from '../../lib/semaphore.ts'
 import { saveTemporarily } from '../../lib/temporary-file.ts'
-import { turnstile } from '../../lib/turnstile.ts'
 import type { FromHistoryProcess, HistoryHead } from './readers/history-file-process.ts'
 
 /** A history that has been read: its entries come in parts, each of which is let go of before the next one is asked for. */
@@ -23,7 +23,7 @@ interface ProcessLimits {
 }
 
 /** Each of them may need two hundred megabytes. The server lets one person send one file at a time, so turns in order are fair. */
-const turn = turnstile({ atOnce: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
+const turn = semaphore({ atOnce: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
 
 /**
  * What somebody has seen, as another site wrote it down, whatever its format is: told by the content of the file. Fails with

@@ -1,7 +1,7 @@
 import { fail } from './fail.ts'
 
 /** Lets `atOnce` works run at the same time; whoever waits longer than `waitMs` for their turn hears that the server is busy. */
-export function turnstile({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
+export function semaphore({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
   let inside = 0
   const waiting: (() => void)[] = []
 
