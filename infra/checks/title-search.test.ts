@@ -5,7 +5,7 @@ import { foldCatalogue } from '../../apps/web/src/nouns/anime/search/folded-cata
 import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
 import { connect } from '../../packages/api/src/app/connect.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
-import { createKeptAnswers } from '../../packages/api/src/call/kept-answers.ts'
+import { createResponseCache } from '../../packages/api/src/call/response-cache.ts'
 import { readCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
 import { createCatalogueSearch } from '../../packages/api/src/catalogue/search/catalogue-search.ts'
 import { createKeptCards } from '../../packages/api/src/catalogue/search/kept-cards.ts'
@@ -52,7 +52,7 @@ test('PostgreSQL stores the words of titles that search compares, and server and
   }
   const bus = await createEventBus({ url, pool })
   t.after(() => bus.close())
-  const listing = createListing(createKeptAnswers(bus, { pool }))
+  const listing = createListing(createResponseCache(bus, { pool }))
   const folded = await foldCatalogue((await listing.index()).parse())
   const filter = createFilter(folded)
   const search = createCatalogueSearch(bus, { pool })

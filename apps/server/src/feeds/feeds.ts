@@ -43,7 +43,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: 
 
   app.get<{ Params: { kind: string } }>('/feeds/episodes.:kind', { onRequest }, async (request, reply) => {
     const { animes } = (
-      await services.kept.get('catalogue.newEpisodes', { catalogue: 'any' }, () => readNewEpisodes(services))
+      await services.responseCache.get('catalogue.newEpisodes', { catalogue: 'any' }, () => readNewEpisodes(services))
     ).parse()
     return sendFeed(request, reply, newEpisodesFeed(siteOf(request, publicUrl), animes))
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { KeptJson } from '@animeteca/api/lib/json-text'
+import { CachedJson } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
@@ -10,7 +10,7 @@ import type { Headers } from './security-headers.ts'
 interface JsonAnswer {
   status: number
   /** JSON text, or a cached answer with its encodings. */
-  body: string | KeptJson
+  body: string | CachedJson
   /** Text around a cached answer. */
   envelope?: Envelope
   /** What the answer depends on, besides the encodings that the client takes. */
@@ -39,7 +39,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     // a kept-alive connection would hold up the close until it times out
     if (readiness.isClosing) add('connection', 'close')
 
-    const isKept = body instanceof KeptJson
+    const isKept = body instanceof CachedJson
     const isLarge = (isKept ? body.json.length : Buffer.byteLength(body)) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)

@@ -14,7 +14,7 @@ const most = 1_000_000
 
 /** For search engines: where they may go, and all there is. People are found by their friends only. */
 export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  const { kept } = services
+  const { responseCache } = services
   const onRequest = admitVisitor(services, 'feed')
   const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
   const site = publicUrl?.replace(/\/$/, '') ?? requestedSite
@@ -80,7 +80,11 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
     key: string,
     build: (primary: Connected) => Promise<string>,
   ) {
-    const xml = await kept.get(key, { catalogue: 'any' }, async (primary) => new JsonText(await build(primary)))
+    const xml = await responseCache.get(
+      key,
+      { catalogue: 'any' },
+      async (primary) => new JsonText(await build(primary)),
+    )
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     reply

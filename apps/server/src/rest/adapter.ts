@@ -5,7 +5,7 @@ import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
 import type { RequestContext } from '@animeteca/api/call/context'
 import type { Services } from '@animeteca/api/call/context'
 import { noBuckets } from '@animeteca/api/call/limits/buckets'
-import { JsonText, KeptJson } from '@animeteca/api/lib/json-text'
+import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitFirst } from '../http/authorise-before-body.ts'
@@ -62,7 +62,7 @@ async function serve(
   const answer = await answerTo(row.procedure, input, context)
   return sendJson(request, reply, {
     status: row.status,
-    body: answer instanceof KeptJson ? answer : textOf(answer),
+    body: answer instanceof CachedJson ? answer : textOf(answer),
     // what must not be stored can't be asked for again by its tag
     isTagged: row.method === 'GET' && context.authorization === undefined,
     headers: headersOf(row, context),

@@ -3,7 +3,7 @@ import { answerTo } from '@animeteca/api/app/call'
 import type { RequestContext } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
 import { fail } from '@animeteca/api/lib/fail'
-import { JsonText, KeptJson } from '@animeteca/api/lib/json-text'
+import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
@@ -17,7 +17,7 @@ const mostWhole = 4_000_000
 /** What goes over the wire, and what went wrong on the way to it. */
 export interface Answer {
   status: number
-  body: string | KeptJson
+  body: string | CachedJson
   errors: TRPCError[]
 }
 
@@ -49,7 +49,7 @@ interface Outcome {
 const textOf = ({ response, json }: Outcome) =>
   json ? `${envelope.before}${json.text}${envelope.after}` : JSON.stringify(transformTRPCResponse(config, response))
 
-const bodyOf = (outcome: Outcome) => (outcome.json instanceof KeptJson ? outcome.json : textOf(outcome))
+const bodyOf = (outcome: Outcome) => (outcome.json instanceof CachedJson ? outcome.json : textOf(outcome))
 
 async function run(
   { path, input }: Call,
@@ -60,7 +60,7 @@ async function run(
   try {
     const data = await answerTo(path, input, ctx)
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
-    if (data instanceof KeptJson) {
+    if (data instanceof CachedJson) {
       const { length } = data.json
       if (whole.bytes > 0 && whole.bytes + length > mostWhole) fail('BATCH_TOO_LARGE')
       whole.bytes += length

@@ -7,11 +7,11 @@ import { createTokens } from '../accounts/sessions/tokens.ts'
 import { createBackups } from '../backup/backups.ts'
 import type { ServiceOptions, Services } from '../call/context.ts'
 import { createContractChecks } from '../call/contract-checks.ts'
-import { createKeptAnswers } from '../call/kept-answers.ts'
 import { createBuckets, noBuckets } from '../call/limits/buckets.ts'
 import type { Buckets } from '../call/limits/buckets.ts'
 import { createFairTurns, noFairTurns } from '../call/limits/fair-turns.ts'
 import { createThrottles, noThrottles } from '../call/limits/throttles.ts'
+import { createResponseCache } from '../call/response-cache.ts'
 import { createCatalogueSearch } from '../catalogue/search/catalogue-search.ts'
 import { createListing } from '../catalogue/search/listing.ts'
 import type { Database } from '../database/database.ts'
@@ -71,7 +71,7 @@ export async function createServices({
   const toldBus = siblings ? tellingBus(plainBus, siblings) : plainBus
   const bus = replicas ? notingBus(toldBus, replicas) : toldBus
   const cacheBus = siblings ? hearingBus(bus, siblings) : bus
-  const kept = createKeptAnswers(cacheBus, { pool })
+  const responseCache = createResponseCache(cacheBus, { pool })
   const tokens = createTokens(authSecrets)
   const media = await openMedia(options)
   return {
@@ -99,9 +99,9 @@ export async function createServices({
     batchTurns: rateLimits ? createFairTurns({ ...waitingForTurn, waiting: 1_000 }) : noFairTurns,
     throttles: rateLimits ? createThrottles(pool) : noThrottles,
     checks: createContractChecks(contractChecks),
-    kept,
+    responseCache,
     wordList: createWordList(cacheBus, { pool }),
-    listing: createListing(kept),
+    listing: createListing(responseCache),
     search: createCatalogueSearch(bus, { pool }),
     media,
     backups: options.backups && createBackups({ url: databaseUrl, media, ...options.backups }),

@@ -20,11 +20,11 @@ import type { MediaStore } from '../media/storage/media-store.ts'
 import type { MediaOptions } from '../media/storage/open-media.ts'
 import type { ListedWords } from '../moderation/blocked-words/word-list.ts'
 import type { ContractChecks } from './contract-checks.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { Buckets } from './limits/buckets.ts'
 import type { FairTurns } from './limits/fair-turns.ts'
 import type { Throttles } from './limits/throttles.ts'
 import type { Actor } from './read-context.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What services are made of besides their connections: enough for another thread to make the same. */
 export interface ServiceOptions extends MediaOptions {
@@ -88,7 +88,7 @@ export interface Services {
   /** Whether answers that come as text are what their contracts say. */
   checks: ContractChecks
   /** Answers that are the same for everybody. */
-  kept: KeptAnswers
+  responseCache: ResponseCache
   /** The words that hold texts back. */
   wordList: ListedWords
   /** The whole catalogue, built at most once per change. */

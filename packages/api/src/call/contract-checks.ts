@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
-import { KeptJson } from '../lib/json-text.ts'
+import { CachedJson } from '../lib/json-text.ts'
 import type { JsonText } from '../lib/json-text.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks
 
   function isDue(path: string, answer: JsonText) {
     if (mode === 'always' || distrusted.has(path)) return true
-    if (answer instanceof KeptJson) {
+    if (answer instanceof CachedJson) {
       if (answer.isSent) return answer.json.length < largest
       answer.isSent = true
     }

@@ -18,15 +18,17 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list()
   const size = limit ?? limits.page.default
   if (q) return ctx.search.page({ q, limit: size, cursor })
-  const count = () => ctx.kept.get('catalogue.total', { catalogue: 'any' }, readTotal)
+  const count = () => ctx.responseCache.get('catalogue.total', { catalogue: 'any' }, readTotal)
   const page = (on: Connected) => readPage(on, { limit: size, cursor, count })
-  return cursor ? page(ctx) : ctx.kept.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
+  return cursor
+    ? page(ctx)
+    : ctx.responseCache.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
 }
 
 /** An anime with its seasons and episodes: the same for everybody but those who want no word of what they have not seen. */
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
   const about = { catalogue: [id], ratings: [id] }
-  const page = await ctx.kept.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
+  const page = await ctx.responseCache.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
   return actor?.veil === 'unseen' ? veiledAnime({ ...ctx, actor }, page) : page
 }
 
@@ -38,30 +40,33 @@ export const facets = ({ listing }: PublicContext) => listing.facets()
 
 /** A row of /descubrir: cached for a minute, since a vote need not change it sooner. */
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
-  ctx.kept.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
+  ctx.responseCache.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
 
 /** The genres, seasons and years that /descubrir leads into the catalogue with. */
-export const discover = (ctx: PublicContext) => ctx.kept.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
+export const discover = (ctx: PublicContext) =>
+  ctx.responseCache.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
 
 /** Ids of everything that holds a text, best first. */
 export const search = ({ search }: PublicContext, { q }: contract.SearchIds) => search.ids(q)
 
 /** What else those who finished an anime have finished. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
-  ctx.kept.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, (primary) => readAlsoSeen(primary, { id }))
+  ctx.responseCache.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, (primary) => readAlsoSeen(primary, { id }))
 
 /** What is shown for the first time in a week. */
 export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
-  return ctx.kept.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, (primary) => readCalendar(primary, monday))
+  return ctx.responseCache.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, (primary) =>
+    readCalendar(primary, monday),
+  )
 }
 
 /** What an anime belongs to: the parts of its story, who made it and what it is about. */
 export const related = (ctx: PublicContext, { id }: ById) =>
-  ctx.kept.get(`catalogue.related ${id}`, { catalogue: 'any', ratings: 'any' }, (primary) =>
+  ctx.responseCache.get(`catalogue.related ${id}`, { catalogue: 'any', ratings: 'any' }, (primary) =>
     readRelated(primary, { id }),
   )
 
 /** What one chooses a studio or a tag among. */
 export const commonNames = (ctx: PublicContext) =>
-  ctx.kept.get('catalogue.commonNames', { catalogue: 'any' }, readCommonNames)
+  ctx.responseCache.get('catalogue.commonNames', { catalogue: 'any' }, readCommonNames)

@@ -1,8 +1,8 @@
 import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { PublicContext, UserContext } from '../call/context.ts'
-import type { About } from '../call/kept-answers.ts'
-import { JsonText, KeptJson } from '../lib/json-text.ts'
+import type { About } from '../call/response-cache.ts'
+import { JsonText, CachedJson } from '../lib/json-text.ts'
 import { eyesOf } from '../visibility/held.ts'
 import { readIsOpen } from '../visibility/veil.queries.ts'
 import { veiledPage } from '../visibility/veiling.ts'
@@ -20,11 +20,13 @@ export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodeP
 
 function commonPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const key = `episodes.byId ${kindFor(ctx)} ${thread ?? ''} ${id}`
-  return ctx.kept.get(key, shownOn(id), ({ pool }) => readEpisode({ ...ctx, pool }, { id, thread, eyes: null }))
+  return ctx.responseCache.get(key, shownOn(id), ({ pool }) =>
+    readEpisode({ ...ctx, pool }, { id, thread, eyes: null }),
+  )
 }
 
 const apartPage = async (ctx: UserContext, page: contract.EpisodePage) =>
-  new KeptJson<contract.Episode>((await readEpisode(ctx, { ...page, eyes: eyesOf(ctx.actor) })).text)
+  new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, eyes: eyesOf(ctx.actor) })).text)
 
 /** The page when it is no longer what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
@@ -33,7 +35,7 @@ export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Po
   const whole = async () =>
     new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`)
   if (isVeiling(ctx) || isApart(ctx)) return whole()
-  return ctx.kept.get(
+  return ctx.responseCache.get(
     // under its hash: it may have changed again since it was read
     `episodes.poll ${kindFor(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
     shownOn(id),

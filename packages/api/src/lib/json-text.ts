@@ -58,7 +58,7 @@ export interface Envelope {
  * An answer that is kept for everybody who asks: each encoding of it is made once, when somebody first takes it. A long one is kept in bytes: with
  * a single letter that isn't Latin, V8 takes two for each of a text.
  */
-export class KeptJson<Shape = unknown> extends JsonText<Shape> {
+export class CachedJson<Shape = unknown> extends JsonText<Shape> {
   readonly #bytes = new Map<string, Promise<Buffer>>()
   #hash: string | undefined
   /** Whether somebody has had it: most of what is kept is never asked for again. */

@@ -2,13 +2,13 @@ import type * as catalogue from '@animeteca/contracts/catalogue/catalogue'
 import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { OwnContext } from '../call/read-context.ts'
-import { KeptJson } from '../lib/json-text.ts'
+import { CachedJson } from '../lib/json-text.ts'
 import { type Progress, readProgress } from './veil.queries.ts'
 
 const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
 /** The page of an episode for somebody who wants no word of what they have not seen: of comments, their own. */
-export async function veiledPage(ctx: OwnContext, page: KeptJson<contract.Episode>) {
+export async function veiledPage(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
   const { open, next } = await readProgress(ctx, episode.animeId)
   if (open.includes(episode.id)) return withVeil({ ...episode, veil: 'lifted' })
@@ -17,17 +17,17 @@ export async function veiledPage(ctx: OwnContext, page: KeptJson<contract.Episod
   return withVeil(episode.id === next ? unspoken : veiled(unspoken))
 }
 
-const withVeil = (episode: contract.Episode) => new KeptJson<contract.Episode>(JSON.stringify(episode))
+const withVeil = (episode: contract.Episode) => new CachedJson<contract.Episode>(JSON.stringify(episode))
 
 /** An anime for the same person: later episodes have a number and no title. */
-export async function veiledAnime(ctx: OwnContext, page: KeptJson<catalogue.Anime>) {
+export async function veiledAnime(ctx: OwnContext, page: CachedJson<catalogue.Anime>) {
   const anime = page.parse()
   const progress = await readProgress(ctx, anime.id)
   const seasons = anime.seasons.map((season) => ({
     ...season,
     episodes: season.episodes.map((episode) => (isKnown(progress, episode) ? episode : veiled(episode))),
   }))
-  return new KeptJson<catalogue.Anime>(JSON.stringify({ ...anime, seasons, veil: 'down' }))
+  return new CachedJson<catalogue.Anime>(JSON.stringify({ ...anime, seasons, veil: 'down' }))
 }
 
 const isKnown = ({ open, next }: Progress, { id }: ById) => id === next || open.includes(id)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createContext } from '../../accounts/actor.ts'
-import { createKeptAnswers } from '../../call/kept-answers.ts'
+import { createResponseCache } from '../../call/response-cache.ts'
 import { callerOf } from '../../test/caller.ts'
 import type { Caller } from '../../test/caller.ts'
 import type { Person } from '../../test/cast.ts'
@@ -14,7 +14,7 @@ const elsewhere = 'https://elsewhere.example/1.mp4'
 const test = base.extend<{ choosy: (person: Person) => Caller }>({
   choosy: async ({ services, authorizationOf }, use) => {
     const options = { ...services.options, videoHosts: ['cdn.example', '*.video.example'] }
-    const site = { ...services, options, kept: createKeptAnswers(services.bus, services) }
+    const site = { ...services, options, kept: createResponseCache(services.bus, services) }
     await use((person) => callerOf(createContext(site, { ...anonymous, authorization: authorizationOf(person) })))
   },
 })

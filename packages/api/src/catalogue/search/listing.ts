@@ -1,12 +1,12 @@
 import { synopsisLimit } from '@animeteca/contracts/catalogue/catalogue'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
-import type { KeptAnswers } from '../../call/kept-answers.ts'
 import type { Connected } from '../../call/read-context.ts'
+import type { ResponseCache } from '../../call/response-cache.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
-import type { KeptJson } from '../../lib/json-text.ts'
+import type { CachedJson } from '../../lib/json-text.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 import { allVotes, weightedMean } from '../counters/weighted-mean.ts'
 import { knownIds, knownNames } from './known-names.ts'
@@ -14,11 +14,11 @@ import { knownIds, knownNames } from './known-names.ts'
 /** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
 export interface Listing {
   /** `{animes, total}`. */
-  list(): Promise<KeptJson<contract.AnimeList>>
+  list(): Promise<CachedJson<contract.AnimeList>>
   /** The contract's `catalogueIndex`. */
-  index(): Promise<KeptJson<contract.CatalogueIndex>>
+  index(): Promise<CachedJson<contract.CatalogueIndex>>
   /** The contract's `catalogueFacets`. */
-  facets(): Promise<KeptJson<contract.CatalogueFacets>>
+  facets(): Promise<CachedJson<contract.CatalogueFacets>>
 }
 
 const wholeList = statement(
@@ -72,7 +72,7 @@ const facets = statement(
 )
 
 /** Built on the first request after a change, once for however many ask at the same time. */
-export function createListing(kept: KeptAnswers): Listing {
+export function createListing(kept: ResponseCache): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
   return {
     list: () => kept.get(wholeList.name, about, (primary) => read(primary, wholeList)),

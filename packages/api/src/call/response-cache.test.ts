@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { JsonText, jsonText } from '../lib/json-text.ts'
 import { test } from '../test/fixtures.ts'
 import { createContractChecks } from './contract-checks.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** The time of a process, which goes on when it is told to. */
 function ownClock() {
@@ -13,10 +13,10 @@ function ownClock() {
 
 describe('an answer that is kept', () => {
   test('is built once however many ask, and again after what it shows has changed', async ({ services }) => {
-    const kept = createKeptAnswers(services.bus, services)
+    const cache = createResponseCache(services.bus, services)
     let built = 0
     const ask = () =>
-      kept.get('anime 1', { catalogue: [1], ratings: [1] }, async () => new JsonText<number>(`${++built}`))
+      cache.get('anime 1', { catalogue: [1], ratings: [1] }, async () => new JsonText<number>(`${++built}`))
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(new Set(answers).size).toBe(1)
 
@@ -35,10 +35,10 @@ describe('an answer that is kept', () => {
     services,
   }) => {
     const { now, later } = ownClock()
-    const kept = createKeptAnswers(services.bus, services, { now })
+    const cache = createResponseCache(services.bus, services, { now })
     let built = 0
     const ask = async () =>
-      Number((await kept.get('animes', { ratings: 'any' }, async () => new JsonText<number>(`${++built}`))).text)
+      Number((await cache.get('animes', { ratings: 'any' }, async () => new JsonText<number>(`${++built}`))).text)
     const vote = () => services.bus.publish({ topic: 'ratings', ids: [7] })
     await ask()
     later(2_000)
@@ -57,10 +57,10 @@ describe('an answer that is kept', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { now, later } = ownClock()
-    const kept = createKeptAnswers(services.bus, services, { now })
+    const cache = createResponseCache(services.bus, services, { now })
     let built = 0
     const ask = async () =>
-      Number((await kept.get('anime 1', { catalogue: [1] }, async () => new JsonText<number>(`${++built}`))).text)
+      Number((await cache.get('anime 1', { catalogue: [1] }, async () => new JsonText<number>(`${++built}`))).text)
     await ask()
     vi.setSystemTime(Date.now() - 3_600_000)
     later(59_000)
@@ -70,21 +70,21 @@ describe('an answer that is kept', () => {
   })
 
   test('of before a change is never kept after it', async ({ services }) => {
-    const kept = createKeptAnswers(services.bus, services)
+    const cache = createResponseCache(services.bus, services)
     const { promise, resolve } = Promise.withResolvers<JsonText<string>>()
-    const early = kept.get('x', { catalogue: 'any' }, () => promise)
+    const early = cache.get('x', { catalogue: 'any' }, () => promise)
     services.bus.publish({ topic: 'catalogue', ids: [7] })
-    const late = kept.get('x', { catalogue: 'any' }, async () => new JsonText('"after"'))
+    const late = cache.get('x', { catalogue: 'any' }, async () => new JsonText('"after"'))
     resolve(new JsonText('"before"'))
     expect([(await early).text, (await late).text]).toEqual(['"before"', '"after"'])
-    expect((await kept.get('x', { catalogue: 'any' }, () => promise)).text).toBe('"after"')
+    expect((await cache.get('x', { catalogue: 'any' }, () => promise)).text).toBe('"after"')
   })
 
   test('takes no more memory than it may, and what failed is not kept', async ({ services }) => {
-    const kept = createKeptAnswers(services.bus, services, { maxBytes: 3_000 })
+    const cache = createResponseCache(services.bus, services, { maxBytes: 3_000 })
     let built = 0
     const ask = (key: string) =>
-      kept.get(key, { catalogue: 'any' }, async () => {
+      cache.get(key, { catalogue: 'any' }, async () => {
         built++
         return new JsonText<string>(JSON.stringify('x'.repeat(300)))
       })
@@ -94,9 +94,9 @@ describe('an answer that is kept', () => {
     await ask('a')
     expect(built).toBe(5)
 
-    const failing = () => kept.get('bad', {}, () => Promise.reject(new Error('away')))
+    const failing = () => cache.get('bad', {}, () => Promise.reject(new Error('away')))
     await expect(failing()).rejects.toThrow('away')
-    expect((await kept.get('bad', {}, async () => new JsonText('1'))).text).toBe('1')
+    expect((await cache.get('bad', {}, async () => new JsonText('1'))).text).toBe('1')
   })
 
   test('shows what somebody changed at once: a comment, a vote, a face, a title', async ({ as, cast, visitor }) => {

@@ -1,7 +1,7 @@
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
 import type { Change, Topic } from '../database/change.ts'
 import type { EventBus } from '../database/event-bus.ts'
-import { JsonText, KeptJson } from '../lib/json-text.ts'
+import { JsonText, CachedJson } from '../lib/json-text.ts'
 import type { Connected } from './read-context.ts'
 
 /** What an answer shows: the ids of each topic, or `any` when a change of any of them changes it. */
@@ -12,14 +12,14 @@ export type About = Partial<Record<Topic, readonly number[] | 'any'>>
  * says so, and bounded. They are built on the primary: a replica might give what was true before the change that they are built
  * for. A first page costs a fifth of reading it again. To do without: call `build` each time.
  */
-export interface KeptAnswers {
-  get<Shape>(key: string, about: About, build: Build<Shape>): Promise<KeptJson<Shape>>
+export interface ResponseCache {
+  get<Shape>(key: string, about: About, build: Build<Shape>): Promise<CachedJson<Shape>>
 }
 
 type Build<Shape> = (primary: Connected) => Promise<JsonText<Shape>>
 
 interface Entry {
-  answer: Promise<KeptJson>
+  answer: Promise<CachedJson>
   about: About
   /** Of this process, like all times here: a clock can be set back. */
   staleAt: number
@@ -32,11 +32,11 @@ const deafMs = 3_000
 /** A server that died between its commit and its notification has told nobody. */
 const oldestMs = 60_000
 
-export function createKeptAnswers(
+export function createResponseCache(
   bus: EventBus,
   primary: Connected,
   { maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {},
-): KeptAnswers {
+): ResponseCache {
   const entries = new Map<string, Entry>()
   /** Keys of the entries that show something, by `topic id`. */
   const showing = new Map<string, Set<string>>()
@@ -73,12 +73,12 @@ export function createKeptAnswers(
   }
 
   function build(key: string, about: About, make: Build<unknown>) {
-    const answer = make(primary).then((json) => new KeptJson(json.text))
+    const answer = make(primary).then((json) => new CachedJson(json.text))
     // however long it takes, those who ask meanwhile share it
     const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity, bytes: 0 }
     entries.set(key, entry)
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
-    const keep = ({ json }: KeptJson) => {
+    const keep = ({ json }: CachedJson) => {
       if (entries.get(key) !== entry) return
       entry.builtAt = now()
       // as it is kept, as much for what a transport writes around it, and about as much again for both encodings
@@ -103,7 +103,7 @@ export function createKeptAnswers(
         forget(key)
         build(key, about, make)
       }
-      return entries.get(key)!.answer as Promise<KeptJson<Shape>>
+      return entries.get(key)!.answer as Promise<CachedJson<Shape>>
     },
   }
 }
