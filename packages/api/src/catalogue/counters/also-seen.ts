@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
+import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
-import { walk } from '../../database/walk.ts'
 import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
 
 /** Animes of one statement, and how much of each it looks at. */
@@ -46,4 +46,4 @@ const count = statement(
  * kept of fewer than `limits.alsoSeen.people`: whoever makes up the others with accounts of their own learns nothing that isn't open
  * already. Goes through list_entries_anime, then the lists of each person by their key.
  */
-export const countAlsoSeen = (pool: Pool, signal: AbortSignal) => walk(pool, count, signal)
+export const countAlsoSeen = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal)

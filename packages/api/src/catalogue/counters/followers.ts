@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
+import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
-import { walk } from '../../database/walk.ts'
 
 /** Animes whose followers one statement counts. */
 const batchSize = 2_000
@@ -26,7 +26,7 @@ const batch = statement('catalogue.followers', counted('$1'))
  * Counts in how many lists each anime is, Abandonados aside, through list_entries_anime. Counted anew each hour: adding one with each
  * press of a list would make everybody who lists a popular anime wait for the same row.
  */
-export const countFollowers = (pool: Pool, signal: AbortSignal) => walk(pool, batch, signal)
+export const countFollowers = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, batch, signal)
 
 /** The same for a small catalogue, as a part of a transaction. */
 export const countFollowersIn = (em: EntityManager) => em.execute(counted('0'))
