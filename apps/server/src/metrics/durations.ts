@@ -1,5 +1,5 @@
-import { measuredCalls } from '@animeteca/api/call/measured-calls'
-import type { MeasuredCall } from '@animeteca/api/call/measured-calls'
+import { measuredCalls } from '@animeteca/api/call/call-metrics'
+import type { MeasuredCall } from '@animeteca/api/call/call-metrics'
 import { storageActs } from '@animeteca/api/media/storage/storage-acts'
 import type { StorageAct } from '@animeteca/api/media/storage/storage-acts'
 import { Histogram } from 'prom-client'

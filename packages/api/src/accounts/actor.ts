@@ -21,10 +21,10 @@ export function createContext(services: Services, request: Request, turn?: Turn)
     ...request,
     turn,
     authenticate: () => (authorization === undefined ? nobody : (actor ??= readWho(authorization))),
-    presume: async () =>
+    lastKnownActor: async () =>
       authorization === undefined || apiSecretOf(authorization)
         ? undefined
-        : services.actors.presumed(await claimed(authorization)),
+        : services.actors.lastKnown(await claimed(authorization)),
   }
 }
 

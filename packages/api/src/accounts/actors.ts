@@ -19,7 +19,7 @@ export interface Actors {
   /** Who a session is of, as of now; undefined when it has ended. Asked of the database each time. */
   read(claims: Claims): Promise<SeenActor | undefined>
   /** Who it was of the last time: good enough to begin a read with, whose answer waits until `read` has said the same. */
-  presumed(claims: Claims): Actor | undefined
+  lastKnown(claims: Claims): Actor | undefined
 }
 
 const actorsOf = (column: string, from: string) =>
@@ -99,7 +99,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
       if (last.size > kept) last.delete(last.keys().next().value!)
       return found
     },
-    presumed: ({ sessionId }) => last.get(sessionId),
+    lastKnown: ({ sessionId }) => last.get(sessionId),
   }
 }
 

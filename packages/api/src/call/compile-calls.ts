@@ -4,11 +4,11 @@ import type { Pool } from 'pg'
 import { noteWrite } from '../database/replicas.ts'
 import type { Replicas } from '../database/replicas.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { callStart, outcomeOf, recordCall } from './call-metrics.ts'
 import type { Call, RequestContext } from './context.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
 import { guards } from './guards.ts'
 import { admit, hasRoom, senderOf } from './limits/admission.ts'
-import { beginningOfCall, outcomeOf, tellOfCall } from './measured-calls.ts'
 import { procedureContext } from './procedure-context.ts'
 import type { Definition } from './procedure-definition.ts'
 import { failuresOf } from './procedure-failures.ts'
@@ -45,7 +45,7 @@ function compile(path: string, definition: Definition): Run {
   }
   const resolve = withReplicas(resolveOn, definition)
   const isSlow = meta.cost !== undefined && slowCalls.costs.includes(meta.cost)
-  const mayPresume = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
+  const isSpeculative = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
   return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
 
   function inTurn(caller: Actor | null, ctx: RequestContext, raw: unknown) {
@@ -54,15 +54,17 @@ function compile(path: string, definition: Definition): Run {
   }
 
   async function run(ctx: RequestContext, raw: unknown) {
-    const begunAt = beginningOfCall()
+    const begunAt = callStart()
     try {
       const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
-      const answer = await (mayPresume ? presuming(admitted, resolve, ctx, raw) : inTurn(await admitted, ctx, raw))
+      const answer = await (isSpeculative
+        ? speculativeRead(admitted, resolve, ctx, raw)
+        : inTurn(await admitted, ctx, raw))
       if (type === 'mutation') await ctx.siblings?.heard()
-      tellOfCall(path, begunAt, 'answered')
+      recordCall(path, begunAt, 'answered')
       return answer
     } catch (error) {
-      if (begunAt !== undefined) tellOfCall(path, begunAt, outcomeOf(describeError(error).key))
+      if (begunAt !== undefined) recordCall(path, begunAt, outcomeOf(describeError(error).key))
       const failure = expectedFailure(error)
       if (failure) ctx.checks.checkFailure(path, failures, failure.key)
       throw failure ?? error
@@ -101,17 +103,17 @@ async function noted(resolving: Promise<unknown>, replicas: Replicas, actor: Act
  * lives and what its owner may do. The answer waits for that, and what was read for another is thrown away, as is what was
  * read before its owner counted as being here.
  */
-async function presuming(admitted: Promise<Actor | null>, resolve: Resolve, ctx: RequestContext, raw: unknown) {
+async function speculativeRead(admitted: Promise<Actor | null>, resolve: Resolve, ctx: RequestContext, raw: unknown) {
   let isRefused = false
   admitted.catch(() => (isRefused = true))
-  const presumed = await ctx.presume().catch(() => undefined)
-  if (!presumed || isRefused || !hasRoom(ctx, presumed)) return resolve(ctx, await admitted, raw)
+  const lastKnown = await ctx.lastKnownActor().catch(() => undefined)
+  if (!lastKnown || isRefused || !hasRoom(ctx, lastKnown)) return resolve(ctx, await admitted, raw)
 
-  const early = resolve(ctx, presumed, raw)
+  const early = resolve(ctx, lastKnown, raw)
   // whoever may not ask is told that, and not what else went wrong
   early.catch(() => {})
   const actor = await admitted
-  return actor && isSame(actor, presumed) && !actor.hasReturned ? early : resolve(ctx, actor, raw)
+  return actor && isSame(actor, lastKnown) && !actor.hasReturned ? early : resolve(ctx, actor, raw)
 }
 
 const isSame = (one: Actor, other: Actor) =>

@@ -127,7 +127,7 @@ export interface RequestContext extends Services, Request {
   /** Reads the bearer token once per request, however many procedures a batch holds. */
   authenticate: () => Promise<Actor | null>
   /** Who the token's session was of the last time, if that is remembered: to begin with, never to answer with. */
-  presume: () => Promise<Actor | undefined>
+  lastKnownActor: () => Promise<Actor | undefined>
 }
 
 export interface PublicContext extends Services, Request {

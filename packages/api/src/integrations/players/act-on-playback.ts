@@ -106,6 +106,6 @@ function contextOf(services: Services, { id, userId, ...person }: DueDelivery): 
     requestId: `delivery ${id}`,
     idempotencyKey: undefined,
     authenticate: async () => actor,
-    presume: async () => undefined,
+    lastKnownActor: async () => undefined,
   }
 }

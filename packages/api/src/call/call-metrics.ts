@@ -16,10 +16,10 @@ export interface MeasuredCall {
 export const measuredCalls = channel('animeteca.calls')
 
 /** Milliseconds at which a call begins, if anybody wants to know how long it takes. */
-export const beginningOfCall = () => (measuredCalls.hasSubscribers ? performance.now() : undefined)
+export const callStart = () => (measuredCalls.hasSubscribers ? performance.now() : undefined)
 
 /** Nothing is told of a call whose beginning nobody wanted to know. */
-export function tellOfCall(procedure: string, begunAt: number | undefined, outcome: Outcome) {
+export function recordCall(procedure: string, begunAt: number | undefined, outcome: Outcome) {
   if (begunAt === undefined) return
   const call: MeasuredCall = { procedure, outcome, seconds: (performance.now() - begunAt) / 1000 }
   measuredCalls.publish(call)
