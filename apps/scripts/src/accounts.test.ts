@@ -16,7 +16,7 @@ const account = (who: { username: string; password: string }) => ({
   API_PASSWORD: who.password,
 })
 
-/** A film on MyAnimeList that was seen. */
+/** A completed film in MyAnimeList's XML export. */
 const entry = (id: number, title: string) =>
   `<anime><series_animedb_id>${id}</series_animedb_id><series_title>${title}</series_title>
    <my_watched_episodes>1</my_watched_episodes><my_status>Completed</my_status></anime>`
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a person takes along everything that is kept about them, and nothing secret', async () => {
+test('export-user prints all data of the account as JSON, without secrets', async () => {
   const { output, exitCode } = await runScript('export-user.ts', [], account(spike))
   expect(exitCode).toBe(0)
   expect(JSON.parse(output)).toMatchObject({
@@ -42,7 +42,7 @@ test('a person takes along everything that is kept about them, and nothing secre
   expect(output).not.toMatch(/argon2|passwordHash/)
 })
 
-test('a person saves their history as a file of the format that they name', async () => {
+test('export saves the history as a file of the given format', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-export-'))
   const env = { ...account(spike), INIT_CWD: folder }
   expect(await runScript('export.ts', ['animeteca.json'], env)).toMatchObject({ exitCode: 0, errors: '' })
@@ -61,7 +61,7 @@ test('a person saves their history as a file of the format that they name', asyn
   await rm(folder, { recursive: true })
 })
 
-test('a person sees what a history of theirs would change, and has it written when they say so', async () => {
+test('import-history previews a history file, and writes it with --apply', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-history-'))
   const jet = createApiClient({ url: `${server.url}/trpc`, session: createMemorySession() })
   const { accessToken } = await jet.auth.login.mutate(admin)
@@ -94,7 +94,7 @@ test('a person sees what a history of theirs would change, and has it written wh
   await rm(folder, { recursive: true })
 })
 
-test('only an administrator makes administrators, of people who exist', async () => {
+test('grant-admin needs an administrator and an existing account', async () => {
   expect(await runScript('grant-admin.ts', ['spike'], account(spike))).toMatchObject({
     exitCode: 1,
     errors: 'La cuenta spike no es de administración.\n',

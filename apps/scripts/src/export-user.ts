@@ -3,7 +3,7 @@ import { signInAsUser } from './console/sign-in.ts'
 
 process.exitCode = await main().catch(printError)
 
-/** Prints everything that is kept about the account that signs in, as JSON. */
+/** Prints all stored data of the signed-in account as JSON. */
 async function main(): Promise<number> {
   const { client, signOut } = await signInAsUser(process.env)
   const data = await client.profiles.ownData.query()

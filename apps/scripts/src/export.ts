@@ -62,7 +62,7 @@ function isExport(file: string): file is ExportFile {
   return Object.hasOwn(exportFiles, file)
 }
 
-/** Under its name there is never a part of a file: one that was cut short is not left behind. */
+/** Downloads to `<path>.part` and renames it when complete, so that an interrupted download leaves no partial file. */
 async function save(
   sessionFetch: ReturnType<typeof createSessionFetch>,
   address: string,

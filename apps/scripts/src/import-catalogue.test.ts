@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('needs an account, a server and a file, and says which is missing', async () => {
+test('import requires an account, a server and a file, and names the missing one', async () => {
   await writeFile(join(folder, 'one.jsonl'), '{"title":"Akira"}')
   const attempts = [
     { run: importing('one.jsonl', { API_USERNAME: '' }), says: 'API_USERNAME y API_PASSWORD' },
@@ -39,14 +39,14 @@ test('needs an account, a server and a file, and says which is missing', async (
   }
 })
 
-test('is closed to who is no administrator', async () => {
+test('import refuses accounts that are not administrators', async () => {
   const session = { username: 'spike', password: admin.password }
   await visitor().auth.register.mutate({ ...session, email: 'spike@bebop.example' })
   const { errors, exitCode } = await importing('one.jsonl', { API_USERNAME: 'spike' })
   expect({ errors, exitCode }).toEqual({ errors: 'La cuenta spike no es de administración.\n', exitCode: 1 })
 })
 
-test('adds a file, can be repeated, and updates what changed', async () => {
+test('import adds animes, is repeatable, and updates changed animes', async () => {
   const lines = Array.from({ length: 230 }, (_, n) => anime(n))
   await writeFile(join(folder, 'good.jsonl.gz'), gzipSync(lines.join('\n')))
 
@@ -71,7 +71,7 @@ const entry = (title: string, id: number) => ({
   relatedAnime: ['https://myanimelist.net/anime/80002'],
 })
 
-test('takes a dump and a table for what they are, whatever they are called', async () => {
+test('import detects anime-offline-database and CSV by content, not by name', async () => {
   const dump = { license: { name: 'ODbL' }, data: [entry('Marea', 80_001), entry('Marea II', 80_002)] }
   await writeFile(join(folder, 'dump'), zstdCompressSync(JSON.stringify(dump)))
   expect(await importing('dump')).toMatchObject({ output: counting(2, 0, 0, 0), exitCode: 0 })
@@ -84,7 +84,7 @@ test('takes a dump and a table for what they are, whatever they are called', asy
   })
 })
 
-test('undoes an import by the number that it said at its end, but for what somebody has touched', async () => {
+test('import --undo reverts an import by its id, except for animes changed afterwards', async () => {
   const before = (await visitor().catalogue.list.query({ limit: 1 })).total
   await writeFile(join(folder, 'two.jsonl'), [anime(70_001), anime(70_002)].join('\n'))
   const { output } = await importing('two.jsonl')
@@ -110,7 +110,7 @@ test('undoes an import by the number that it said at its end, but for what someb
   })
 })
 
-test('refuses broken lines by their number, what only the server knows included', async () => {
+test('import reports refused lines by number, also those refused by the server', async () => {
   const lines = [
     JSON.stringify({ title: 'Una', ids: { mal: 90_001 } }),
     JSON.stringify({ title: 'Otra', ids: { anilist: 90_002 } }),
@@ -125,7 +125,7 @@ test('refuses broken lines by their number, what only the server knows included'
   expect(output).toContain('línea 4: Otro anime ya tiene ese identificador externo')
 })
 
-test('of a file that is cut adds what is whole', async () => {
+test('import adds the complete lines of a truncated file', async () => {
   const whole = gzipSync(Array.from({ length: 1_500 }, (_, n) => anime(n + 1_000)).join('\n'))
   await writeFile(join(folder, 'cut.jsonl.gz'), whole.subarray(0, whole.length / 2))
   const { output, errors, exitCode } = await importing('cut.jsonl.gz')
@@ -134,7 +134,7 @@ test('of a file that is cut adds what is whole', async () => {
   expect(Number(/creados +(\d+)/.exec(output.replaceAll('.', ''))?.[1])).toBeGreaterThan(500)
 })
 
-test('goes on where it was when the server is killed and comes back', async () => {
+test('import continues after the server is killed and restarted', async () => {
   const lines = Array.from({ length: 1_500 }, (_, n) => anime(n + 10_000))
   await writeFile(join(folder, 'long.jsonl'), lines.join('\n'))
   const before = (await visitor().catalogue.list.query({ limit: 1 })).total
@@ -152,7 +152,7 @@ test('goes on where it was when the server is killed and comes back', async () =
   expect(await visitor().catalogue.list.query({ limit: 1 })).toMatchObject({ total: before + 1_500 })
 })
 
-test('the totals are shown as a table', async () => {
+test('stats prints the totals as a table', async () => {
   const { output, exitCode } = await runScript('stats.ts', [], account())
   expect(exitCode).toBe(0)
   expect(output).toMatch(/^Animes +[\d.]+\nTemporadas +[\d.]+\nEpisodios +[\d.]+\nUsuarios +2\nAdministradores +1\n$/)
@@ -181,7 +181,7 @@ const counting = (created: number, updated: number, unchanged: number, refused: 
 
 const visitor = () => createApiClient({ url: `${server.url}/trpc`, session: createMemorySession() })
 
-/** As `npm run import -- FILE` from the folder. */
+/** Runs the script like `npm run import -- FILE` called in the folder. */
 const importing = (file: string, env: Record<string, string> = {}) =>
   runScript('import-catalogue.ts', [file], { INIT_CWD: folder, ...account(), ...env })
 

@@ -78,13 +78,13 @@ async function fileAt(path: string) {
   return new File([blob], basename(path))
 }
 
-/** Follows it until the server has nothing left to do; what it says meanwhile goes where it disturbs no output. */
+/** Polls an import until the server has finished its current step. Progress goes to stderr, so that stdout stays clean. */
 async function pollUntilIdle(client: ApiClient, started: HistoryImport): Promise<HistoryImport> {
   let current = started
-  for (let said = -1; ['reading', 'waiting', 'applying'].includes(current.state);) {
-    if (process.stderr.isTTY && current.doneCount !== said) {
-      said = current.doneCount
-      process.stderr.write(`\r${said} de ${current.rowCount}`)
+  for (let shown = -1; ['reading', 'waiting', 'applying'].includes(current.state);) {
+    if (process.stderr.isTTY && current.doneCount !== shown) {
+      shown = current.doneCount
+      process.stderr.write(`\r${shown} de ${current.rowCount}`)
     }
     await wait(300)
     current = await client.tracking.imports.byId.query({ importId: current.id })
@@ -94,7 +94,7 @@ async function pollUntilIdle(client: ApiClient, started: HistoryImport): Promise
   return current
 }
 
-/** Whether somebody has to look at a row of it. */
+/** Exit code 2 when a row needs a decision, otherwise 0. */
 function exitCodeOf({ verdicts }: HistoryImport): number {
   const { unmatched = 0, ambiguous = 0, conflict = 0, refused = 0 } = verdicts
   return unmatched + ambiguous + conflict + refused > 0 ? 2 : 0

@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { isOpenCall, isIdempotentCall } from './operation.ts'
+import { isAnonymousCall, isIdempotentCall } from './operation.ts'
 import { refreshLink } from './refresh-link.ts'
 import { retryRule } from './retry.ts'
 import { createSessionRefresher } from './session-refresher.ts'
@@ -18,7 +18,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export const createApiClient = (connection: Connection): ApiClient =>
   createTRPCClient<AppRouter>({ links: linksFor(connection) })
 
-/** Reads travel together, up to 20; a write travels alone, since it is the one that may be large or need a key. */
+/** Queries are batched, up to 20. A mutation is sent alone, because it may be large or need an idempotency key. */
 export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
   const transport = transportOf(connection)
   return [
@@ -27,26 +27,26 @@ export function linksFor(connection: Connection): TRPCLink<AppRouter>[] {
     ...(connection.session ? [refreshLink(connection.session, createSessionRefresher(connection))] : []),
     splitLink({
       condition: ({ type }) => type === 'query',
-      // one search with 200 characters, percent-encoded, fits; so does the server's limit of 16 KB for all headers
+      // fits a search of 200 percent-encoded characters, and stays below the server's 16 KB for all headers
       true: httpBatchLink({ ...transport, maxItems: 20, maxURLLength: 6_000, headers: () => bearer(connection) }),
       false: httpLink({ ...transport, headers: ({ op }) => headersOfWrite(op, connection) }),
     }),
   ]
 }
 
-/** Comes before the retries, so that every attempt carries the same key. */
+/** Precedes the retry link, so that each attempt sends the same key. */
 const idempotencyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next(isIdempotentCall(op) ? { ...op, context: { ...op.context, idempotencyKey: newKey() } } : op)
 
 function headersOfWrite(op: Operation, connection: Connection): HTTPHeaders {
-  const headers = isOpenCall(op) ? {} : bearer(connection)
+  const headers = isAnonymousCall(op) ? {} : bearer(connection)
   const key = op.context['idempotencyKey']
   return typeof key === 'string' ? { ...headers, 'idempotency-key': key } : headers
 }
 
-/** `randomUUID` is missing on pages that came over plain http. */
+/** A random key. `randomUUID` is missing on pages served over plain http. */
 const newKey = () =>
   globalThis.crypto.randomUUID?.() ??
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')

@@ -8,13 +8,13 @@ interface Place {
   fetch?: typeof globalThis.fetch
 }
 
-/** Who is signed in, which may change and is renewed. */
+/** A connection with a session, whose tokens are refreshed. */
 export interface SessionConnection extends Place {
   session: SessionStore
   token?: undefined
 }
 
-/** A program with a token of its own, `ani_…`: it stays the same, and when it is refused, it is refused. */
+/** A connection with an API token (`ani_…`), which is never refreshed. */
 interface TokenConnection extends Place {
   token: string
   session?: undefined
@@ -22,16 +22,16 @@ interface TokenConnection extends Place {
 
 export type Connection = SessionConnection | TokenConnection
 
-/** What was just parsed is nobody else's: superjson would copy thousands of entries of a list one by one before it looks at them. */
+/** Deserialise in place: the JSON was just parsed, and superjson would otherwise copy it entry by entry. */
 const inPlace = {
   serialize,
   deserialize: (answer: SuperJSONResult) => deserialize(answer, { inPlace: true }),
 }
 
-/** What every link to the server needs to know. */
+/** The options that every tRPC link needs. */
 export const transportOf = ({ url, fetch }: Place) => ({
   url,
   transformer: inPlace,
-  // tRPC names the few options that it passes, and allows each to be undefined
+  // tRPC's own fetch type lists fewer options than the standard one
   ...(fetch && { fetch: fetch as ReturnType<typeof getFetch> }),
 })

@@ -9,7 +9,7 @@ const marking: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, context: { ...op.context, isMarked: true } })
 
-/** Answers each call with its path and input, and notes in which moment it was asked. */
+/** Answers each call with its path and input, and records in which tick it was made. */
 function answering() {
   const asked: string[] = []
   const ending: TRPCLink<AppRouter> =
@@ -23,7 +23,7 @@ function answering() {
   return { asked, links: [marking, ending] }
 }
 
-test('links are loaded once, with the first call, and each hears of every call', async () => {
+test('lazyLink loads the links once, with the first call, and passes all calls through them', async () => {
   const { asked, links } = answering()
   let loads = 0
   const client = createTRPCClient<AppRouter>({
@@ -43,7 +43,7 @@ test('links are loaded once, with the first call, and each hears of every call',
   expect([loads, asked.length]).toEqual([1, 2])
 })
 
-test('links that can not be loaded fail the call like a server that nobody reaches, and are loaded again for the next', async () => {
+test('lazyLink fails a call like an unreachable server if loading fails, and loads again for the next', async () => {
   const { links } = answering()
   let loads = 0
   const client = createTRPCClient<AppRouter>({

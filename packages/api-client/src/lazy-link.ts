@@ -3,9 +3,8 @@ import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 
 /**
- * Stands for links that are loaded with the first call: a page that came with its data asks for nothing at first, and needs
- * neither them nor the serializer. Calls of one moment stay together in a batch. What could not be loaded has not been
- * answered, and the next call loads it again.
+ * Loads other links with the first call: a server-rendered page makes no call at first, so it needs neither the links nor the
+ * serializer. Calls made in the same tick still share a batch. If loading fails the call fails, and the next call tries again.
  */
 export function lazyLink(load: () => Promise<TRPCLink<AppRouter>[]>): TRPCLink<AppRouter> {
   return (runtime) => {

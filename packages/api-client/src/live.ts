@@ -8,8 +8,8 @@ import { refreshLink } from './refresh-link.ts'
 import { createSessionRefresher } from './session-refresher.ts'
 
 /**
- * A client for streams of changes, apart from the other calls so that a page can load it when it needs it. The token travels
- * in a header, which the browser's own `EventSource` can't send: an address would be written into logs.
+ * A client for live streams, separate from the other calls so that pages can load it later. The token is sent in a header, which the
+ * browser's `EventSource` does not support; in the URL it would appear in logs.
  */
 export function createLiveClient(connection: Connection) {
   const { fetch = globalThis.fetch } = connection

@@ -2,21 +2,21 @@ import type { AppRouter } from '@animeteca/api/app/app.router'
 import { TRPCClientError } from '@trpc/client'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { isOpenCall } from './operation.ts'
+import { isAnonymousCall } from './operation.ts'
 import type { SessionStore } from './session.ts'
 import type { Session } from './stored-session.ts'
 
-/** Renews the session that an operation was sent with; see `createSessionRefresher`. */
+/** Refreshes the session that an operation was sent with; see `createSessionRefresher`. */
 type RefreshSession = (sentWith: Session) => Promise<void>
 
 /**
- * An operation whose token was refused waits for a new one and is sent once more, each for itself: a batch with one 401
- * answers 207. When the session ended, or became another person's, the refusal stands.
+ * Refreshes the session when an operation is answered with 401, and sends the operation once more. Each operation of a batch is
+ * handled alone, since a batch with one 401 answers 207. When the session has ended or belongs to another person, the 401 is passed on.
  */
 export function refreshLink(session: SessionStore, refresh: RefreshSession): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
-      if (isOpenCall(op)) return next(op)
+      if (isAnonymousCall(op)) return next(op)
       return observable((observer) => {
         const sentWith = session.get()
         let isOver = false

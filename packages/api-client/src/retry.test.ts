@@ -20,14 +20,14 @@ const operation = (path: string, type: Operation['type'], signal: AbortSignal | 
   signal,
 })
 
-describe('a failure passes', () => {
-  test('when the server is away, says so, or a proxy says so', () => {
+describe('isTransient', () => {
+  test('accepts an unreachable server, a 503 and a 502 of a proxy', () => {
     expect(isTransient(unreachable)).toBe(true)
     expect(isTransient(answered(503))).toBe(true)
     expect(isTransient(throughProxy(502))).toBe(true)
   })
 
-  test('never when it is an answer, or the caller left', () => {
+  test('rejects other answers and aborted calls', () => {
     expect([400, 401, 403, 404, 409, 429, 500].map((status) => isTransient(answered(status)))).not.toContain(true)
     expect(isTransient(throughProxy(413))).toBe(false)
     expect(isTransient({ ...unreachable, cause: Object.assign(new Error('foreign'), { status: 413 }) })).toBe(false)
@@ -35,15 +35,15 @@ describe('a failure passes', () => {
   })
 })
 
-describe('a call is repeated', () => {
+describe('retryRule', () => {
   const rule = retryRule()
 
-  test('when it reads, or writes under a key', () => {
+  test('repeats queries and mutations with an idempotency key', () => {
     expect(rule.retry({ op: operation('catalogue.list', 'query'), error: unreachable, attempts: 1 })).toBe(true)
     expect(rule.retry({ op: operation('episodes.comment', 'mutation'), error: unreachable, attempts: 1 })).toBe(true)
   })
 
-  test('never when it writes otherwise, was left, or was tried four times', () => {
+  test('does not repeat other mutations, aborted calls, or a fourth attempt', () => {
     expect(rule.retry({ op: operation('admin.createAnime', 'mutation'), error: unreachable, attempts: 1 })).toBe(false)
     const poll = { ...operation('episodes.poll', 'query'), context: { isPoll: true } }
     expect(rule.retry({ op: poll, error: unreachable, attempts: 1 })).toBe(false)
@@ -53,15 +53,15 @@ describe('a call is repeated', () => {
   })
 })
 
-describe('the wait', () => {
-  test('doubles, ends at ten seconds, and is never shorter than the server asked', () => {
+describe('waitBefore and retryAfter', () => {
+  test('double the wait up to ten seconds, and wait at least as long as the server asked', () => {
     expect(waitBefore(1, 0)).toBeGreaterThanOrEqual(500)
     expect(waitBefore(3, 0)).toBeGreaterThanOrEqual(2_000)
     expect(waitBefore(1, 3_000)).toBeGreaterThanOrEqual(3_000)
     expect(waitBefore(30, 0)).toBe(10_000)
   })
 
-  test('reads what the server asks from the answer, or from the header of a proxy', () => {
+  test('read Retry-After from the answer, or from the header of a proxy', () => {
     expect(retryAfter(answered(503, 2))).toBe(2_000)
     expect(retryAfter(throughProxy(503, { 'retry-after': '4' }))).toBe(4_000)
     expect(retryAfter(unreachable)).toBe(0)

@@ -7,7 +7,7 @@ const longestWait = 10_000
 
 type Failure = Pick<TRPCClientError<AppRouter>, 'data' | 'cause' | 'meta'>
 
-/** A pause, not an answer: the server was away, or not to be reached. */
+/** Whether a failure is temporary: the server was unavailable or unreachable. */
 export function isTransient({ data, cause, meta }: Failure): boolean {
   if (data) return data.httpStatus === 503
   if (cause?.name === 'AbortError') return false
@@ -15,10 +15,10 @@ export function isTransient({ data, cause, meta }: Failure): boolean {
   return status === undefined || status >= 500
 }
 
-/** Reads that nobody repeats by themself, and writes that the server knows again. */
+/** Queries that are not polls, and mutations with an idempotency key. */
 const isRepeatable = (op: Operation) => (op.type === 'query' && !isPoll(op)) || isIdempotentCall(op)
 
-/** `retryLink` asks for the wait right after the verdict, so what the server said about it is kept in between. */
+/** Options for `retryLink`, which asks for the delay right after `retry`, so `retry` remembers the server's `Retry-After`. */
 export function retryRule() {
   let asked = 0
   return {
@@ -30,13 +30,13 @@ export function retryRule() {
   }
 }
 
-/** Milliseconds: half a second, doubled each time, spread by a fifth, never sooner than the server asked. */
+/** Milliseconds before an attempt: 500, doubled each time, up to 20 % longer at random, at least what the server asked for and at most 10,000. */
 export function waitBefore(attempt: number, asked: number): number {
   const spread = 1 + Math.random() * 0.2
   return Math.min(longestWait, Math.max(asked, 500 * 2 ** (attempt - 1)) * spread)
 }
 
-/** What the server asked to wait, in milliseconds; 0 when it said nothing. */
+/** The server's `Retry-After` in milliseconds; 0 when there is none. */
 export function retryAfter({ data, meta }: Failure): number {
   const seconds = data?.retryAfter ?? Number(responseOf(meta)?.headers?.get('retry-after'))
   return Number.isFinite(seconds) ? seconds * 1_000 : 0
@@ -44,6 +44,6 @@ export function retryAfter({ data, meta }: Failure): number {
 
 const responseOf = (meta: Failure['meta']) => meta?.['response'] as Partial<Response> | undefined
 
-/** A `fetch` that throws answers of something else than the server leaves their status in what it throws. */
+/** Our `fetch` throws answers that are not the server's (a captive portal, a proxy) with their status. */
 const statusOf = (cause: Error | undefined) =>
   cause && 'status' in cause && typeof cause.status === 'number' ? cause.status : undefined

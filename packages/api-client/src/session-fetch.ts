@@ -3,7 +3,7 @@ import { bearer } from './bearer.ts'
 import type { Connection } from './connection.ts'
 import { createSessionRefresher } from './session-refresher.ts'
 
-/** Asks a REST address for what no procedure answers. A session that has run out is renewed on the way; no answer is thrown as a procedure's is. */
+/** A `fetch` for REST routes without a procedure. Refreshes an expired session on 401. Network errors are thrown as `TRPCClientError`. */
 export function createSessionFetch(connection: Connection) {
   const { session, fetch = globalThis.fetch } = connection
   const refresh = session ? createSessionRefresher(connection) : undefined
@@ -25,7 +25,7 @@ export function createSessionFetch(connection: Connection) {
   }
 }
 
-/** What a refusal says, thrown as a procedure's failure is, for `problemOf` to read. */
+/** Converts an error answer to a `TRPCClientError`, for `problemOf` to read. */
 export async function refusalOf(answer: Response): Promise<TRPCClientError<never>> {
   return new TRPCClientError(`refused with status ${answer.status}`, {
     meta: { response: answer, responseJSON: await answer.json() },

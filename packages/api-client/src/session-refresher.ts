@@ -4,12 +4,12 @@ import { transportOf } from './connection.ts'
 import type { SessionConnection } from './connection.ts'
 import type { Session } from './stored-session.ts'
 
-/** A server that hangs must not keep the other tabs waiting for the lock. */
+/** Other tabs wait for the lock meanwhile, so a server that does not answer must not hold it for long. */
 const timeout = 15_000
 
 /**
- * Exchanges the stored tokens for new ones, once however many calls and tabs ask at the same time. When the server refuses,
- * or there is nothing to exchange, the session ends; when it cannot be reached, that error is thrown and the session stays.
+ * Exchanges the stored tokens for new ones, once for all concurrent calls and tabs. The session ends when the server refuses or when
+ * there is no refresh token. When the server cannot be reached, the error is thrown and the session stays.
  */
 export function createSessionRefresher(connection: SessionConnection) {
   const { session } = connection
@@ -25,7 +25,7 @@ export function createSessionRefresher(connection: SessionConnection) {
 
     async function exchange() {
       const stored = session.get()
-      // another tab was faster
+      // another tab has refreshed it meanwhile
       if (stored?.accessToken !== sentWith.accessToken) return
       if (!stored.refreshToken) return session.clear()
       try {

@@ -19,8 +19,8 @@ const spike: User = {
 const faye: User = { ...spike, id: 2, username: 'faye' }
 const session: Session = { accessToken: 'access', refreshToken: 'refresh', user: spike }
 
-describe('a session in memory', () => {
-  test('is heard of when it starts, changes and ends', () => {
+describe('createMemorySession', () => {
+  test('notifies subscribers of start, change and end', () => {
     const store = createMemorySession()
     const heard = vi.fn<(session: Session | null) => void>()
     const stop = store.subscribe(heard)
@@ -32,7 +32,7 @@ describe('a session in memory', () => {
     expect(heard.mock.calls).toEqual([[session], [{ ...session, accessToken: 'newer' }], [null]])
   })
 
-  test('is not changed by what arrives after it ended, or for another person', () => {
+  test('ignores updates after its end, or for another person', () => {
     const store = createMemorySession()
     store.update({ accessToken: 'newer' })
     expect(store.get()).toBeNull()
@@ -43,8 +43,8 @@ describe('a session in memory', () => {
   })
 })
 
-describe('a session in the browser', () => {
-  test('lies under the three names and is found again by the next page', () => {
+describe('createBrowserSession', () => {
+  test('stores the three keys, and reads them on the next page', () => {
     const tab = browser()
     createBrowserSession(tab).set(session)
     expect(Object.fromEntries(tab.items)).toEqual({
@@ -55,13 +55,13 @@ describe('a session in the browser', () => {
     expect(createBrowserSession(tab).get()).toEqual(session)
   })
 
-  test('stays the same object until something changes', () => {
+  test('returns the same object until the session changes', () => {
     const store = createBrowserSession(browser())
     store.set(session)
     expect(store.get()).toBe(store.get())
   })
 
-  test('follows what another tab does', () => {
+  test('follows changes of another tab', () => {
     const tab = browser()
     const store = createBrowserSession(tab)
     store.set(session)
@@ -80,7 +80,7 @@ describe('a session in the browser', () => {
     expect(heard).toHaveBeenLastCalledWith(null)
   })
 
-  test('takes all three away when it ends', () => {
+  test('removes all three keys when it ends', () => {
     const tab = browser({ theme: 'dark' })
     const store = createBrowserSession(tab)
     store.set(session)
@@ -97,19 +97,19 @@ describe('a session in the browser', () => {
     [false, false],
     ['true', false],
     [undefined, false],
-  ])('with isAdmin %j is an administrator’s: %j', (isAdmin, expected) => {
+  ])('reads isAdmin %j as %j', (isAdmin, expected) => {
     const tab = browser({ accessToken: 'access', refreshToken: 'refresh', user: JSON.stringify({ ...spike, isAdmin }) })
     expect(createBrowserSession(tab).get()?.user.isAdmin).toBe(expected)
   })
 
   test.each(['', '{', 'null', '"spike"', '[]', '{"username":"spike"}', '{"id":1}', '{"id":"1","username":"spike"}'])(
-    'with the user %j is nobody’s',
+    'is null with the stored user %j',
     (user) => {
       expect(createBrowserSession(browser({ accessToken: 'a', refreshToken: 'r', user })).get()).toBeNull()
     },
   )
 
-  test('without an access token is nobody’s; without a refresh token it lasts as long as the access token', () => {
+  test('is null without an access token, and valid without a refresh token', () => {
     const user = JSON.stringify(spike)
     expect(createBrowserSession(browser({ refreshToken: 'refresh', user })).get()).toBeNull()
     expect(createBrowserSession(browser({ accessToken: 'access', user })).get()).toEqual({
@@ -118,7 +118,7 @@ describe('a session in the browser', () => {
     })
   })
 
-  test('lasts as long as the page where storage is blocked', () => {
+  test('stays in memory where storage is blocked', () => {
     const store = createBrowserSession({
       ...browser(),
       get localStorage(): Storage {
@@ -132,7 +132,7 @@ describe('a session in the browser', () => {
     expect(store.get()).toBeNull()
   })
 
-  test('lasts as long as the page where storage is full, and leaves nothing half written', () => {
+  test('stays in memory where storage is full, and stores no part of it', () => {
     const tab = browser()
     const store = createBrowserSession({
       ...tab,
@@ -149,7 +149,7 @@ describe('a session in the browser', () => {
     expect([...tab.items.keys()]).toEqual([])
   })
 
-  test('lets one tab at a time do what must not be done twice', async () => {
+  test('runs exclusive work in one tab at a time', async () => {
     const tab = { ...browser(), navigator: globalThis.navigator as BrowserWindow['navigator'] }
     const [one, other] = [createBrowserSession(tab), createBrowserSession(tab)]
     const steps: string[] = []

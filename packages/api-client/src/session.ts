@@ -1,20 +1,20 @@
 import { eraseStored, isSessionKey, readStored, writeStored } from './stored-session.ts'
 import type { BrowserWindow, Session } from './stored-session.ts'
 
-/** Who is signed in here. `get` returns the same object until something changes, so that React can compare it. */
+/** The current session. `get` returns the same object until the session changes, so that React can compare it. */
 export interface SessionStore {
   get: () => Session | null
   set: (session: Session) => void
-  /** Changes part of the session that is stored by now; says nothing about a session that ended or is another person's. */
+  /** Changes fields of the stored session. Does nothing when the session has ended or belongs to another person. */
   update: (changes: Partial<Session>) => void
   clear: () => void
-  /** Hears of every change, in other tabs too; null means signed out. Returns what ends the subscription. */
+  /** Called on each change, in other tabs too; null means signed out. Returns the unsubscribe function. */
   subscribe: (listener: (session: Session | null) => void) => () => void
-  /** Runs `work` while nobody else who shares this session runs theirs. */
+  /** Runs `work` under a lock shared by all tabs with this session. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Lives as long as the process: for scripts and tests. */
+/** A session in memory, for scripts and tests. */
 export function createMemorySession(): SessionStore {
   let current: Session | null = null
   return createStore({
@@ -27,8 +27,8 @@ export function createMemorySession(): SessionStore {
 }
 
 /**
- * Kept in `localStorage` as `accessToken`, `refreshToken` and `user`, shared by the tabs of one browser. Where storage is
- * blocked or full the session lasts as long as the page.
+ * A session in `localStorage` (`accessToken`, `refreshToken`, `user`), shared by the tabs of one browser. Where storage is blocked or
+ * full, the session lasts as long as the page.
  */
 export function createBrowserSession(window: BrowserWindow): SessionStore {
   let fallback: Session | null = null
@@ -39,7 +39,7 @@ export function createBrowserSession(window: BrowserWindow): SessionStore {
       if (!session) eraseStored(window)
       else if (!writeStored(window, session)) fallback = session
     },
-    // absent on plain http: two tabs may then refresh at once, which the server forgives for some seconds
+    // locks are missing on plain http: two tabs may then refresh concurrently, which the server's grace period allows
     exclusively: (work) => window.navigator.locks?.request('animeteca-session', work) ?? work(),
   })
   window.addEventListener('storage', ({ key }) => {

@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts'
 import { createSessionFetch, refusalOf } from './session-fetch.ts'
 
 /**
- * Sends a file as the only one of a form to a REST address, and answers what comes back. A session that has run out is
- * renewed on the way; what goes wrong is thrown as a procedure's failure is, for `problemOf` to read.
+ * Sends a file as a multipart form to a REST route, and returns the parsed answer. Refreshes an expired session; errors are thrown as
+ * `TRPCClientError`, for `problemOf` to read.
  */
 export function createUpload(connection: Connection) {
   const sessionFetch = createSessionFetch(connection)

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Who PostgreSQL runs as: empty means ourselves. */
+/** The user that PostgreSQL runs as; empty means the current user. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as whoever owns the folder already, else as an unprivileged
- * account that every system has; as an ordinary user it runs as that user, who must own the folder.
+ * Chooses the user for PostgreSQL, which refuses to run as root. As root: the owner of the folder, or `postgres` or `nobody` when root
+ * owns it. Otherwise: the current user, who must own the folder.
  */
 export async function accountFor(folder: string): Promise<Account> {
   const me = process.getuid?.()
@@ -35,7 +35,7 @@ async function unprivileged(): Promise<Account> {
   )
 }
 
-/** Whether the account gets into the folder by its path: a parent with mode 0700 is closed to anyone but its owner. */
+/** Whether the account can enter the folder by its path; a parent folder with mode 0700 prevents that. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   if (account.uid === undefined) return true
   return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/' }).then(

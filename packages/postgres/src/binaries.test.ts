@@ -7,12 +7,12 @@ import { isRoot, nobody, privateFolder } from './fixtures/folders.ts'
 
 const account = isRoot ? nobody : {}
 
-test('are of the major that the data folder is named for', async () => {
+test('usableBinaries returns the major version that names the data folder', async () => {
   const native = await usableBinaries({}, () => {})
   expect(execFileSync(program(native, 'postgres'), ['--version'], { encoding: 'utf8' })).toContain(' 18.')
 })
 
-test('are copied, once, from a folder that the account or the shell can not deal with, links and modes mended', async () => {
+test('usableBinaries copies the programs once, with links and modes restored, where the installed ones cannot be run', async () => {
   const installed = await privateFolder('a "quoted" $folder')
   await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true })
   const lib = join(installed, 'native', 'lib')
@@ -21,13 +21,13 @@ test('are copied, once, from a folder that the account or the shell can not deal
   }
   await chmod(join(installed, 'native', 'bin', 'postgres'), 0o600)
 
-  const copyFolder = await privateFolder('copyFolder')
+  const copyFolder = await privateFolder('copies')
   await chmod(join(copyFolder, '..'), 0o755)
-  const said: string[] = []
-  const take = () => usableBinaries(account, (line) => said.push(line), { installed, copyFolders: [copyFolder] })
+  const logged: string[] = []
+  const take = () => usableBinaries(account, (line) => logged.push(line), { installed, copyFolders: [copyFolder] })
   const copy = await take()
   expect(copy.startsWith(copyFolder)).toBe(true)
   expect(execFileSync(program(copy, 'initdb'), ['--version'], { ...account, encoding: 'utf8' })).toContain(' 18.')
   expect(await take()).toBe(copy)
-  expect(said).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })

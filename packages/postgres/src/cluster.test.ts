@@ -10,7 +10,7 @@ import { query } from './query.ts'
 const awkward = `Año nuevo "d'été" $HOME \`x\` 進撃`
 
 for (const [name, user] of await usersToTry()) {
-  test(`starts, keeps its data and refuses a second owner, as ${name}, in a folder with any name`, async () => {
+  test(`startCluster keeps data and refuses a second process, as ${name}, in a folder with special characters`, async () => {
     const dataDir = await privateFolder(awkward, user)
 
     const first = await spawnCluster(dataDir, user)
@@ -24,7 +24,7 @@ for (const [name, user] of await usersToTry()) {
     await again.end('SIGTERM')
   })
 
-  test(`takes over after its process is killed, as ${name}`, async () => {
+  test(`startCluster stops the PostgreSQL of a killed process, as ${name}`, async () => {
     const dataDir = await privateFolder('data', user)
     const killed = await spawnCluster(dataDir, user)
     await query(killed.url, `create table crew as select 'Ed' as name`)
@@ -44,7 +44,7 @@ for (const [name, user] of await usersToTry()) {
   })
 }
 
-test('is not confused by a stale postmaster.pid whose pid now belongs to somebody else', async () => {
+test('startCluster ignores a stale postmaster.pid whose pid belongs to another program', async () => {
   const dataDir = await privateFolder('data')
   const cluster = await startCluster({ dataDir, durable: false })
   const file = join(dataDir, 'postgres-18', 'data', 'postmaster.pid')
@@ -57,19 +57,19 @@ test('is not confused by a stale postmaster.pid whose pid now belongs to somebod
   expect(await query(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('comes back at the same address when PostgreSQL is killed under it', async () => {
+test('startCluster restarts a killed PostgreSQL at the same address', async () => {
   const dataDir = await privateFolder('data')
-  const said: string[] = []
-  const cluster = await startCluster({ dataDir, log: (line) => said.push(line) })
+  const logged: string[] = []
+  const cluster = await startCluster({ dataDir, log: (line) => logged.push(line) })
   await query(cluster.url, `create table crew as select 'Jet' as name`)
 
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await expect.poll(() => query(cluster.url, 'select name from crew').catch(() => [])).toEqual([{ name: 'Jet' }])
   await cluster.stop()
-  expect(said.filter((line) => line.startsWith('PostgreSQL ended by itself'))).toHaveLength(1)
+  expect(logged.filter((line) => line.startsWith('PostgreSQL ended by itself'))).toHaveLength(1)
 })
 
-test('two folders run side by side, each of them again right after it was stopped', async () => {
+test('startCluster runs two folders side by side, and again right after a stop', async () => {
   const dataDirs = await Promise.all([privateFolder('one'), privateFolder('other')])
   const startAll = () => Promise.all(dataDirs.map((dataDir) => startCluster({ dataDir, durable: false })))
 
@@ -80,7 +80,7 @@ test('two folders run side by side, each of them again right after it was stoppe
   }
 })
 
-test('lets nobody in without the password, which only its owner can read, and listens on this machine alone', async () => {
+test('startCluster requires the password, stores it with mode 0600, and listens on 127.0.0.1 only', async () => {
   const dataDir = await privateFolder('data')
   const cluster = await startCluster({ dataDir, durable: false })
   onTestFinished(cluster.stop)
@@ -94,7 +94,7 @@ test('lets nobody in without the password, which only its owner can read, and li
   ])
 })
 
-test('makes the database again when the first initdb was cut short', async () => {
+test('startCluster repeats an interrupted initdb', async () => {
   const dataDir = await privateFolder('data')
   const cut = join(dataDir, 'postgres-18', 'initialising', 'base')
   await mkdir(cut, { recursive: true })

@@ -13,30 +13,30 @@ import { create, inDatabase, query } from './query.ts'
 import type { Settings } from './settings.ts'
 
 export type Cluster = {
-  /** Of the database `animeteca`, as its superuser. */
+  /** URL of the database `animeteca`, as superuser. */
   url: string
   port: number
   stop: () => Promise<void>
-  /** Answers the new database's URL; a copy of `template` if one is named. */
+  /** Creates a database, as a copy of `template` if given. Returns its URL. */
   createDatabase: (name: string, template?: string) => Promise<string>
 }
 
 type Options = {
   /** The cluster lives in its folder `postgres-18`. */
   dataDir: string
-  /** False gives up safety for speed: for tests. */
+  /** False trades safety for speed, for tests. */
   durable?: boolean
-  /** Settings of PostgreSQL beside or instead of ours: for tests. */
+  /** PostgreSQL settings that override ours, for tests. */
   settings?: Settings
   log?: (line: string) => void
-  /** An older one than comes along, where its programs are installed beside: to read what it holds. */
+  /** An older major version whose programs are installed, to read its data. */
   major?: number
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, made on the first start, on a free port of 127.0.0.1. It comes back
- * by itself if it is killed, and it never outlives a process that ends in order. Throws one clear sentence when the
- * folder is in use by another process, belongs to another user, or PostgreSQL can't run here.
+ * Starts the embedded PostgreSQL of a data folder on a free port of 127.0.0.1; the first start creates the cluster. It is restarted if
+ * it is killed, and stops when this process exits. Throws an error with one clear sentence when the folder is in use by another process
+ * or belongs to another user, or when PostgreSQL cannot run here.
  */
 export async function startCluster({
   dataDir,
@@ -91,14 +91,14 @@ async function supervise(start: Start, native: string, log: (line: string) => vo
   const restart = async () => {
     if (stopping.signal.aborted) return
     log('PostgreSQL ended by itself; starting it again.')
-    for (let said = ''; !stopping.signal.aborted; await sleep(1000)) {
+    for (let logged = ''; !stopping.signal.aborted; await sleep(1000)) {
       const again = await start(port).catch((error: Error) => error)
       if (!(again instanceof Error)) {
         child = again
         watch()
         return
       }
-      if (again.message !== said) log((said = again.message))
+      if (again.message !== logged) log((logged = again.message))
     }
   }
   const stop = async () => {
@@ -119,7 +119,7 @@ async function supervise(start: Start, native: string, log: (line: string) => vo
 const isRunning = (child: { exitCode: number | null; signalCode: string | null }) =>
   child.exitCode === null && child.signalCode === null
 
-/** Somebody may take the port between our look and PostgreSQL's bind. */
+/** Another process may take the port between `freePort` and PostgreSQL's bind, so try again. */
 async function onFreePort(start: Start) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()

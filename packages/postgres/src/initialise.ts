@@ -9,21 +9,21 @@ import { setOwner, withDescriptor, type ClusterDirectory } from './cluster-direc
 import { minimalEnvironment } from './environment.ts'
 import { initdbFlags } from './settings.ts'
 
-/** Makes `data` unless it is there. It is made aside and renamed: an initdb that was killed is simply made again. */
+/** Creates `data` unless it exists. initdb writes to a temporary folder that is renamed, so an interrupted initdb is repeated. */
 export async function initialise(directory: ClusterDirectory, native: string, durable: boolean) {
   if (existsSync(join(directory.path, 'data'))) return
 
-  const aside = join(directory.path, 'initialising')
-  await rm(aside, { recursive: true, force: true })
-  await mkdir(aside)
-  await setOwner(directory.account, aside, 0o700)
+  const temporary = join(directory.path, 'initialising')
+  await rm(temporary, { recursive: true, force: true })
+  await mkdir(temporary)
+  await setOwner(directory.account, temporary, 0o700)
   await initdb(directory, native, [
     `--pgdata=${join(directory.pathForAccount, 'initialising')}`,
     `--pwfile=${join(directory.pathForAccount, 'password')}`,
     ...initdbFlags,
     ...(durable ? [] : ['--no-sync']),
   ])
-  await rename(aside, join(directory.path, 'data'))
+  await rename(temporary, join(directory.path, 'data'))
 }
 
 async function initdb(directory: ClusterDirectory, native: string, flags: string[]) {
@@ -35,6 +35,6 @@ async function initdb(directory: ClusterDirectory, native: string, flags: string
       stdio: ['ignore', 'ignore', 'pipe', descriptor],
     }),
   )
-  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
-  if (code !== 0) throw new Error(`initdb could not make a database in ${directory.path}: ${said.trim()}`)
+  const [output, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
+  if (code !== 0) throw new Error(`initdb could not make a database in ${directory.path}: ${output.trim()}`)
 }

@@ -7,8 +7,8 @@ import type { Cluster } from './cluster.ts'
 import { FolderInUse } from './lock.ts'
 
 /**
- * The embedded PostgreSQL of a data folder, whoever runs it: that of the server which has the folder, else one that is started, and
- * stopped by `stop`. Undefined where there is no database yet.
+ * Connects to the embedded PostgreSQL of a data folder: the one that a running server has started, or one that is started here and
+ * stopped by `stop`. Undefined when the folder has no database yet.
  */
 export async function joinCluster(
   options: Parameters<typeof startCluster>[0],
@@ -23,7 +23,7 @@ export async function joinCluster(
   }
 }
 
-/** The fourth line of `postmaster.pid` is the port, the eighth how far the start has come. */
+/** In `postmaster.pid` the fourth line is the port and the eighth the state of the start. */
 async function runningUrl(directory: string) {
   const lines = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim()

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { codeOf } from './process.ts'
 
 /**
- * One owner per folder. The lock is a listening socket, so that the system takes it back however the owner ends, and
- * whoever comes second can ask it for the owner's pid. Nothing stale is ever left to be guessed about.
+ * Locks a folder for this process. The lock is a listening socket: the system releases it however the process ends, so it is never
+ * stale, and a second process can ask it for the owner's pid.
  */
 export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const address = await addressOf(folder)
@@ -31,7 +31,7 @@ function listen(address: string) {
   })
 }
 
-/** A socket file without a listener is what a killed owner leaves outside Linux; anything that answers is an owner. */
+/** Outside Linux a killed owner leaves a socket file without a listener, which is removed. A socket that answers has an owner. */
 async function takeOver(folder: string, address: string) {
   const owner = await text(connect(address)).catch(() => undefined)
   if (owner === undefined && !address.startsWith('\0')) await unlink(address).catch(() => {})
@@ -40,5 +40,5 @@ async function takeOver(folder: string, address: string) {
   throw new FolderInUse(`The database in ${folder} is in use by the process with pid ${owner || 'unknown'}.`)
 }
 
-/** Another process has the folder. */
+/** Another process has locked the folder. */
 export class FolderInUse extends Error {}

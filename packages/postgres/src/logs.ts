@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files of 5 MB that are kept, the one that is being written included. */
+/** Log files of 5 MB to retain, including the current one. */
 const kept = 4
 const everyMs = 10_000
 
-/** Deletes all but the newest logs of PostgreSQL's collector, now and from time to time; answers how to stop. */
+/** Deletes all but the newest logs of PostgreSQL's collector, now and every ten seconds. Returns a function that stops it. */
 export function pruneLogs(directory: string) {
   const sweep = () => void deleteOld(directory).catch(() => undefined)
   sweep()
@@ -19,13 +19,13 @@ async function deleteOld(directory: string) {
   await Promise.all(old.map((path) => rm(path, { force: true })))
 }
 
-/** What the newest log says. */
+/** Content of the newest log; empty without one. */
 export async function newestLog(directory: string) {
   const newest = (await logsOf(directory)).at(-1)
   return newest ? readFile(newest, 'utf8') : ''
 }
 
-/** Oldest first: their names are times. */
+/** Paths of the logs, oldest first: their names are timestamps. */
 async function logsOf(directory: string) {
   const folder = join(directory, 'logs')
   const names: string[] = await readdir(folder).catch(() => [])

@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { currentMajor, folderOf } from './cluster-directory.ts'
 
-/** There while a new cluster is being filled from an older one: one that is found at a start is begun again. */
+/** A file that exists while a new cluster is being filled. A start that finds it begins again. */
 const marker = (dataDir: string) => join(folderOf(dataDir), 'filling')
 
-/** The major of the data folder's newest cluster, where that is an older one and what is in it has not been taken over. */
+/** The major version of the newest older cluster whose data has not been copied to the current version yet. */
 export async function olderMajor(dataDir: string): Promise<number | undefined> {
   if (existsSync(join(folderOf(dataDir), 'data')) && !existsSync(marker(dataDir))) return undefined
   const names = await readdir(dataDir).catch(() => [])
@@ -16,7 +16,7 @@ export async function olderMajor(dataDir: string): Promise<number | undefined> {
     .toSorted((a, b) => b - a)[0]
 }
 
-/** Makes place for a new cluster, and awaits that it is filled; whoever is killed meanwhile begins again. */
+/** Fills a new cluster with `fill`. If the process is killed meanwhile, the next start begins again with an empty one. */
 export async function fillNewCluster(dataDir: string, fill: () => Promise<void>) {
   await rm(folderOf(dataDir), { recursive: true, force: true })
   await mkdir(folderOf(dataDir), { recursive: true })

@@ -7,8 +7,8 @@ import { program } from './binaries.ts'
 import { codeOf, isAlive } from './process.ts'
 
 /**
- * What a killed parent leaves behind: a PostgreSQL that still runs is asked to shut down, and a `postmaster.pid` that
- * names nobody of ours (pids come round again, above all in containers) is removed. Call it with the folder locked.
+ * Stops the PostgreSQL that a killed parent process left running, and removes its `postmaster.pid`. A pid that now belongs to another
+ * program (pids are reused, above all in containers) is not touched. Call it with the folder locked.
  */
 export async function stopOrphan(data: string, native: string, log: (line: string) => void) {
   const file = join(data, 'postmaster.pid')
@@ -26,7 +26,7 @@ export async function stopOrphan(data: string, native: string, log: (line: strin
   await rm(file, { force: true })
 }
 
-/** Fast shutdown: running statements are cancelled, everything committed is kept. */
+/** Requests a fast shutdown: running statements are cancelled, committed data is safe. */
 export function interrupt(pid: number, native: string) {
   try {
     if (platform() === 'win32') execFileSync(program(native, 'pg_ctl'), ['kill', 'INT', String(pid)])
@@ -36,7 +36,7 @@ export function interrupt(pid: number, native: string) {
   }
 }
 
-/** Every process of PostgreSQL stays in its data folder, which tells ours from strangers with a recycled pid. */
+/** PostgreSQL's processes have the data folder as working directory, which distinguishes them from other programs with a reused pid. */
 async function processesIn(data: string, pid: number) {
   if (platform() !== 'linux') return isPostgres(pid) ? [pid] : []
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

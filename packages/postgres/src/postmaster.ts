@@ -14,7 +14,7 @@ type Launch = { directory: ClusterDirectory; native: string; durable: boolean; s
 
 export class PortTaken extends Error {}
 
-/** Starts PostgreSQL and answers once it accepts connections, however long recovery after a crash takes. */
+/** Starts PostgreSQL and waits until it accepts connections, without a timeout: recovery after a crash may take long. */
 export async function launch({ directory, native, durable, settings, port }: Launch): Promise<ChildProcess> {
   const log = join(directory.path, 'log')
   const from = await rotate(log)
@@ -27,7 +27,7 @@ export async function launch({ directory, native, durable, settings, port }: Lau
         ...directory.account,
         cwd: directory.path,
         env: minimalEnvironment(),
-        // A session of its own: Ctrl+C reaches us alone, and we stop it once nobody needs it any more.
+        // In a separate process group, so that Ctrl+C reaches only us; we stop PostgreSQL last.
         detached: true,
         stdio: ['ignore', output, output, descriptor],
       },
@@ -43,21 +43,21 @@ export async function launch({ directory, native, durable, settings, port }: Lau
   return child
 }
 
-/** The eighth line of `postmaster.pid` is PostgreSQL's own word on its state. */
+/** PostgreSQL writes its state to the eighth line of `postmaster.pid`. */
 async function isReady(directory: ClusterDirectory, pid: number | undefined) {
   const lines = (await readFile(join(directory.path, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
 async function failure(log: string, from: number, directory: ClusterDirectory) {
-  // the first words go to our file, those after the collector has started to its own
-  const atFirst = (await readFile(log)).subarray(from).toString()
-  const said = `${atFirst}${await newestLog(directory.path)}`.trim()
-  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return new PortTaken(said)
-  return new Error(`PostgreSQL did not start in ${directory.path}: ${said}`)
+  // PostgreSQL logs to our file until its collector starts, then to the collector's
+  const beforeCollector = (await readFile(log)).subarray(from).toString()
+  const output = `${beforeCollector}${await newestLog(directory.path)}`.trim()
+  if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return new PortTaken(output)
+  return new Error(`PostgreSQL did not start in ${directory.path}: ${output}`)
 }
 
-/** Keeps the log of starts and one before it; answers where this start's words begin, in bytes. */
+/** Rotates the log of starts at 5 MB, retaining one older file. Returns the offset in bytes at which this start's output begins. */
 async function rotate(log: string) {
   const size = await stat(log).then(
     ({ size }) => size,

@@ -6,5 +6,5 @@ export function isAlive(pid: number) {
   }
 }
 
-/** The system's name for what went wrong, such as ENOENT. */
+/** The error code of a system error, such as ENOENT. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg'
 
-/** One statement over a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query<Row extends QueryResultRow>(url: string, statement: string, values: unknown[] = []) {
   return connected(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
@@ -16,7 +16,7 @@ export async function connected<T>(url: string, work: (client: Client) => Promis
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function inDatabase(url: string, name: string) {
   const other = new URL(url)
   other.pathname = `/${encodeURIComponent(name)}`
@@ -25,7 +25,7 @@ export function inDatabase(url: string, name: string) {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Makes the database, as a copy of the template if one is named. Fails if it exists. */
+/** Creates a database, as a copy of the template if given, and returns its URL. Fails if it exists. */
 export async function create(url: string, name: string, template?: string): Promise<string> {
   await query(
     inDatabase(url, 'postgres'),

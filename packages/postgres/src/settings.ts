@@ -1,4 +1,4 @@
-/** Given on the command line at each start, so that an upgrade of ours reaches clusters that exist. */
+/** Passed on the command line at each start, so that new values reach existing clusters. */
 const small = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -12,24 +12,24 @@ const small = {
   // Containers have 64 MB of /dev/shm, which parallel workers would exhaust.
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
-  // Nothing replicates from an embedded cluster.
+  // An embedded cluster has no replicas.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '512MB',
   log_checkpoints: 'off',
-  // Its own collector writes the log, a new file every 5 MB, of which `pruneLogs` leaves a few.
+  // PostgreSQL's collector starts a new log file every 5 MB; `pruneLogs` deletes the older ones.
   logging_collector: 'on',
   log_directory: '../logs',
   log_filename: 'postgresql-%Y%m%d-%H%M%S.log',
   log_rotation_size: '5MB',
   log_rotation_age: 0,
-  // What people typed stands in statements, and whoever can cause an error would write as much as they like.
+  // Do not log failed statements: they contain user input, and a client that causes errors could fill the log.
   log_min_error_statement: 'panic',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-/** For tests: a crash may lose everything, and many suites share the cluster. */
+/** For tests: no durability, and connections for many suites. */
 const volatile = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -47,7 +47,7 @@ export function settingFlags(durable: boolean, others: Settings): string[] {
   ])
 }
 
-/** Ordering and case must not depend on the machine's locales. */
+/** Collation and case conversion must not depend on the machine's locales. */
 export const initdbFlags = [
   '--encoding=UTF8',
   '--locale-provider=builtin',

@@ -5,7 +5,7 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { connected } from './query.ts'
 import type { Settings } from './settings.ts'
 
-/** What a primary needs to be followed, also from where a copy was begun; a write is done once it is in the log that replicas are sent. */
+/** Settings of a primary with standbys. It retains enough WAL for a standby that is still being copied. */
 export const primarySettings = {
   wal_level: 'replica',
   max_wal_senders: 4,
@@ -13,7 +13,7 @@ export const primarySettings = {
   synchronous_commit: 'on',
 } satisfies Settings
 
-/** What belongs to the running primary alone, or comes over the stream. */
+/** Not copied: files of the running primary, and data that the standby receives by replication. */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'])
 
 interface Primary {
@@ -22,8 +22,8 @@ interface Primary {
 }
 
 /**
- * A standby that streams from a running cluster with `primarySettings`, made of a copy of its files as `pg_basebackup` would, which
- * does not come along.
+ * Starts a standby that streams from a running cluster with `primarySettings`. Copies the files as `pg_basebackup` would, which the
+ * package does not include.
  */
 export async function startStandby(primary: Primary, dataDir: string, settings: Settings = {}): Promise<Cluster> {
   const from = folderOf(primary.dataDir)
@@ -51,7 +51,7 @@ export async function startStandby(primary: Primary, dataDir: string, settings: 
   })
 }
 
-/** What is copied belongs to whoever copies. */
+/** The copied files belong to the current user: give them to the cluster's account. */
 async function setOwnerOfAll({ path, account }: ClusterDirectory) {
   await setOwner(account, join(path, 'password'), 0o600)
   await setOwner(account, join(path, 'data'), 0o700)

@@ -7,12 +7,12 @@ import { isAlive } from './process.ts'
 
 const prefix = 'animeteca-test-'
 const memory = '/dev/shm'
-/** Many times what a run has at the same time: its databases are dropped as it goes on. */
+/** Much more than a run needs at a time, since it drops its databases as it goes. */
 const neededBytes = 4 * 1024 ** 3
 
 /**
- * Vitest's global setup: the server that `TEST_POSTGRES_URL` names, else one in a folder that is gone at the end.
- * Outside Vitest, call it and call what it answers when done.
+ * Vitest's global setup: uses the server of `TEST_POSTGRES_URL`, or starts one in a temporary folder. Returns the teardown function,
+ * which callers outside Vitest call themselves.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env.TEST_POSTGRES_URL) return async () => {}
@@ -28,12 +28,12 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** For a cluster of a test: should it be left behind, the next run stops it and takes it away. */
+/** A folder for a test's cluster. If a run is killed, the next one stops the cluster and deletes the folder. */
 export const testFolder = async () => mkdtemp(join(await folderWithSpace(), `${prefix}${process.pid}-`))
 
 /**
- * In memory where there is room. A database is 700 files, and for each that is made ext4 looks past all that were deleted in the last
- * minutes: once some databases have been dropped, the next takes a second of processor time.
+ * `/dev/shm` where it has space. A database is 700 files, and ext4 creates files slowly after many deletions: after some dropped
+ * databases, the next one takes a second of processor time.
  */
 async function folderWithSpace() {
   const free = await statfs(memory).then(
@@ -43,13 +43,13 @@ async function folderWithSpace() {
   return Math.min(free, freemem()) > neededBytes ? memory : tmpdir()
 }
 
-/** A killed run leaves its server running: starting over its folder stops it, and then the folder can go. */
+/** Stops the servers of killed runs, by starting a cluster in their folders, and deletes the folders. */
 async function removeLeftovers() {
   const folders = await Promise.all([tmpdir(), memory].map((folder) => leftoversIn(folder)))
   for (const dataDir of folders.flat()) {
     const pid = Number(basename(dataDir).slice(prefix.length).split('-')[0])
     if (!pid || isAlive(pid)) continue
-    // a standby whose primary is gone would wait for it for ever
+    // without these files a standby starts as a primary; otherwise it would wait for its primary forever
     for (const name of ['standby.signal', 'backup_label'])
       await rm(join(folderOf(dataDir), 'data', name), { force: true })
     const leftover = await startCluster({ dataDir, durable: false }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { query } from './query.ts'
 import { createTestDatabase, templateDatabase } from './testing.ts'
 
-test('each test database is its own', async () => {
+test('createTestDatabase creates isolated databases', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await query(one.url, 'create table bebop (id int)')
 
@@ -11,7 +11,7 @@ test('each test database is its own', async () => {
   await expect(query(one.url, 'select 1')).rejects.toThrow('does not exist')
 })
 
-test('a template is migrated once, however many ask for it at once, and copied by each', async () => {
+test('templateDatabase migrates once for concurrent callers, and each copies it', async () => {
   let migrations = 0
   const migrate = async (url: string) => {
     migrations++
@@ -30,7 +30,7 @@ test('a template is migrated once, however many ask for it at once, and copied b
   }
 })
 
-test('a migration that fails leaves no template behind', async () => {
+test('templateDatabase leaves no template after a failed migration', async () => {
   await expect(templateDatabase('half', () => Promise.reject(new Error('no such column')))).rejects.toThrow('no such')
 
   const template = await templateDatabase('half', async (url) => void (await query(url, 'create table whole (id int)')))
@@ -39,7 +39,7 @@ test('a migration that fails leaves no template behind', async () => {
   await drop()
 })
 
-test('sorts by code point and knows the extensions that the product needs', async () => {
+test('createTestDatabase sorts by code point and supports the required extensions', async () => {
   const { url, drop } = await createTestDatabase()
   for (const name of ['pg_trgm', 'unaccent', 'citext']) await query(url, `create extension ${name}`)
   expect(await query(url, `select lower(unaccent('PÓKEMON')) as folded, 'Z' < 'a' as sorts`)).toEqual([

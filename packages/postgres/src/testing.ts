@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { connected, create, inDatabase, query, quoted } from './query.ts'
 
 /**
- * Databases for tests, on the one server of the run. Vitest gets it with `globalSetup: ['@animeteca/postgres/test-server']`,
- * the launcher by setting `TEST_POSTGRES_URL`.
+ * A database for tests, on the server of `TEST_POSTGRES_URL`, which `globalSetup: ['@animeteca/postgres/test-server']` or the
+ * launcher sets.
  */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A database of one's own, in about 40 ms: empty, or a copy of the named template. */
+/** Creates a database, empty or as a copy of the template, in about 40 ms. */
 export async function createTestDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -21,8 +21,8 @@ export async function createTestDatabase({ template }: { template?: string } = {
 }
 
 /**
- * The name of a template that `migrate` has filled, built once however many processes ask for it at the same time. Put
- * what decides its content into `key`, such as a hash of the migrations: another key is another template.
+ * Returns the name of a template database that `migrate` has filled. Concurrent processes build it once. `key` identifies the content,
+ * such as a hash of the migrations: each key has its own template.
  */
 export async function templateDatabase(key: string, migrate: (url: string) => Promise<void>): Promise<string> {
   const server = inDatabase(testServer(), 'postgres')

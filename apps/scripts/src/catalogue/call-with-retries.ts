@@ -12,7 +12,7 @@ const refusals = new Set<string>([
   'IMPORT_UNDONE',
 ])
 
-/** Waits up to five minutes for a server that is away; throws a sentence for the terminal when it can't be done at all. */
+/** Retries for up to five minutes while the server is unavailable. Throws a `Failure` when the server stays away or refuses the call. */
 export async function callWithRetries<Answer>(work: () => Promise<Answer>, onWait = () => {}): Promise<Answer> {
   try {
     return await retryWhileUnavailable(work, { milliseconds: patienceMinutes * 60_000, onWait })

@@ -5,7 +5,7 @@ type Result = Outputs['admin']['importAnimes']['results'][number]
 
 export type ImportCounts = ReturnType<typeof createImportCounts>
 
-/** Counts what got in and keeps what did not. */
+/** Counts imported animes by outcome, and collects the refused lines. */
 export function createImportCounts() {
   const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0 }
   const refusals: Refusal[] = []

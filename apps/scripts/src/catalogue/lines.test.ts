@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('a file is read line by line', () => {
+describe('linesOf', () => {
   test.each([
     [
-      'with either end of line, and none after the last',
+      'accepts LF and CRLF, and a last line without an end',
       'uno\r\ndos\ntres',
       [
         [1, 'uno'],
@@ -25,7 +25,7 @@ describe('a file is read line by line', () => {
       ],
     ],
     [
-      'past blank lines, which count',
+      'skips blank lines but counts them',
       '\n\nuno\n \t\r\ndos\n\n',
       [
         [3, 'uno'],
@@ -33,28 +33,28 @@ describe('a file is read line by line', () => {
       ],
     ],
     [
-      'without its byte order mark',
+      'removes a byte order mark',
       '\uFEFFuno\ndos\n',
       [
         [1, 'uno'],
         [2, 'dos'],
       ],
     ],
-    ['also when it is empty', '', []],
+    ['yields nothing for an empty file', '', []],
   ])('%s', async (_, content, expected) => {
     const lines = expected.map(([number, text]) => ({ number, text }))
     expect(await read(await file(content))).toEqual(lines)
     expect(await read(await file(gzipSync(content)))).toEqual(lines)
   })
 
-  test('with characters that lie across two reads', async () => {
+  test('decodes characters that are split between two chunks', async () => {
     const content = '僕のヒーローアカデミア🤠\n'.repeat(20_000)
     const lines = await read(await file(content))
     expect(lines).toHaveLength(20_000)
     expect(new Set(lines.map((line) => 'text' in line && line.text))).toEqual(new Set(['僕のヒーローアカデミア🤠']))
   })
 
-  test('of several gzips one after the other', async () => {
+  test('reads concatenated gzip files', async () => {
     const content = Buffer.concat([gzipSync('uno\nd'), gzipSync('os\n')])
     expect(await read(await file(content))).toEqual([
       { number: 1, text: 'uno' },
@@ -63,8 +63,8 @@ describe('a file is read line by line', () => {
   })
 })
 
-describe('a broken line is named and the next one is read', () => {
-  test('when it does not end', async () => {
+describe('linesOf reports a broken line and continues', () => {
+  test('when the line is longer than 2 MiB', async () => {
     const content = gzipSync(`uno\n${'x'.repeat(maxLineBytes + 1)}\ntres\n${'x'.repeat(5 * maxLineBytes)}`)
     expect(await read(await file(content))).toEqual([
       { number: 1, text: 'uno' },
@@ -75,7 +75,7 @@ describe('a broken line is named and the next one is read', () => {
     expect(await read(await file('x'.repeat(maxLineBytes)))).toHaveLength(1)
   })
 
-  test('when it is not text', async () => {
+  test('when the line is not UTF-8', async () => {
     const content = Buffer.concat([Buffer.from('uno\n'), Buffer.from([0xff, 0xfe, 10]), Buffer.from('tres')])
     expect(await read(await file(content))).toEqual([
       { number: 1, text: 'uno' },
@@ -85,8 +85,8 @@ describe('a broken line is named and the next one is read', () => {
   })
 })
 
-describe('a file says what is wrong with it', () => {
-  test('when its gzip is cut, after its whole lines', async () => {
+describe('openSource', () => {
+  test('reports a truncated gzip after its complete lines', async () => {
     const whole = gzipSync(Array.from({ length: 50_000 }, (_, n) => `línea ${n}`).join('\n'))
     const lines: Line[] = []
     await expect(read(await file(whole.subarray(0, whole.length / 2)), lines)).rejects.toThrow('el gzip está cortado')
@@ -94,19 +94,19 @@ describe('a file says what is wrong with it', () => {
     expect(lines.at(-1)).toEqual({ number: lines.length, text: `línea ${lines.length - 1}` })
   })
 
-  test('when its gzip is damaged', async () => {
+  test('reports a damaged gzip', async () => {
     const whole = gzipSync('uno\n'.repeat(50_000))
     whole.fill(0xaa, 20, 60)
     await expect(read(await file(whole))).rejects.toThrow('el gzip no es válido')
   })
 
-  test('when it is not there, or is a folder', async () => {
+  test('rejects a missing file and a folder', async () => {
     await expect(openSource(join(folder, 'nothing'))).rejects.toThrow('no existe')
     await expect(openSource(folder)).rejects.toThrow('no es un archivo')
   })
 })
 
-test('how much has been read goes from nothing to all', async () => {
+test('openSource reports the fraction read, from 0 to 1', async () => {
   const { content, fractionRead } = await openSource(await file('uno\n'.repeat(100_000)))
   expect(fractionRead()).toBe(0)
   const { value } = await linesOf(content).next()

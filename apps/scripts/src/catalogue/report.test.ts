@@ -4,8 +4,8 @@ import { progressLine, showProgress } from '../console/progress.ts'
 import { createImportCounts } from './import-counts.ts'
 import { report } from './report.ts'
 
-describe('the report', () => {
-  test('counts what got in and names what did not, in the order of the file', () => {
+describe('report', () => {
+  test('counts the outcomes and lists refused lines in the order of the file', () => {
     const counts = createImportCounts()
     const anime = { title: 'Akira', seasons: [{ episodes: [{}, {}] }, { episodes: [{}] }] }
     const batch = [
@@ -30,7 +30,7 @@ describe('the report', () => {
     )
   })
 
-  test('of a file full of mistakes shows the first two hundred', () => {
+  test('lists only the first 200 refused lines', () => {
     const counts = createImportCounts()
     for (let line = 1; line <= 12_345; line++) counts.refuse({ line, reason: 'No es JSON válido' })
     const lines = report(counts, { seconds: 1, peakBytes: 0 }).split('\n')
@@ -39,15 +39,15 @@ describe('the report', () => {
   })
 })
 
-describe('the progress', () => {
-  test('says how much, how fast and how long', () => {
+describe('progressLine and showProgress', () => {
+  test('show fraction, count, rate and remaining time', () => {
     expect(progressLine({ fraction: 0, animes: 0, seconds: 0 })).toBe('░░░░░░░░░░░░░░░░░░░░░░░░ 0 %  0 animes  0/s')
     expect(progressLine({ fraction: 0.25, animes: 1_500, seconds: 30 })).toBe(
       '██████░░░░░░░░░░░░░░░░░░ 25 %  1500 animes  50/s  quedan 1:30',
     )
   })
 
-  test('leaves nothing of its bar on a terminal, but what was said', () => {
+  test('clear the bar on a terminal and leave the messages', () => {
     let shown = ''
     const write = (text: string) => Boolean((shown += text))
     const progress = showProgress({ isTTY: true, columns: 80, write }, () => {
@@ -59,7 +59,7 @@ describe('the progress', () => {
   })
 })
 
-test('what the server says about fields is about positions in the batch', () => {
+test('reasonsByPosition groups field errors by position in the batch', () => {
   const fields = {
     'animes.0.title': 'El título es requerido',
     'animes.12.seasons.0.episodes': 'Un número de episodio está repetido',

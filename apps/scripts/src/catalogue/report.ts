@@ -1,12 +1,12 @@
 import { formatNumber } from '../console/format-number.ts'
 import type { ImportCounts } from './import-counts.ts'
 
-/** A broken file can hold millions of broken lines. */
+/** A damaged file may have millions of refused lines. */
 const shownRefusals = 200
 
 export type Effort = { seconds: number; peakBytes: number }
 
-/** What became of the file, in lines for the terminal. */
+/** Summary of an import, as lines for the terminal. */
 export function report({ outcomes, refusals, animes, episodes }: ImportCounts, { seconds, peakBytes }: Effort): string {
   const rate = animes / Math.max(seconds, 0.001)
   return [

@@ -11,7 +11,7 @@ import { createImportCounts } from './import-counts.ts'
 import type { ImportCounts } from './import-counts.ts'
 import type { Source } from './source.ts'
 
-/** Calls under way at the same time: while one is stored the next is read and checked. */
+/** Concurrent calls: while the server stores one batch, the next is read and checked. */
 const inFlight = 2
 
 interface Imported {
@@ -20,7 +20,7 @@ interface Imported {
   failure?: unknown
 }
 
-/** Imports what the source holds. A `failure` ended it early; what the counts says got in nevertheless. */
+/** Imports a catalogue file. A `failure` ended the import early; what `counts` contains is stored nevertheless. */
 export async function runImport(client: ApiClient, source: Source): Promise<Imported> {
   const { importId } = await callWithRetries(() => client.admin.imports.begin.mutate({ fileName: source.name }))
   const counts = createImportCounts()
@@ -41,7 +41,7 @@ export async function runImport(client: ApiClient, source: Source): Promise<Impo
   const failed = workers.find((worker) => worker.status === 'rejected')
   return { importId, counts, ...(failed && { failure: asFailure(failed.reason) }) }
 
-  /** Takes turns with the others; when one fails, the loop ends the batches for all. */
+  /** All workers share one generator, so an error in one of them ends the batches for all. */
   async function work() {
     for await (const batch of batches) {
       await send(sending, batch)

@@ -7,14 +7,14 @@ import { limits } from '@animeteca/contracts/limits'
 import { Failure } from '../console/failure.ts'
 
 export interface Source {
-  /** Of the file, as far as one is kept. */
+  /** The file's name, cut to the length that the server stores. */
   name: string
   content: AsyncIterable<Buffer>
   /** From 0 to 1. */
   fractionRead: () => number
 }
 
-/** A file as it would read without gzip or zstd; throws a `Failure` when it can't be opened, or while reading when it is damaged. */
+/** Opens a file and decompresses gzip and zstd. Throws a `Failure` when the file can't be opened, or while reading when it is damaged. */
 export async function openSource(file: string): Promise<Source> {
   const { size, decompress } = await inspect(file)
   const bytes = createReadStream(file)
@@ -37,10 +37,10 @@ async function inspect(file: string) {
   }
 }
 
-/** By the first two bytes of a file. */
+/** Keys are the first two bytes of the file. */
 const decompressions: Record<number, () => NodeJS.ReadWriteStream & AsyncIterable<Buffer>> = {
   0x1f8b: () => createGunzip(),
-  // window of up to 128 MiB, as whoever packs for keeping chooses
+  // windows of up to 128 MiB (`zstd --long`), which archives use
   0x28b5: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 27 } }),
 }
 

@@ -7,7 +7,7 @@ import { callWithRetries } from './call-with-retries.ts'
 type Undone = Outputs['admin']['imports']['undo']['import']
 type Kept = Outputs['admin']['imports']['kept']['animes']
 
-/** Undoes an import to its end, a few seconds in each call, and says what stayed; answers how many animes that are. */
+/** Undoes an import, a few seconds per call, and prints what could not be undone. Returns the number of animes that keep a change. */
 export async function undoImport(client: ApiClient, importId: number): Promise<number> {
   for (;;) {
     const { import: undone, remainingCount } = await callWithRetries(() =>

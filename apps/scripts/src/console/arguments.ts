@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { Failure } from './failure.ts'
 
-/** What a script is called with, `--help` besides its own options; how to call it is said to whoever does so otherwise. */
+/** Parses the script's arguments; `--help` is always an option. Throws a `Failure` with the usage text when they are wrong. */
 export function parseArguments<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' }, ...options } })
@@ -12,5 +12,5 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(usa
   }
 }
 
-/** A path relative to where npm was called, which is not where it runs its scripts. */
+/** Resolves a path against the folder in which npm was called; npm runs scripts in the package's folder. */
 export const resolveFromCaller = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)

@@ -1,7 +1,7 @@
-/** What ends a script with exit code 1: the message is a sentence for whoever runs it. */
+/** An expected failure: the script prints the message, a Spanish sentence, and exits with 1. */
 export class Failure extends Error {}
 
-/** A failure is a sentence; anything else is ours, with its stack. */
+/** Prints the message of a `Failure`, and any other error with its stack. Returns the exit code. */
 export function printError(error: unknown): number {
   console.error(error instanceof Failure ? error.message : error)
   return 1

@@ -1,3 +1,3 @@
-/** As numbers are written in Spanish: `113.890`, `23,6`. */
+/** Formats a number for Spanish readers: `113.890`, `23,6`. */
 export const formatNumber = (value: number, decimals = 0) =>
   value.toLocaleString('es-ES', { maximumFractionDigits: decimals, minimumFractionDigits: decimals })

@@ -12,7 +12,7 @@ type Output = Pick<WriteStream, 'isTTY' | 'columns' | 'write'>
 
 const clearLine = '\r\u001B[K'
 
-/** A bar that is redrawn on a terminal, a line now and then anywhere else. `say` puts a sentence above it. */
+/** Shows a progress bar on a terminal, or a line every five seconds elsewhere. `say` prints a sentence above the bar. */
 export function showProgress(output: Output, advance: () => Advance) {
   const draw = () => {
     const text = progressLine(advance())

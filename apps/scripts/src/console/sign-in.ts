@@ -12,18 +12,18 @@ const demoHint =
 
 interface SignedIn {
   client: ApiClient
-  /** For files, which no procedure sends or takes. */
+  /** For uploads and downloads, which are REST routes without a procedure. */
   connection: Connection
-  /** The server's own address, without a slash at its end. */
+  /** The server's URL without a trailing slash. */
   address: string
   /** Ends the session. */
   signOut: () => Promise<void>
 }
 
-/** A client that is signed in as an administrator, from `API_URL`, `API_USERNAME` and `API_PASSWORD`. */
+/** Signs in with `API_URL`, `API_USERNAME` and `API_PASSWORD`. Throws a `Failure` unless the account is an administrator's. */
 export const signInAsAdmin = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: true })
 
-/** As `signInAsAdmin`, for what anybody may do with their own account. */
+/** As `signInAsAdmin`, for any account. */
 export const signInAsUser = (env: NodeJS.ProcessEnv) => open(env, { isAdminNeeded: false })
 
 async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: boolean }): Promise<SignedIn> {
@@ -50,7 +50,7 @@ async function open(env: NodeJS.ProcessEnv, { isAdminNeeded }: { isAdminNeeded: 
     async signOut() {
       const { refreshToken } = session.get() ?? {}
       session.clear()
-      // the work is done: a session that could not be ended ends by itself
+      // ignore errors: an unused session expires
       if (refreshToken) await client.auth.logout.mutate({ refreshToken }).catch(() => undefined)
     },
   }

@@ -21,10 +21,10 @@ const outcomeWords: Record<Outcome, string> = {
   kept: 'Conservadas',
 }
 
-/** What the rows of a file are, a line for each kind that there is. */
+/** Rows of a previewed import by verdict, one line for each verdict that occurs. */
 export const verdictLines = ({ verdicts }: HistoryImport) => linesOf(verdictWords, verdicts)
 
-/** What became of them. */
+/** Rows of a finished import by outcome, and the number of marked episodes. */
 export const outcomeLines = ({ outcomes, markCount }: HistoryImport) => [
   ...linesOf(outcomeWords, outcomes),
   lineOf('Episodios marcados', markCount),

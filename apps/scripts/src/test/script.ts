@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Runs a script as `npm run` does: elsewhere than where it was called. Answers what it said and its exit code. */
+/** Runs a script in another folder than the caller's, as `npm run` does. Returns its output and exit code. */
 export function runScript(name: string, parameters: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...parameters], {
     env: { PATH: process.env['PATH'], ...env },

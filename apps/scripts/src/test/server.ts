@@ -12,7 +12,7 @@ export const admin = { username: 'jet', password: 'see you space cowboy' }
 
 const main = join(import.meta.dirname, '../../../server/src/main.ts')
 
-/** The real server in a process of its own, on a database of its own, always at the same address. */
+/** Starts the real server as a child process with its own database, at the same address after each restart. */
 export async function createServerProcess() {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-server-'))
@@ -33,12 +33,12 @@ export async function createServerProcess() {
     url: `http://127.0.0.1:${port}`,
     async start() {
       running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-      let said = ''
+      let output = ''
       for await (const chunk of running.stdout!) {
-        said += String(chunk)
-        if (said.includes('Animeteca está en')) break
+        output += String(chunk)
+        if (output.includes('Animeteca está en')) break
       }
-      if (!said.includes('Animeteca está en')) throw new Error(`The server did not start: ${said}`)
+      if (!output.includes('Animeteca está en')) throw new Error(`The server did not start: ${output}`)
     },
     kill,
     async remove() {
@@ -48,7 +48,7 @@ export async function createServerProcess() {
     },
   }
 
-  /** Without a warning, as a power cut does. */
+  /** SIGKILL, so that the server cannot shut down in order. */
   async function kill() {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
     const exited = once(running, 'exit')

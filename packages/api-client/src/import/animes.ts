@@ -10,12 +10,12 @@ z.config({ customError: spanishIssue })
 export type NumberedAnime = { line: number; anime: ImportAnime }
 export type Refusal = { line: number; reason: string }
 
-/** What a line says, checked as the server will check it. */
+/** Parses a line as an anime, with the same schema as the server. */
 export function parseAnime(line: Line): NumberedAnime | Refusal {
   if ('broken' in line) return { line: line.number, reason: line.broken }
-  const said = 'value' in line ? line.value : parseJson(line.text)
-  if (said === undefined) return { line: line.number, reason: 'No es JSON válido' }
-  const parsed = importAnime.safeParse(isOfOfflineDatabase(said) ? lineOfEntry(said) : said)
+  const parsedLine = 'value' in line ? line.value : parseJson(line.text)
+  if (parsedLine === undefined) return { line: line.number, reason: 'No es JSON válido' }
+  const parsed = importAnime.safeParse(isOfOfflineDatabase(parsedLine) ? lineOfEntry(parsedLine) : parsedLine)
   if (parsed.success) return { line: line.number, anime: parsed.data }
   return { line: line.number, reason: parsed.error.issues.map(sentence).join('; ') }
 }

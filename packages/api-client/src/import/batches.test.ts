@@ -5,14 +5,14 @@ import type { Line } from './lines.ts'
 
 const titled = (title: string) => JSON.stringify({ title })
 
-describe('animes travel together', () => {
-  test('up to a hundred', async () => {
+describe('batchesOf', () => {
+  test('groups up to 100 animes', async () => {
     const { batches } = await batched(Array.from({ length: 250 }, (_, n) => titled(`Anime ${n}`)))
     expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50])
     expect(batches[2]?.at(-1)).toMatchObject({ line: 250, anime: { title: 'Anime 249' } })
   })
 
-  test('up to four MiB of what is sent, which can be more than what was read', async () => {
+  test('groups up to 4 MiB of JSON as sent, which may be longer than the file', async () => {
     const episodes = Array.from({ length: 9_000 }, (_, n) => ({ episodeNumber: n + 1, title: 'E' }))
     const long = JSON.stringify({ title: 'Larga', seasons: [{ seasonNumber: 1, episodes }] })
     const { batches } = await batched(Array.from({ length: 12 }, () => long))
@@ -22,7 +22,7 @@ describe('animes travel together', () => {
   })
 })
 
-test('a line that is no anime is refused with its number and reason, and the rest goes on', async () => {
+test('batchesOf refuses invalid lines with number and reason, and continues', async () => {
   const { batches, refusals } = await batched([
     titled('Akira'),
     '{"title": "Akira"',
@@ -42,7 +42,7 @@ test('a line that is no anime is refused with its number and reason, and the res
   ])
 })
 
-test('what came before the place where a file is damaged goes first', async () => {
+test('batchesOf yields the animes before the damage of a file, then throws', async () => {
   const batches: NumberedAnime[][] = []
   const reading = async () => {
     for await (const batch of batchesOf(damaged(), () => {})) batches.push(batch)

@@ -3,12 +3,12 @@ import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
 import type { Line } from './lines.ts'
 
-/** Half of what the server takes in one call: what is longer after checking than in the file still fits. */
+/** Half of the server's limit for one call, since parsing may add fields to what the file contains. */
 const maxBatchBytes = 4 * 1024 * 1024
 
 /**
- * Groups what the lines say into calls, up to 100 animes and 4 MiB of JSON each; a larger anime goes alone. When the file
- * turns out to be damaged, what came before goes first.
+ * Groups lines into batches of up to 100 animes and 4 MiB of JSON; a larger anime gets its own batch. When the file turns out to be
+ * damaged, yields the animes before the damage and then throws.
  */
 export async function* batchesOf(
   lines: AsyncIterable<Line>,

@@ -2,7 +2,7 @@ import { isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { fold } from '@animeteca/contracts/text/fold'
 import { idsIn, statusOf } from './external-values.ts'
 
-/** What a column may be headed by, folded and without anything between its words. */
+/** Accepted column headings by field: folded, without blanks and punctuation. */
 const columns: Record<string, string[]> = {
   title: ['title', 'titulo', 'name', 'nombre', 'anime'],
   titleEnglish: ['titleenglish', 'englishtitle', 'english', 'tituloingles'],
@@ -33,7 +33,7 @@ const siteWords: Record<string, string> = {
   tmdbmovie: 'tmdb_movie',
 }
 
-/** The field that a heading means; an id's is `ids.` and its source. Undefined where nothing is known of it. */
+/** The field for a heading, `ids.<site>` for ids; undefined for unknown headings. */
 export function columnOf(heading: string): string | undefined {
   const word = fold(heading).replaceAll(/[^a-z]/g, '')
   const source = word.replace(/id$/, '')
@@ -44,7 +44,7 @@ export function columnOf(heading: string): string | undefined {
 const lists = new Set(['synonyms', 'studios', 'genres', 'tags', 'sources'])
 const numbers = new Set(['releaseYear', 'episodeCount', 'duration'])
 
-/** A row as a line of an import: lists are parted by | or ;, what is empty is left out. */
+/** Converts a row to an import line. Cells of lists are separated by | or ;, empty cells are left out. */
 export function lineFrom(cells: [name: string | undefined, cell: string][]): Record<string, unknown> {
   const line: Record<string, unknown> = {}
   const ids: Record<string, string> = {}

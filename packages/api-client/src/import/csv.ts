@@ -5,8 +5,8 @@ import type { Line } from './lines.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
- * The rows of a CSV as lines of an import, by the headings of its first row: with commas, semicolons or tabs between cells, which may
- * be quoted and then hold ends of lines. A row's number is that of the line on which it begins.
+ * Converts CSV rows to import lines, by the headings of the first row. Cells are separated by commas, semicolons or tabs; quoted cells
+ * may contain line breaks. A row's number is that of its first line.
  */
 export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   let columns: ReturnType<typeof headings> | undefined
@@ -37,7 +37,7 @@ function headings(text: string) {
   return { separator, names }
 }
 
-/** Lines that belong together since a quoted cell goes over several. */
+/** Joins the lines of rows in which a quoted cell contains line breaks. */
 async function* recordsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   let begun: { number: number; text: string } | undefined
   for await (const line of lines) {
@@ -59,7 +59,7 @@ async function* recordsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   if (begun) yield { number: begun.number, broken: 'Empieza con unas comillas que no se cierran' }
 }
 
-/** The cells of one record; undefined where its quotes stand in the middle of cells in a way that could mean several things. */
+/** The cells of one row; undefined when its quotes are ambiguous. */
 function cellsOf(text: string, separator: string): string[] | undefined {
   try {
     const records = parse(text, { delimiter: separator, relax_quotes: true, relax_column_count: true, trim: true })

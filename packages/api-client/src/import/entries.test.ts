@@ -3,7 +3,7 @@ import { parseAnime } from './animes.ts'
 import type { NumberedAnime, Refusal } from './animes.ts'
 import { entriesOf } from './entries.ts'
 
-/** In pieces of a few bytes, as no reader would like them. */
+/** Splits the content into chunks of a few bytes. */
 async function* pieces(content: string | Uint8Array, size = 7) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -69,8 +69,8 @@ const expected = {
   seasons: [],
 }
 
-describe('a catalogue file is told by its content', () => {
-  test('lines of our own', async () => {
+describe('entriesOf reads', () => {
+  test('JSON lines in our own format', async () => {
     expect(await animesIn('\uFEFF{"title":"Akira","ids":{"mal":47}}\r\n\n{"title":"Trigun"}')).toMatchObject([
       { title: 'Akira', ids: { mal: '47' } },
       { title: 'Trigun' },
@@ -78,7 +78,7 @@ describe('a catalogue file is told by its content', () => {
     expect(await animesIn('')).toEqual([])
   })
 
-  test('a list of them in one document', async () => {
+  test('an array in one JSON document', async () => {
     const list = JSON.stringify([{ title: 'Akira' }, { title: 'Con "comillas\\" y ]' }], null, 2)
     expect(await animesIn(list)).toMatchObject([{ title: 'Akira' }, { title: 'Con "comillas\\" y ]' }])
   })
@@ -92,7 +92,7 @@ describe('a catalogue file is told by its content', () => {
     expect(await animesIn(content!)).toMatchObject([expected, { ...expected, title: 'Otro' }])
   })
 
-  test('and what that one leaves open stays open', async () => {
+  test('an entry of the anime-offline-database with unknown fields, which stay empty', async () => {
     const open = {
       ...ronin,
       type: 'UNKNOWN',
@@ -113,7 +113,7 @@ describe('a catalogue file is told by its content', () => {
     })
   })
 
-  test.for([',', ';', '\t'])('a table with %j between its cells', async (separator) => {
+  test.for([',', ';', '\t'])('CSV separated by %j', async (separator) => {
     const table = [
       ['Título', 'Año', 'Tipo', 'Episodios', 'MAL ID', 'Géneros', 'Estudio', 'Estado', 'Notas'],
       ['Akira', '1988', 'Película', '1', '47', 'Acción|Ciencia ficción', 'TMS', 'Finalizado', 'x'],
@@ -140,7 +140,7 @@ describe('a catalogue file is told by its content', () => {
   })
 })
 
-describe('a file that is something else', () => {
+describe('entriesOf, for another file,', () => {
   test.for([
     ['<!DOCTYPE html><title>Animes</title>', 'Este archivo parece una página web, no un catálogo'],
     [
@@ -152,11 +152,11 @@ describe('a file that is something else', () => {
     ['%PDF-1.7', 'Este archivo parece un PDF, no un catálogo'],
     ['a\0b', 'Este archivo parece un archivo binario, no un catálogo'],
     ['hola\nadiós', 'No parece un catálogo: la primera línea no es JSON ni una fila de títulos de columna con «title»'],
-  ])('says what %j seems to be', async ([content, sentence]) => {
+  ])('names the type of %j', async ([content, sentence]) => {
     await expect(read(content!)).rejects.toThrow(sentence)
   })
 
-  test('or ends too soon gives what is whole', async () => {
+  test('yields the complete entries of a truncated file', async () => {
     const whole = JSON.stringify({ ...preamble, data: [ronin, ronin] })
     expect(await read(whole.slice(0, -200))).toMatchObject([
       { line: 1, anime: expected },
@@ -168,7 +168,7 @@ describe('a file that is something else', () => {
     ])
   })
 
-  test('or has quotes in the middle of a cell says in which line', async () => {
+  test('names the line with quotes in the middle of a cell', async () => {
     expect(await read('title,year\n"Akira" "1988\nTrigun,1998\n')).toMatchObject([
       { line: 2, reason: expect.stringContaining('comillas') },
     ])
@@ -179,7 +179,7 @@ describe('a file that is something else', () => {
     ])
   })
 
-  test('or holds one entry without an end says which, and goes on', async () => {
+  test('reports an entry that is too long, and continues', async () => {
     const endless = { ...ronin, description: 'x'.repeat(3 * 1024 * 1024) }
     const results: (NumberedAnime | Refusal)[] = []
     const content = JSON.stringify([endless, ronin])

@@ -4,12 +4,12 @@ import type { Line } from './lines.ts'
 import { joined, linesOf } from './lines.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** As much of a file as it takes to know what it is. */
+/** Bytes needed to detect the format. */
 const headBytes = 64 * 1024
 
 /**
- * The animes of a catalogue file, told by its content: a JSON object a line, one JSON document with a list of them, or CSV with a
- * row of headings. Throws an `UnreadableFile` that says what a file seems to be that is none of them.
+ * Yields the animes of a catalogue file. The format is detected by content: JSON lines, one JSON document with an array, or CSV with
+ * headings. Throws an `UnreadableFile` that names the detected type of any other file.
  */
 export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const { head, whole } = await readHead(content)
@@ -25,7 +25,7 @@ async function readHead(content: AsyncIterable<Uint8Array>) {
   const parts = content[Symbol.asyncIterator]()
   const taken: Uint8Array[] = []
   let bytes = 0
-  /** What could be read of it comes first. */
+  /** Thrown after the readable part has been yielded. */
   let damage: { error: unknown } | undefined
   while (bytes < headBytes) {
     const { done, value } = await parts.next().catch((error: unknown) => {
@@ -75,14 +75,14 @@ function detectFileType(head: Uint8Array): string | undefined {
   return head.subarray(0, 1_000).includes(0) ? 'un archivo binario' : undefined
 }
 
-/** One document: a list, or an object with what it holds under `data`, as anime-offline-database has it. */
+/** Whether the file is one JSON document: an array, or an object with an array under `data`, as in anime-offline-database. */
 function isDocument(text: string): boolean {
   if (text.startsWith('[')) return true
   const list = text.startsWith('{') ? text.search(/"data"\s*:\s*\[/) : -1
   return list !== -1 && !text.slice(0, list).includes('"title"')
 }
 
-/** Dumps begin with a line about themselves: their licence, and where they are from. */
+/** Skips the first line of a dump, which describes its licence and origin. */
 async function* withoutPreamble(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   let isFirst = true
   for await (const line of lines) {

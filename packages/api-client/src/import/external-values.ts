@@ -18,11 +18,11 @@ const statuses: Record<string, AnimeStatus> = {
   hiatus: 'paused',
 }
 
-/** The status that a word of other catalogues means; undefined for one that says nothing. */
+/** Translates a status of other catalogues; undefined for unknown ones. */
 export const statusOf = (word: string): AnimeStatus | undefined =>
   statuses[word.trim().toLowerCase().replaceAll('_', ' ')]
 
-/** The ids that addresses of pages name, by site. */
+/** Extracts external ids from page URLs, by site. */
 export function idsIn(addresses: unknown[]): Partial<Record<ExternalSite, string[]>> {
   const ids: Partial<Record<ExternalSite, string[]>> = {}
   for (const address of addresses) {

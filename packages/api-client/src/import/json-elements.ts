@@ -6,14 +6,14 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = ['"', '
 )
 
 /**
- * The objects in the list that a JSON document is, or holds, one at a time, numbered from 1. Only one is held, and of one without
- * an end not even that.
+ * Yields the objects of a JSON array, or of an array inside a JSON object, one at a time, numbered from 1. At most one object is in
+ * memory, and an object longer than the limit is measured only.
  */
 export async function* elementsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const buffer = createLineBuffer()
   const open: number[] = []
   let number = 1
-  /** How many brackets are open around the element that is being read; 0 between two. */
+  /** Depth of open brackets around the current object; 0 between two objects. */
   let around = 0
   let isInText = false
   let isEscaped = false
@@ -48,6 +48,6 @@ export async function* elementsOf(content: AsyncIterable<Uint8Array>): AsyncGene
   if (open.length > 0) yield { number, broken: 'El archivo se acaba aquí, a la mitad' }
 }
 
-/** Whether what is open is the document's own list, or one in the object that it is. */
+/** Whether the open brackets are those of the outer array, alone or inside one object. */
 const isList = (open: number[]) =>
   open.at(-1) === openList && (open.length === 1 || (open.length === 2 && open[0] === openObject))

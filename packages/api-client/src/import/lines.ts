@@ -1,12 +1,12 @@
-/** More than any anime needs, and little enough to hold in memory. */
+/** More than any anime needs, and small enough for memory. */
 export const maxLineBytes = 2 * 1024 * 1024
 
-/** A line of text without its end, what was made of it already, or why there is none. */
+/** A numbered line: its text without the line end, its parsed value, or the reason why it is unreadable. */
 export type Line = { number: number } & ({ text: string } | { value: unknown } | { broken: string })
 
 const newline = 10
 
-/** One line at a time, whatever its end and with or without a byte order mark; blank ones are counted and left out. */
+/** Yields lines that end in LF or CRLF. Skips a byte order mark; blank lines are counted and skipped. */
 export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const buffer = createLineBuffer()
   let number = 1
@@ -24,7 +24,7 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerat
   if (last) yield last
 }
 
-/** The parts of a line; an endless one is measured, not kept. */
+/** Collects the chunks of a line. A line over the limit is measured and its chunks are dropped. */
 export function createLineBuffer() {
   let parts: Uint8Array[] = []
   let bytes = 0
@@ -57,7 +57,7 @@ export function joined(parts: Uint8Array[], bytes: number) {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Undefined when it is blank. */
+/** Decodes a line; undefined when it is blank. */
 export function lineOf(number: number, bytes: Uint8Array | undefined): Line | undefined {
   if (!bytes) return { number, broken: `La línea pasa de ${maxLineBytes / 1024 / 1024} MiB` }
   try {

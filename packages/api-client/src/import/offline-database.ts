@@ -7,7 +7,7 @@ import { idsIn, statusOf } from './external-values.ts'
 
 const words = z.array(z.string()).catch([])
 
-/** An entry of manami's anime-offline-database: what is wrong in it, apart from its title, is as if it weren't there. */
+/** An entry of manami's anime-offline-database. Invalid fields are ignored, except the title. */
 const entry = z.object({
   sources: words,
   title: z.string(),
@@ -29,7 +29,7 @@ const entry = z.object({
 export const isOfOfflineDatabase = (json: unknown): json is z.input<typeof entry> =>
   typeof json === 'object' && json !== null && 'sources' in json && Array.isArray(json.sources) && 'title' in json
 
-/** An entry as a line of an import. It only calls animes related: what they are to one another it doesn't say. */
+/** Converts an entry to an import line. Its relations have no kind, so all become `other`. */
 export function lineOfEntry(json: z.input<typeof entry>): unknown {
   const parsed = entry.safeParse(json)
   if (!parsed.success) return json
@@ -45,7 +45,7 @@ export function lineOfEntry(json: z.input<typeof entry>): unknown {
     ...(isKnownYear(animeSeason.year) && { releaseYear: animeSeason.year }),
     ...(releaseSeasons.some((season) => season === releaseSeason) && { releaseSeason }),
     ...(picture.startsWith('https:') && !picture.endsWith('/no_pic.png') && { coverImage: picture }),
-    // nobody can have seen what hasn't begun
+    // an anime that has not started has no episodes to mark
     ...(known !== 'upcoming' && { episodeCount: episodes, duration: minutesOf(duration) }),
     synonyms: fitting(synonyms, limits.title.max, limits.alternativeTitles.synonyms - 2),
     studios: fitting(studios, limits.studio.max, limits.studio.count),
@@ -68,7 +68,7 @@ function minutesOf(duration: { value: number; unit: string } | null | undefined)
   return minutes >= limits.duration.min && minutes <= limits.duration.max ? minutes : null
 }
 
-/** As many as are kept, each once, without what is longer than any of them should be. */
+/** Removes blank, too long and repeated values, and cuts the list to its limit. */
 const fitting = (given: string[], longest: number, most: number) =>
   [
     ...new Map(

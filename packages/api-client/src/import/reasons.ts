@@ -1,6 +1,6 @@
 import type { Problem } from '@animeteca/contracts/errors'
 
-/** Why the server refused which animes of a batch: `animes.3.seasons.0.title` is about the fourth. */
+/** Groups the server's field errors by position in the batch: `animes.3.seasons.0.title` belongs to position 3. */
 export function reasonsByPosition({ fields }: Pick<Problem, 'fields'>): Map<number, string> {
   const reasons = new Map<number, string>()
   for (const [path, message] of Object.entries(fields ?? {})) {

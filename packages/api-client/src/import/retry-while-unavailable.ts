@@ -2,12 +2,12 @@ import { TRPCClientError } from '@trpc/client'
 import { isTransient, retryAfter, waitBefore } from '../retry.ts'
 
 interface RetryOptions {
-  /** For how long the server may be away. */
+  /** How long to retry, counted from the first failure. */
   milliseconds: number
   onWait?: () => void
 }
 
-/** Repeats what may be repeated while the server is away or busy; then throws what it met last. */
+/** Repeats a call while the server is unavailable or busy, then throws the last error. The call must be safe to repeat. */
 export async function retryWhileUnavailable<T>(
   work: () => Promise<T>,
   { milliseconds, onWait }: RetryOptions,
@@ -26,7 +26,7 @@ export async function retryWhileUnavailable<T>(
   }
 }
 
-/** The server was away or busy: the same call may well succeed later. */
+/** Whether the server was unavailable or rate-limited, so that the same call may succeed later. */
 export const isWorthRetrying = (error: unknown): error is Parameters<typeof isTransient>[0] =>
   error instanceof TRPCClientError && (isTransient(error) || error.data?.httpStatus === 429)
 

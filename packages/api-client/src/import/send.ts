@@ -11,7 +11,7 @@ interface Sending<Result> {
   refuse: (refusal: Refusal) => void
 }
 
-/** Sends a batch; of one that the server refuses, the lines that it means are left out and the rest goes on. */
+/** Sends a batch. If the server refuses some of its animes, reports them and sends the others. */
 export async function send<Result>(sending: Sending<Result>, batch: NumberedAnime[]): Promise<void> {
   if (batch.length === 0) return
   try {
@@ -24,7 +24,7 @@ export async function send<Result>(sending: Sending<Result>, batch: NumberedAnim
   }
 }
 
-/** Whatever is sent will be refused: for who sends it, because the server can't take anything now, or for what only a newer one knows. */
+/** Whether every anime would be refused: no permission, too many requests, server unavailable, or an error unknown to this client. */
 const isAboutWholeBatch = ({ code }: Problem) =>
   !Object.hasOwn(errors, code) ||
   ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'].includes(errors[code].code)
@@ -41,7 +41,7 @@ async function sendValidPart<Result>(sending: Sending<Result>, batch: NumberedAn
       sending,
       batch.filter((_, position) => !reasons.has(position)),
     )
-  // it does not say which: the half without it gets in, the other is halved again
+  // the error names no anime: send the two halves, so that only the one with the error is split again
   const middle = Math.ceil(batch.length / 2)
   await send(sending, batch.slice(0, middle))
   await send(sending, batch.slice(middle))

@@ -1,2 +1,2 @@
-/** What a file can't be read for, as a sentence without its full stop. */
+/** A file in another format than a catalogue; the message is a Spanish sentence without a full stop. */
 export class UnreadableFile extends Error {}
