@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { useEarlyPresses } from './lib/hydration/early-presses.ts'
+import { useReplayedEvents } from './lib/hydration/replay-events.ts'
 import { trpc, trpcClient } from './lib/query/trpc.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Everything on the page, in the browser and on the server. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  useEarlyPresses()
+  useReplayedEvents()
   return (
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>

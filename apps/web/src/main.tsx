@@ -1,14 +1,12 @@
-import { loadLateParts } from '@animeteca/ui/base/late'
 import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { announceLife, takeEarlyPresses } from './lib/hydration/early-presses.ts'
-import { takeEarlyScroll } from './lib/hydration/early-scroll.ts'
-import { bringLateParts, holdKeys } from './lib/hydration/late-presses.ts'
+import { keepTouchesFromLinks } from './lib/hydration/disable-touch-preload.ts'
 import { lowerStyles } from './lib/hydration/lifted-styles.ts'
-import { keepTouchesFromLinks } from './lib/hydration/no-touch-preload.ts'
+import { announceHydration, holdEvents } from './lib/hydration/replay-events.ts'
+import { takeEarlyScroll } from './lib/hydration/scroll-before-hydration.ts'
 import { whenIdle } from './lib/hydration/when-idle.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { startLive } from './lib/live/start-live.ts'
@@ -40,9 +38,6 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 
-// A page of the server keeps what is pressed until it is taken over; one that the browser draws has begun with this script.
-if (!window.earlyPresses) holdKeys()
-
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 void begin()
 
@@ -70,26 +65,20 @@ async function start(root: Element) {
   const app = <App router={router} queryClient={queryClient} />
   if (window.$_TSR?.router && !session.get()) {
     await nextTask()
-    announceLife()
+    announceHydration()
     await hydrate(router)
     await nextTask()
     lowerStyles()
-    takeEarlyPresses(root)
+    holdEvents(root)
     takeEarlyScroll(router)
-    bringLateParts()
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    await Promise.race([loadLateParts(), patience()])
-    if (window.earlyPresses) holdKeys()
-    takeEarlyPresses(root)
+    holdEvents(root)
     createRoot(root).render(app)
   }
   showPage()
   window.$_TSR?.h()
 }
-
-/** A page with holes is better than none. */
-const patience = () => new Promise((resolve) => void setTimeout(resolve, 3_000))
 
 function nextTask() {
   return new Promise<void>((resolve) => void setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { isScrollFree } from './lib/hydration/early-scroll.ts'
+import { isScrollFree } from './lib/hydration/scroll-before-hydration.ts'
 import type { LoaderContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'

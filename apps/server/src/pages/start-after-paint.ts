@@ -3,7 +3,7 @@ const latest = 3_000
 
 /**
  * An inline script that brings a page to life once it has been seen: scripts that travel with the page would hold up its first
- * paint. What is pressed before that is kept for the page to answer as soon as it can (`early-presses.ts`); a link is followed by
+ * paint. What is pressed before that is kept for the page to answer as soon as it can (`replay-events.ts`); a link is followed by
  * the browser, unless the page is all but alive. It also hides a visitor's page from somebody who is signed in, until theirs is there, and
  * marks the page as still until somebody touches it or all of it lives: covers that no first screen shows wait for that (`shelf.css`).
  * Each script is asked for in a task of its own: together they hold up a phone for 50 ms.

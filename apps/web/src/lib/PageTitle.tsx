@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
-import { announcePage } from './hydration/late-presses.ts'
-
 /** The name of the page in the browser's tab; React moves it into the head, before the one of index.html. */
 export function PageTitle({ children }: { children?: string | undefined }) {
-  useEffect(announcePage, [])
   return <title>{children ? `${children} · Animeteca` : 'Animeteca'}</title>
 }

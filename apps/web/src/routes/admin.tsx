@@ -1,6 +1,7 @@
 import { can } from '@animeteca/contracts/can'
-import { late } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { adminSearch } from '../features/admin/admin-search.ts'
 import { AdminScreen } from '../features/admin/AdminScreen.tsx'
 import { statusOf } from '../lib/errors/errors.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/admin')({
       console.error(error)
     }
   },
-  pendingComponent: late(() => import('../features/admin/AdminPending.tsx').then((part) => part.AdminPending)),
+  pendingComponent: lazy(() => untilLoaded(() => import('../features/admin/AdminPending.tsx'))),
   component: Admin,
 })
 

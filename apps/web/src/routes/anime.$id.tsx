@@ -1,6 +1,7 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
-import { late } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AnimePage } from '../features/catalogue/AnimePage.tsx'
 import { isNotFound } from '../lib/errors/errors.ts'
 import { useFollow } from '../lib/live/live.ts'
@@ -34,9 +35,7 @@ export const Route = createFileRoute('/anime/$id')({
     }
   },
   component: Page,
-  pendingComponent: late(() =>
-    import('../features/catalogue/PendingAnimePage.tsx').then((part) => part.PendingAnimePage),
-  ),
+  pendingComponent: lazy(() => untilLoaded(() => import('../features/catalogue/PendingAnimePage.tsx'))),
   notFoundComponent: Missing,
 })
 

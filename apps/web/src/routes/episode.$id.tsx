@@ -1,7 +1,8 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { late } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
 import { liveQuery } from '../features/episodes/live-query.ts'
 import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
@@ -24,9 +25,7 @@ export const Route = createFileRoute('/episode/$id')({
     }
   },
   component: Page,
-  pendingComponent: late(() =>
-    import('../features/episodes/PendingEpisodePage.tsx').then((part) => part.PendingEpisodePage),
-  ),
+  pendingComponent: lazy(() => untilLoaded(() => import('../features/episodes/PendingEpisodePage.tsx'))),
   notFoundComponent: Missing,
 })
 

@@ -1,6 +1,5 @@
-import { late } from '@animeteca/ui/base/late'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { Catalogue } from '../features/catalogue/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/first-page.ts'
 import { Hero } from '../features/catalogue/Hero.tsx'
@@ -19,9 +18,10 @@ import { session, useViewer } from '../lib/session/session.ts'
 import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
 import { type BrowseState, useBrowse } from '../nouns/anime/browse/use-browse.ts'
 
-const PendingContinue = late(() =>
-  import('../features/tracking/history/PendingContinue.tsx').then((part) => part.PendingContinue),
-)
+const PendingContinue = lazy(async () => {
+  const { PendingContinue } = await import('../features/tracking/history/PendingContinue.tsx')
+  return { default: PendingContinue }
+})
 
 export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),

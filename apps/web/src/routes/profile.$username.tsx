@@ -1,5 +1,6 @@
-import { late } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { isNotFound } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
@@ -20,9 +21,7 @@ export const Route = createFileRoute('/profile/$username')({
     }
   },
   component: Page,
-  pendingComponent: late(() =>
-    import('../features/profiles/PendingProfilePage.tsx').then((part) => part.PendingProfilePage),
-  ),
+  pendingComponent: lazy(() => untilLoaded(() => import('../features/profiles/PendingProfilePage.tsx'))),
   notFoundComponent: Missing,
 })
 

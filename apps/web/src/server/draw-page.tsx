@@ -1,4 +1,3 @@
-import { loadLateParts } from '@animeteca/ui/base/late'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { App } from '../App.tsx'
 import { liftStyles } from '../lib/hydration/lifted-styles.ts'
@@ -41,8 +40,6 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
   await draw(async () => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
-    // those of the route too, whose script has come with its matches
-    await loadLateParts()
     const app = <App router={router} queryClient={queryClient} />
     const html = await wholeHtml(app)
     const [preloads, rest] = hoisted(html)

@@ -17,7 +17,6 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   return (
     <nav
       aria-label="Principal"
-      data-late
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
     >
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>

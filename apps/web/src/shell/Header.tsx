@@ -18,10 +18,7 @@ export function Header({ onSearch, onHelp }: HeaderProps) {
   const isSignedIn = useViewer() !== null
   const redirect = useReturnPath()
   return (
-    <header
-      data-late
-      className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden"
-    >
+    <header className="sticky top-0 z-30 border-b border-line bg-bg [view-transition-name:header] print:hidden">
       <div className="page-width flex h-14 items-center gap-4 sm:h-16 md:gap-5">
         <Link to="/" className="inline-flex rounded-control">
           <Logo />

@@ -1,19 +1,19 @@
-import { late } from '@animeteca/ui/base/late'
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRootMark } from '@animeteca/ui/base/use-root-mark'
 import { SkipLink } from '@animeteca/ui/navigation/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isEntrance } from '../lib/entrances.ts'
-import { Island } from '../lib/hydration/Island.tsx'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
-const BottomNav = late(() => import('./BottomNav.tsx').then((part) => part.BottomNav))
-const Header = late(() => import('./Header.tsx').then((part) => part.Header))
-const OfflineBanner = late(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
-const Keys = late(() => import('./Keys.tsx').then((part) => part.Keys))
-const ModalHost = late(() => import('./ModalHost.tsx').then((part) => part.ModalHost))
+const BottomNav = lazyPart(() => import('./BottomNav.tsx').then((part) => part.BottomNav))
+const Header = lazyPart(() => import('./Header.tsx').then((part) => part.Header))
+const OfflineBanner = lazyPart(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
+const Keys = lazyPart(() => import('./Keys.tsx').then((part) => part.Keys))
+const ModalHost = lazyPart(() => import('./ModalHost.tsx').then((part) => part.ModalHost))
 
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
@@ -49,15 +49,15 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
   return (
     <>
       {!isEntrance && (
-        <Island>
+        <HydrationBoundary>
           <Header onSearch={search} onHelp={help} />
-        </Island>
+        </HydrationBoundary>
       )}
       {children}
       {!isEntrance && (
-        <Island>
+        <HydrationBoundary>
           <BottomNav onSearch={search} onHelp={help} />
-        </Island>
+        </HydrationBoundary>
       )}
       <Keys search={search} help={help} />
       <ModalHost />

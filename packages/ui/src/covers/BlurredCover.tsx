@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ifBroken } from '../base/broken-image.ts'
-import { LateCoverArt } from './LateCoverArt.tsx'
+import { LazyCoverArt } from './LazyCoverArt.tsx'
 
 export type BlurredCoverProps = {
   src: string | null
@@ -26,7 +26,7 @@ export function BlurredCover({ src, title, shape = 'poster', className }: Blurre
           className="size-full object-cover"
         />
       ) : (
-        <LateCoverArt title={title} hasTitle={false} shape={shape} />
+        <LazyCoverArt title={title} hasTitle={false} shape={shape} />
       )}
     </div>
   )

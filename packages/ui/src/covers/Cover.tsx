@@ -3,7 +3,7 @@ import { ifBroken } from '../base/broken-image.ts'
 import { classNames } from '../base/class-names.ts'
 import { useDrawnByServer } from '../base/hydrated.ts'
 import { paperOf } from './cover-art-palettes.ts'
-import { LateCoverArt } from './LateCoverArt.tsx'
+import { LazyCoverArt } from './LazyCoverArt.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
@@ -95,7 +95,7 @@ export function Cover({
           className={classNames('size-full object-cover transition-opacity duration-200', isOnItsWay && 'opacity-0')}
         />
       ) : (
-        <LateCoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
+        <LazyCoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />
       )}
     </span>
   )

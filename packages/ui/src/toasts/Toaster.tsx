@@ -1,12 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useHydrated } from '../base/hydrated.ts'
-import { late } from '../base/late.tsx'
+import { untilLoaded } from '../base/until-loaded.ts'
 import { useRootMark } from '../base/use-root-mark.ts'
 import { toasts } from './toast.ts'
 import { useClearOfPress } from './use-clear-of-press.ts'
 
-const ToastCard = late(() => import('./ToastCard.tsx').then(({ ToastCard }) => ToastCard))
+const loadCard = () => untilLoaded(() => import('./ToastCard.tsx'))
+const ToastCard = lazy(loadCard)
 
 /**
  * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the
@@ -16,6 +17,8 @@ export function Toaster() {
   const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
+  // The first toast may be about the connection: without one its script could not be loaded.
+  useEffect(() => void loadCard(), [])
   useRootMark('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
@@ -49,9 +52,11 @@ export function Toaster() {
       data-at-top={isAtTop || undefined}
       className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] data-at-top:top-[calc(3.5rem+env(safe-area-inset-top))] data-at-top:bottom-auto z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
     >
-      {visible.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
-      ))}
+      <Suspense>
+        {visible.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </Suspense>
     </section>,
     document.body,
   )

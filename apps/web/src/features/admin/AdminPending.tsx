@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-export function AdminPending() {
+export default function AdminPending() {
   return (
     <div className="page-width py-10 sm:py-14">
       <output className="block text-base text-dim">Cargando panel de administración...</output>

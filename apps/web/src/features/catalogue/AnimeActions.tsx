@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lateAct } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { Heart, Library, Lock, NotebookPen, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
@@ -10,9 +10,9 @@ import { useTracking } from './tracking/tracking-context.ts'
 
 const CollectDialog = lazy(() => import('../../nouns/list/custom/CollectDialog.tsx'))
 const DetailsDialog = lazy(() => import('../../nouns/list/details/DetailsDialog.tsx'))
-const favour = lateAct(async () => (await import('./tracking/favourite-mutation.ts')).favour)
-const switchPrivacy = lateAct(async () => (await import('./tracking/switch-privacy.ts')).switchPrivacy)
-const share = lateAct(async () => (await import('./share-anime.ts')).shareAnime)
+const favourite = () => untilLoaded(() => import('./tracking/favourite-mutation.ts'))
+const privacy = () => untilLoaded(() => import('./tracking/switch-privacy.ts'))
+const sharing = () => untilLoaded(() => import('./share-anime.ts'))
 
 /** Actions on an anime other than its list: favourites, custom lists, note, privacy and link. */
 export function AnimeActions({ anime }: { anime: Anime }) {
@@ -33,7 +33,7 @@ export function AnimeActions({ anime }: { anime: Anime }) {
           isPressed={isFavourite}
           isDisabled={!isKnown}
           onPress={orSignIn(
-            () => favour({ animeId, title, isFavourite: !isFavourite }),
+            async () => (await favourite()).favour({ animeId, title, isFavourite: !isFavourite }),
             'Debes iniciar sesión para tener favoritos',
           )}
         />
@@ -57,11 +57,11 @@ export function AnimeActions({ anime }: { anime: Anime }) {
           isPressed={isPrivate}
           isDisabled={!isKnown}
           onPress={orSignIn(
-            () => switchPrivacy({ animeId, title, details }),
+            async () => (await privacy()).switchPrivacy({ animeId, title, details }),
             'Debes iniciar sesión para ocultar animes de tu perfil',
           )}
         />
-        <ActionButton icon={Share2} label="Compartir" onPress={() => share(anime)} />
+        <ActionButton icon={Share2} label="Compartir" onPress={async () => (await sharing()).shareAnime(anime)} />
       </ul>
       <Suspense>
         {openDialog === 'collect' && <CollectDialog anime={entryFor(anime, 'watching')} onClose={close} />}

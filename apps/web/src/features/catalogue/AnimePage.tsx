@@ -1,10 +1,10 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { late } from '@animeteca/ui/base/late'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { useState } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
-import { useViewer } from '../../lib/session/session.ts'
+import { isSignedIn, useViewer } from '../../lib/session/session.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
@@ -22,12 +22,12 @@ import { coverTravelName } from './use-cover-travel.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 import { useSeasonAddress } from './use-season-address.ts'
 
-const AlsoSeen = late(() => import('./AlsoSeen.tsx').then((part) => part.AlsoSeen))
-const AnimeRecord = late(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
-const AnimeStory = late(() => import('./AnimeStory.tsx').then((part) => part.AnimeStory))
-const CurvePanel = late(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
-const FriendsPanel = late(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel))
-const TitlesPanel = late(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
+const AlsoSeen = lazyPart(() => import('./AlsoSeen.tsx').then((part) => part.AlsoSeen))
+const AnimeRecord = lazyPart(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
+const AnimeStory = lazyPart(() => import('./AnimeStory.tsx').then((part) => part.AnimeStory))
+const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
+const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
+const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
 
 type AnimePageProps = {
   anime: Anime
@@ -37,7 +37,7 @@ type AnimePageProps = {
 
 export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
   const tracking = usePageTracking(anime)
-  const isSignedIn = useViewer() !== null
+  const viewer = useViewer()
   const target = playTarget(anime, tracking.watchedIds)
   return (
     <TrackingContext value={tracking}>
@@ -59,8 +59,8 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
             <div className="mt-1.5 flex flex-wrap items-center gap-3">
               <div className="flex w-full flex-wrap items-center gap-3">
                 <PlayButton anime={anime} target={target} />
-                {isSignedIn && target?.isUnseen && <MarkNextButton animeId={anime.id} target={target} />}
-                {isSignedIn && target && <ProgressPlace anime={anime} />}
+                {viewer && target?.isUnseen && <MarkNextButton animeId={anime.id} target={target} />}
+                {viewer && target && <ProgressPlace anime={anime} />}
               </div>
               <ListButtons anime={anime} />
               <AnimeActions anime={anime} />

@@ -9,7 +9,7 @@ export function AnimeRecord({ anime }: { anime: Anime }) {
   const facts = factsOf(anime)
   if (facts.length === 0) return null
   return (
-    <dl data-late className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
+    <dl className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt className="text-xs text-dim">{name}</dt>

@@ -10,7 +10,7 @@ export function AnimeStory({ anime }: { anime: Anime }) {
     <>
       <Synopsis text={synopsisOf(anime)} lang={(anime.synopsis && anime.synopsisLang) || undefined} />
       {anime.genres.length > 0 && (
-        <ul aria-label="Géneros" data-late className="flex flex-wrap gap-y-1 text-sm text-dim">
+        <ul aria-label="Géneros" className="flex flex-wrap gap-y-1 text-sm text-dim">
           {[...new Set(anime.genres.map(genreName))].map((genre) => (
             <li key={genre} className="not-last:after:mx-2 not-last:after:content-['·']">
               <Link to="/" search={{ genero: slug(genre) }} className="hover:text-text hover:underline">

@@ -1,5 +1,5 @@
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
-import { late } from '@animeteca/ui/base/late'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../nouns/anime/browse/browse-search.ts'
 import type { BrowseState } from '../../nouns/anime/browse/use-browse.ts'
@@ -11,8 +11,6 @@ import { PendingShelf } from './PendingShelf.tsx'
 import { StarSticker } from './StarSticker.tsx'
 import { useDrawnShelf } from './use-drawn-shelf.ts'
 import type { Shelf } from './use-shelf.ts'
-
-const EmptyState = late(() => import('@animeteca/ui/display/EmptyState').then((part) => part.EmptyState))
 
 type CatalogueProps = {
   shelf: Shelf

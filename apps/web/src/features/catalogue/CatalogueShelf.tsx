@@ -1,5 +1,5 @@
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
-import { Island } from '../../lib/hydration/Island.tsx'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
 import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
@@ -39,8 +39,8 @@ const priorityAt = (position: number) =>
 /** Memoised: only the cards that change render again. */
 const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {
   return (
-    <Island>
+    <HydrationBoundary>
       <AnimeCard {...card} />
-    </Island>
+    </HydrationBoundary>
   )
 })

@@ -39,7 +39,6 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
       )}
       <ol
         ref={list}
-        data-late
         className="relative min-h-(--height)"
         style={{ '--height': `${episodes.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >

@@ -1,7 +1,7 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** Placeholder of an anime's page while it loads. */
-export function PendingAnimePage() {
+export default function PendingAnimePage() {
   return (
     <div className="pb-20">
       <output className="sr-only">Cargando anime</output>

@@ -1,15 +1,15 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
-import { late } from '@animeteca/ui/base/late'
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
-import { useRef, useState } from 'react'
-import { Island } from '../../lib/hydration/Island.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { count, plural } from '../../lib/text/plural.ts'
 import { useTracking } from './tracking/tracking-context.ts'
 
-const UndoNote = late(() => import('./UndoNote.tsx').then((part) => part.UndoNote))
-const EpisodeList = late(() => import('./EpisodeList.tsx').then((part) => part.EpisodeList))
+const UndoNote = lazy(() => import('./UndoNote.tsx'))
+const EpisodeList = lazyPart(() => import('./EpisodeList.tsx').then((part) => part.EpisodeList))
 
 type SeasonPanelProps = {
   anime: Anime
@@ -60,14 +60,16 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       note={
         lastBulk &&
         season.episodes.some(({ id }) => id === lastBulk.lastEpisodeId) && (
-          <UndoNote
-            words={lastBulk.words}
-            onUndo={() => {
-              // The note disappears, so the focus moves.
-              markButton.current?.focus()
-              lastBulk.undo()
-            }}
-          />
+          <Suspense>
+            <UndoNote
+              words={lastBulk.words}
+              onUndo={() => {
+                // The note disappears, so the focus moves.
+                markButton.current?.focus()
+                lastBulk.undo()
+              }}
+            />
+          </Suspense>
         )
       }
       isExpanded={isOpen}
@@ -76,9 +78,9 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
         onOpenChange(isOpen)
       }}
     >
-      <Island>
+      <HydrationBoundary>
         <SeasonEpisodes anime={anime} season={season} nextEpisodeId={nextEpisodeId} />
-      </Island>
+      </HydrationBoundary>
     </Disclosure>
   )
 }

@@ -9,7 +9,7 @@ export function Synopsis({ text, lang }: { text: string; lang: string | undefine
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > longFrom
   return (
-    <div data-late className="max-w-[68ch] text-dim">
+    <div className="max-w-[68ch] text-dim">
       <p
         lang={lang}
         className={classNames(

@@ -2,7 +2,7 @@ import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Undo2 } from 'lucide-react'
 
 /** Offers to undo a bulk change after its toast has gone. */
-export function UndoNote({ words, onUndo }: { words: string; onUndo: () => void }) {
+export default function UndoNote({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-2 pl-4.5 text-sm text-dim">
       <p>{words}</p>

@@ -1,7 +1,7 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { late } from '@animeteca/ui/base/late'
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { memo } from 'react'
-import { Island } from '../../lib/hydration/Island.tsx'
 import { useFollow } from '../../lib/live/live.ts'
 import { trpc } from '../../lib/query/trpc.ts'
 import { VideoLength } from './comments/video-length.ts'
@@ -14,8 +14,8 @@ import { SeasonPanel } from './SeasonPanel.tsx'
 import { useOpening } from './use-opening.ts'
 import { WatchedButton } from './WatchedButton.tsx'
 
-const NeighbourLinks = late(() => import('./NeighbourLinks.tsx').then((part) => part.NeighbourLinks))
-const EpisodeComments = late(() => import('./comments/EpisodeComments.tsx').then((part) => part.EpisodeComments))
+const NeighbourLinks = lazyPart(() => import('./NeighbourLinks.tsx').then((part) => part.NeighbourLinks))
+const EpisodeComments = lazyPart(() => import('./comments/EpisodeComments.tsx').then((part) => part.EpisodeComments))
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }
 
@@ -59,11 +59,11 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
           retry={hasFailed ? { again: () => void query.refetch(), isPending: query.isFetching } : null}
         />
       </aside>
-      <Island>
+      <HydrationBoundary>
         <VideoLength value={hasVideo(episode) && !episode.locked ? 60 * (episode.duration ?? 600) : null}>
           <EpisodeComments episode={episode} isStale={isStale} />
         </VideoLength>
-      </Island>
+      </HydrationBoundary>
     </div>
   )
 })

@@ -11,7 +11,7 @@ type NeighbourLinksProps = { previous: Neighbour | null; next: Neighbour | null 
 export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="Otros episodios" data-late className="grid grid-cols-2 gap-3">
+    <nav aria-label="Otros episodios" className="grid grid-cols-2 gap-3">
       {previous && (
         <Neighbour neighbour={previous} label="Anterior" rel="prev">
           <ChevronLeft aria-hidden size={20} className="shrink-0 text-dim" />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
 /** Placeholder of an episode's page while it loads. */
-export function PendingEpisodePage() {
+export default function PendingEpisodePage() {
   return (
     <div className="page-width grid gap-x-9 gap-y-7 pb-20 sm:pt-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <output className="sr-only">Cargando episodio</output>

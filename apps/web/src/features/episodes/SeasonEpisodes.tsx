@@ -29,7 +29,7 @@ export function SeasonEpisodes({ episode, season, watched }: SeasonEpisodesProps
   }, [])
   return (
     <>
-      <ol ref={list} data-late className="relative max-h-[27.5rem] overflow-y-auto overscroll-contain print:max-h-none">
+      <ol ref={list} className="relative max-h-[27.5rem] overflow-y-auto overscroll-contain print:max-h-none">
         {shown.map((row) => (
           <EpisodeLink
             key={row.id}

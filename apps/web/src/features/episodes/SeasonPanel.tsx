@@ -1,16 +1,16 @@
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
-import { late } from '@animeteca/ui/base/late'
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
-import { Island } from '../../lib/hydration/Island.tsx'
 import { count, plural } from '../../lib/text/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
 import type { Season } from './season-window.ts'
 
-const SeasonEpisodes = late(() => import('./SeasonEpisodes.tsx').then((part) => part.SeasonEpisodes))
+const SeasonEpisodes = lazyPart(() => import('./SeasonEpisodes.tsx').then((part) => part.SeasonEpisodes))
 
 type SeasonPanelProps = {
   episode: Episode
@@ -71,8 +71,8 @@ function useOpenBeside() {
 /** Memoised: whether the panel is open is known before its episodes hydrate, and must not trigger their hydration. */
 const EpisodesIsland = memo(function EpisodesIsland(props: ComponentProps<typeof SeasonEpisodes>) {
   return (
-    <Island>
+    <HydrationBoundary>
       <SeasonEpisodes {...props} />
-    </Island>
+    </HydrationBoundary>
   )
 })

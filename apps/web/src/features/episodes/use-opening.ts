@@ -1,9 +1,7 @@
-import { lateAct } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import type { Opened } from './record-opening.ts'
-
-const recordOpening = lateAct(async () => (await import('./record-opening.ts')).recordOpening)
 
 /**
  * Records that the episode was opened, once per visit and only when the page is visible: it goes to the top of the history, and its anime
@@ -15,7 +13,9 @@ export function useOpening({ id, animeId, animeTitle }: Opened): void {
   const recordOnce = useEffectEvent((viewerId: number) => {
     if (recordedFor.current === viewerId || document.visibilityState !== 'visible') return
     recordedFor.current = viewerId
-    recordOpening({ id, animeId, animeTitle })
+    void untilLoaded(() => import('./record-opening.ts')).then(({ recordOpening }) =>
+      recordOpening({ id, animeId, animeTitle }),
+    )
   })
   useEffect(() => {
     if (viewerId === undefined) return

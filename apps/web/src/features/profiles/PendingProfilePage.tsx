@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-export function PendingProfilePage() {
+export default function PendingProfilePage() {
   return (
     <div aria-busy className="pb-20">
       <Skeleton className="h-36 rounded-none sm:h-60" />

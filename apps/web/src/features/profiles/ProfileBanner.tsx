@@ -1,10 +1,10 @@
-import { LateCoverArt } from '@animeteca/ui/covers/LateCoverArt'
+import { LazyCoverArt } from '@animeteca/ui/covers/LazyCoverArt'
 
 /** A print of the person's own, from their name: the same one wherever they are shown. */
 export function ProfileBanner({ username, className }: { username: string; className: string }) {
   return (
     <div aria-hidden className={`relative overflow-clip ${className}`}>
-      <LateCoverArt title={`@${username}`} hasTitle={false} shape="wide" />
+      <LazyCoverArt title={`@${username}`} hasTitle={false} shape="wide" />
       <div className="absolute inset-x-0 bottom-0 h-px bg-line" />
     </div>
   )

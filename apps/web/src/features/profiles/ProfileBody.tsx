@@ -1,6 +1,6 @@
 import { errors } from '@animeteca/contracts/errors'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
-import { late } from '@animeteca/ui/base/late'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
 import type { LiveProfile, ProfileStats } from './live-profile.ts'
 import type { useLiveProfile } from './use-live-profile.ts'
 
-const ProfileComments = late(() => import('./ProfileComments.tsx').then((part) => part.ProfileComments))
+const ProfileComments = lazyPart(() => import('./ProfileComments.tsx').then((part) => part.ProfileComments))
 
 /** Below the card: what may be seen of the rest, however much of it has arrived. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {

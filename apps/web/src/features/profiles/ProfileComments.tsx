@@ -32,7 +32,7 @@ export function ProfileComments({ live, comments, isStale }: ProfileCommentsProp
     remove(comment)
   }
   return (
-    <section ref={section} aria-labelledby={headingId} data-late className="flex flex-col">
+    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
       <CommentsHeading id={headingId} level={3} total={live.stats?.commentsReceived} isStale={isStale} />
       <div className="mt-3">
         {viewer ? (

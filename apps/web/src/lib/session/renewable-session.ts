@@ -1,5 +1,4 @@
 import type { SessionStore } from '@animeteca/api-client/session'
-import { errors } from '@animeteca/contracts/errors'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { isSigningOut, session } from './session.ts'
 
@@ -9,6 +8,6 @@ export const renewableSession: SessionStore = {
   clear() {
     if (isSigningOut()) return
     session.clear()
-    toast.warning(errors.SESSION_EXPIRED.message)
+    void import('@animeteca/contracts/errors').then(({ errors }) => toast.warning(errors.SESSION_EXPIRED.message))
   },
 }

@@ -19,6 +19,8 @@ export async function whileSigningOut<Answer>(work: () => Promise<Answer>): Prom
   }
 }
 
+export const isSignedIn = (): boolean => session.get() !== null
+
 const useSession = () => useSyncExternalStore(session.subscribe, session.get, () => null)
 
 /** The signed-in person; null for a visitor. Fits every predicate of `can`. */

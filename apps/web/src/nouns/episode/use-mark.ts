@@ -1,16 +1,20 @@
-import { lateAct } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { useViewer } from '../../lib/session/session.ts'
 import { activeRewatchId } from '../anime/use-anime-tracking.ts'
 import { useSignInToast } from '../person/use-sign-in-toast.ts'
 import type { Mark } from './mark-watched-mutation.ts'
 
-const performMark = lateAct(async () => (await import('./mark-watched-mutation.ts')).markWatched)
+const loadMark = () => untilLoaded(() => import('./mark-watched-mutation.ts'))
 
 /** Marks or unmarks an episode; asks visitors to sign in. */
 export function useMark(): (mark: Mark) => void {
   const isSignedIn = useViewer() !== null
   const askToSignIn = useAskToMark()
-  return (mark) => (isSignedIn ? performMark({ runId: activeRewatchId(mark.animeId), ...mark }) : askToSignIn())
+  return (mark) => {
+    if (!isSignedIn) return askToSignIn()
+    const runId = activeRewatchId(mark.animeId)
+    void loadMark().then((loaded) => loaded.markWatched({ runId, ...mark }))
+  }
 }
 
 export function useAskToMark() {

@@ -1,4 +1,3 @@
-import '../../../every-class.css'
 import type { Related, RelatedAnime } from '@animeteca/contracts/catalogue/relations'
 import { lists } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'

@@ -1,13 +1,12 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { lateAct } from '@animeteca/ui/base/late'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useAskToMark } from '../../../nouns/episode/use-mark.ts'
 import { useLastBulk } from './use-last-bulk.ts'
 
 type Season = Anime['seasons'][number]
 
-const markMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).markMany)
-const unmarkMany = lateAct(async () => (await import('../../../nouns/episode/bulk-mark-mutations.ts')).unmarkMany)
+const bulkMarks = () => untilLoaded(() => import('../../../nouns/episode/bulk-mark-mutations.ts'))
 
 /** Marks many episodes at once, and offers to undo the last bulk change. Asks visitors to sign in. */
 export function useBulkMarks(
@@ -33,19 +32,22 @@ export function useBulkMarks(
     /** Last seen episode in page order: there is nothing to unmark after it. */
     lastWatchedId: inOrder().findLast((id) => watchedIds.has(id)),
     lastBulk,
-    markSeason: ({ id: seasonId, episodes }: Season) =>
-      markMany({ animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
-    unmarkSeason: ({ episodes }: Season) => unmarkMany({ animeId, ids: idsOf(episodes), runId }),
+    markSeason: async ({ id: seasonId, episodes }: Season) =>
+      (await bulkMarks()).markMany({ animeId, range: { seasonId }, ids: idsOf(episodes), runId }),
+    unmarkSeason: async ({ episodes }: Season) =>
+      (await bulkMarks()).unmarkMany({ animeId, ids: idsOf(episodes), runId }),
     /** Marks everything up to an episode, including earlier seasons. */
-    markUpTo: (upToEpisodeId: number) => {
+    markUpTo: async (upToEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(0, all.indexOf(upToEpisodeId) + 1)
+      const { markMany } = await bulkMarks()
       markMany({ animeId, range: { upToEpisodeId }, ids, runId })
     },
     /** Unmarks an episode and everything after it, including later seasons. */
-    unmarkFrom: (fromEpisodeId: number) => {
+    unmarkFrom: async (fromEpisodeId: number) => {
       const all = inOrder()
       const ids = all.slice(all.indexOf(fromEpisodeId)).filter((id) => watchedIds.has(id))
+      const { unmarkMany } = await bulkMarks()
       unmarkMany({ animeId, ids, runId })
     },
   }

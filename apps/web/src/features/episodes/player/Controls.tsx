@@ -22,7 +22,6 @@ export function Controls({ playback, isShown, isFullscreen, hasNext, ...handlers
   const { isPlaying, isMuted, time, duration } = playback
   return (
     <div
-      data-late
       className={classNames(
         'absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,#000000d9)] px-2 pt-10 pb-1 transition-opacity sm:px-3 sm:pb-2',
         isShown ? 'opacity-100' : 'pointer-events-none opacity-0',

@@ -1,4 +1,4 @@
-import { LateCoverArt } from '@animeteca/ui/covers/LateCoverArt'
+import { LazyCoverArt } from '@animeteca/ui/covers/LazyCoverArt'
 import type { ReactNode } from 'react'
 import { Stage } from './Stage.tsx'
 
@@ -12,7 +12,7 @@ export function DarkScreen({ title, mark, art, children }: DarkScreenProps) {
         aria-hidden
         className="absolute inset-y-0 right-0 -z-1 w-1/3 sm:w-3/5 [mask-image:linear-gradient(to_right,transparent,#000_75%)]"
       >
-        <LateCoverArt title={art} hasTitle={false} shape="wide" />
+        <LazyCoverArt title={art} hasTitle={false} shape="wide" />
       </div>
       <div className="flex w-[64%] sm:w-1/2 flex-col items-start justify-center gap-2 py-6 pl-6 sm:pl-10">
         <span aria-hidden className="mb-2 grid size-12 place-items-center rounded-full bg-accent text-on-accent">

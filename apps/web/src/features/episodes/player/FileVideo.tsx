@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
 import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
-import { late } from '@animeteca/ui/base/late'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
@@ -21,9 +21,9 @@ import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
 import { isNearlyOver, resumePoint } from './viewing-rules.ts'
 
-const Controls = late(() => import('./Controls.tsx').then((part) => part.Controls))
-const NextUp = late(() => import('./NextUp.tsx').then((part) => part.NextUp))
-const ResumePrompt = late(() => import('./ResumePrompt.tsx').then((part) => part.ResumePrompt))
+const Controls = lazyPart(() => import('./Controls.tsx').then((part) => part.Controls))
+const NextUp = lazy(() => import('./NextUp.tsx'))
+const ResumePrompt = lazy(() => import('./ResumePrompt.tsx'))
 
 export type FileVideoProps = {
   episode: Episode
@@ -194,23 +194,25 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
           onPlay={toggle}
         />
       )}
-      {asksWhere && (
-        <ResumePrompt
-          at={resumeAt}
-          onResume={() => {
-            play()
-            stage.current?.focus()
-          }}
-          onRestart={() => {
-            seek(0)
-            play()
-            stage.current?.focus()
-          }}
-        />
-      )}
-      {playback.hasEnded && next && isNextWanted && (
-        <NextUp next={next} onGo={playNext} onCancel={() => setNextWanted(false)} />
-      )}
+      <Suspense>
+        {asksWhere && (
+          <ResumePrompt
+            at={resumeAt}
+            onResume={() => {
+              play()
+              stage.current?.focus()
+            }}
+            onRestart={() => {
+              seek(0)
+              play()
+              stage.current?.focus()
+            }}
+          />
+        )}
+        {playback.hasEnded && next && isNextWanted && (
+          <NextUp next={next} onGo={playNext} onCancel={() => setNextWanted(false)} />
+        )}
+      </Suspense>
       <Controls
         playback={playback}
         isShown={isActive || !playback.isPlaying}

@@ -9,7 +9,7 @@ type NextUpProps = { next: NextEpisode; onGo: () => void; onCancel: () => void }
 const seconds = 10
 
 /** Offers the next episode at the end. It starts after ten seconds, unless the viewer prefers reduced motion or the page is hidden. */
-export function NextUp({ next, onGo, onCancel }: NextUpProps) {
+export default function NextUp({ next, onGo, onCancel }: NextUpProps) {
   const [isWaiting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [left, setLeft] = useState(seconds)
   const go = useEffectEvent(onGo)

@@ -1,6 +1,6 @@
 import { parseVideo } from '@animeteca/contracts/media/video-url'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { late } from '@animeteca/ui/base/late'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -9,7 +9,11 @@ import { DarkScreen } from './DarkScreen.tsx'
 import { FileVideo, type FileVideoProps } from './FileVideo.tsx'
 import { MissingVideo } from './MissingVideo.tsx'
 
-const EmbeddedVideo = late(() => import('./EmbeddedVideo.tsx').then((part) => part.EmbeddedVideo))
+/** Most videos are files: it loads with the first one that is not. */
+const EmbeddedVideo = lazyPart(
+  () => import('./EmbeddedVideo.tsx').then((part) => part.EmbeddedVideo),
+  () => false,
+)
 
 type PlayerProps = Pick<FileVideoProps, 'episode' | 'next' | 'coverImage'>
 

@@ -1,0 +1,101 @@
+import { whenHydrated } from '@animeteca/ui/base/hydrating'
+import { useEffect } from 'react'
+import { setFieldValue } from './set-field-value.ts'
+
+declare global {
+  interface Window {
+    /** Clicks and keys that the inline script of the server's page collects. `isNear` asks it to hold links back as well. */
+    earlyPresses?: Event[] & { isNear?: boolean }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+let focused: Element | null = null
+let held: Event[] = []
+let typed: [field: Field, value: string][] = []
+
+/** A part whose script does not load must not hold back the clicks on all others any longer. */
+const longestMs = 3_000
+
+/** The page is about to hydrate: from now on links wait too, so that the page is not left while React begins. */
+export function announceHydration(): void {
+  if (window.earlyPresses) window.earlyPresses.isNear = true
+}
+
+/**
+ * Holds clicks and shortcuts until `useReplayedEvents` repeats them, to be called right before React takes over. React hydrates a boundary
+ * that is clicked, but drops the click if the script of the boundary has not loaded.
+ */
+export function holdEvents(root: Element): void {
+  held.push(...(window.earlyPresses?.splice(0) ?? []))
+  focused = root.contains(document.activeElement) ? document.activeElement : null
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
+  typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
+  addEventListener('click', hold, true)
+  addEventListener('keydown', hold, true)
+}
+
+/** Repeats what a visitor did before the page was hydrated, once it is. */
+export function useReplayedEvents(): void {
+  useEffect(() => void replay(), [])
+}
+
+async function replay() {
+  await Promise.race([whenHydrated(), new Promise((resolve) => void setTimeout(resolve, longestMs))])
+  // React does not hydrate anything for an event that is dispatched within an effect.
+  await new Promise((resolve) => void setTimeout(resolve))
+  removeEventListener('click', hold, true)
+  removeEventListener('keydown', hold, true)
+  delete document.documentElement.dataset['still']
+  if (focused && focused === document.activeElement) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  for (const [field, value] of typed) retype(field, field.value || value)
+  delete window.earlyPresses
+  const events = held
+  held = []
+  typed = []
+  for (const event of events) repeat(event)
+}
+
+function hold(event: Event) {
+  if (!(event.target instanceof Element) || !(isPress(event, event.target) || isShortcut(event, event.target))) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  held.push(event)
+}
+
+/** A click with Ctrl, Cmd or Shift is the browser's: it opens another tab or window. */
+const isPress = (event: Event, target: Element) =>
+  event instanceof MouseEvent &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey) &&
+  target.closest('a, button') !== null
+
+/** Escape, letters that are not typed into a field, and Ctrl+K, which opens the search. */
+function isShortcut(event: Event, target: Element): boolean {
+  if (!(event instanceof KeyboardEvent)) return false
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key === 'Escape') return true
+  if (ctrlKey || metaKey) return key === 'k'
+  return key.length === 1 && key !== ' ' && !altKey && !isField(target)
+}
+
+/** Empties the field first: React ignores an input event that does not change the value. */
+function retype(field: Field, value: string) {
+  setFieldValue(field, '')
+  setFieldValue(field, value)
+}
+
+function repeat(event: Event) {
+  const { target } = event
+  if (!(target instanceof Element) || !target.isConnected) return
+  if (event instanceof KeyboardEvent) {
+    if (event.key === 'Escape' || !isField(target)) target.dispatchEvent(new KeyboardEvent('keydown', event))
+    return
+  }
+  const control = target.closest<HTMLElement>('a, button')
+  // The browser has followed a link whose click was not prevented.
+  if (control && (control.matches('button') || event.defaultPrevented)) control.click()
+}
+
+const isField = (target: Element) => target.matches('input, textarea, select')

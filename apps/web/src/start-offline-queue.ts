@@ -1,0 +1,20 @@
+import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
+import { holdTab } from './lib/offline/tabs.ts'
+// the mutations that can wait in the queue: each registers itself there
+import './features/episodes/use-rating.ts'
+import './nouns/episode/bulk-mark-mutations.ts'
+import './nouns/episode/mark-watched-mutation.ts'
+import './nouns/list/change-list-mutation.ts'
+import './nouns/list/put-in-list-mutation.ts'
+import './nouns/list/details/details-mutations.ts'
+import './features/tracking/watched/watched-marks.ts'
+
+let isOpen = false
+
+/** Opens the offline queue of the person who is signed in, and sends what waits in it. */
+export async function sendQueue(): Promise<void> {
+  if (isOpen) return resumeStored()
+  isOpen = true
+  holdTab()
+  await openOfflineQueue()
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useReducer, useState } from 'react'
+import { useDrawnByServer } from './hydrated.ts'
+import { Hydrated, useHydrating } from './hydrating.tsx'
+import { untilLoaded } from './until-loaded.ts'
+
+/**
+ * React's `lazy` for a part that its page shows from the start, so that the page hydrates without waiting for the part's script, which
+ * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a
+ * part that appears later would push away what is below it. What opens on demand uses React's own `lazy` instead, with a Suspense
+ * boundary around it.
+ *
+ * @param isExpected false if this page does without the part: then it loads when it is first rendered.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isExpected = () => true,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const loadOnce = () =>
+    (loading ??= untilLoaded(load).then((part) => {
+      Loaded = part
+      return { default: part }
+    }))
+  const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
+  if (typeof document !== 'undefined' && isExpected()) setTimeout(loadOnce)
+
+  return function LazyPart(props: Props) {
+    const isDrawn = useDrawnByServer()
+    // Another type of element would mount anew: it stays what it was at first.
+    const [Part] = useState(() => Loaded ?? Loading)
+    const boundary = useHydrating(isDrawn)
+    const part = isDrawn ? (
+      <Suspense>
+        <Part {...props} />
+        <Hydrated of={boundary} />
+      </Suspense>
+    ) : (
+      <Part {...props} />
+    )
+    // React removes the HTML of the server if its boundary is rendered again before the script has loaded.
+    const [first] = useState(part)
+    const [, rerender] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      if (!Loaded) void loadOnce().then(() => startTransition(rerender))
+    }, [])
+    return Loaded ? part : first
+  }
+}
