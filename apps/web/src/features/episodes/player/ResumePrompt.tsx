@@ -4,7 +4,6 @@ import { clock } from './clock.ts'
 
 type ResumePromptProps = { at: number; onResume: () => void; onRestart: () => void }
 
-/** Asks somebody who has been here before where to go on. */
 export default function ResumePrompt({ at, onResume, onRestart }: ResumePromptProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-black/60 px-4 pt-4 pb-16">
