@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 type RevocableRowProps = {
   name: string
   badge?: ReactNode
-  /** What is known of it, in a line. */
+  /** One line of details. */
   facts: ReactNode
-  /** Said before it is revoked. */
+  /** Shown in the confirmation. */
   warning: string
   isPending: boolean
   onRevoke: () => void
-  /** What else can be done with it. */
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** Something that acts in one's name from elsewhere: what it is, and the button that ends it. */
+/** An API token, webhook or player address, with the button that revokes it. */
 export function RevocableRow({ name, badge, facts, warning, isPending, onRevoke, children }: RevocableRowProps) {
   const confirm = useConfirm()
   const ask = async () => {

@@ -23,7 +23,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
   )
 }
 
-/** Scrolls without a step in the history: the sections are one place. */
+/** Scrolls without a history entry. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const section = document.querySelector<HTMLElement>(event.currentTarget.hash)
   if (!section) return

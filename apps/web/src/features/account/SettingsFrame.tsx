@@ -5,12 +5,12 @@ import { SettingsNav } from './SettingsNav.tsx'
 
 type SettingsFrameProps = {
   current: SettingsPath
-  /** Under the pages, on a wide screen. */
+  /** Shown below the navigation on a wide screen. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Every page of the settings: the heading, the way to the other pages, and the sections of this one. */
+/** The frame of every settings page: heading, navigation, and the sections of the page. */
 export function SettingsFrame({ current, aside, children }: SettingsFrameProps) {
   return (
     <div className="page-width py-9 sm:py-12">

@@ -5,7 +5,7 @@ import { useViewer } from '../../lib/session/session.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.ts'
 
-/** The pages of the settings: a column with the sections of the current page, or a row that scrolls on narrow screens. */
+/** Links to the settings pages: a column with the sections of the current page, or a scrolling row on narrow screens. */
 export function SettingsNav({ current }: { current: SettingsPath }) {
   const viewer = useViewer()
   const row = useRef<HTMLUListElement>(null)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type SettingsSectionProps = {
   id: string
   title: string
-  /** Its name among the page's landmarks, where another one has that of the title. */
+  /** Accessible name of the landmark, when another one has the title's. */
   landmark?: string
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One group of settings: what it is at the left, the controls at the right, a hairline above. On a phone one under the other. */
+/** A group of settings: title at the left, controls at the right; stacked on a phone. */
 export function SettingsSection({ id, title, landmark, lead, children }: SettingsSectionProps) {
   return (
     <section

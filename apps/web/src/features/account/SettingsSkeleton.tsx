@@ -1,7 +1,7 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-/** The form of Perfil while it loads. */
+/** Placeholder of the profile form. */
 export function SettingsSkeleton() {
   return (
     <SettingsFrame current="/profile" aside={<Skeleton className="h-60 max-lg:hidden" />}>

@@ -1,7 +1,7 @@
 import { toast } from '@animeteca/ui/toasts/toast'
 import { copyText } from '../../lib/copy-text.ts'
 
-/** Copies what a field shows; where that is not allowed it is selected for the person to copy. */
+/** Copies a field's text, or selects it where the clipboard is not allowed. */
 export const copyFromField = (field: HTMLInputElement | HTMLTextAreaElement | null) =>
   copyText(field?.value ?? '', 'Copiado', () => {
     field?.select()

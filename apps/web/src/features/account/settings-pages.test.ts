@@ -4,7 +4,7 @@ import { pathOfSection, sectionsOf, settingsPages } from './settings-pages.ts'
 const titlesOf = (isAdmin: boolean) => sectionsOf(settingsPages[0], { isAdmin }).map(({ title }) => title)
 
 describe('settingsPages', () => {
-  test('lists the documented sections on Perfil in their order, the tag only for administrators', () => {
+  test('lists the sections of Perfil in the order of the specification, the tag only for administrators', () => {
     const documented = [
       'Foto de perfil',
       'Personalización avanzada',
@@ -25,7 +25,7 @@ describe('settingsPages', () => {
 })
 
 describe('pathOfSection', () => {
-  test('leads from the hash in a security email to Cuenta y seguridad', () => {
+  test('maps the hash in a security e-mail to Cuenta y seguridad', () => {
     expect(pathOfSection('seguridad')).toBe('/settings/account')
     expect(pathOfSection('privacidad')).toBe('/profile')
     expect(pathOfSection('')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { Code, Eye, ListChecks, LockKeyhole, UserRound } from 'lucide-react'
 
-/** The pages of the settings in order, each with its sections as they follow one another on it. */
+/** The settings pages in order, each with its sections in order. */
 export const settingsPages = [
   {
     to: '/profile',
@@ -65,6 +65,6 @@ export type SettingsPath = (typeof settingsPages)[number]['to']
 export const sectionsOf = (page: (typeof settingsPages)[number], { isAdmin }: { isAdmin: boolean }) =>
   page.sections.filter((section) => isAdmin || !('isForAdmins' in section))
 
-/** The page that a section moved to: letters and bookmarks lead to `/profile#seguridad`. */
+/** The page of a section: e-mails and bookmarks link to `/profile#seguridad`. */
 export const pathOfSection = (hash: string): SettingsPath | undefined =>
   settingsPages.find(({ sections }) => sections.some(({ id }) => id === hash))?.to

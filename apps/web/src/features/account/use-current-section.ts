@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The section that one is reading: the last whose heading has passed the upper third of the window. */
+/** The section being read: the last one whose heading has passed the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const known = ids.join(' ')
@@ -19,7 +19,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
 
 function readAt(ids: string[]): string | undefined {
   const { scrollHeight } = document.documentElement
-  // at the end of the page the last ones have no room left to reach the line
+  // At the end of the page, the last headings cannot reach that line.
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return ids.at(-1)
   const line = window.innerHeight / 3
   return (

@@ -21,10 +21,10 @@ type AdminScreenProps = { search: AdminSearch }
 
 export function AdminScreen({ search }: AdminScreenProps) {
   const { tab = 'dashboard' } = search
-  // a section of Más that is open has a place in the bar, so that the bar says where one is
+  // The open section of Más is shown in the tab bar too.
   const barTabs = { ...mainTabs, ...(isMore(tab) && { [tab]: moreTabs[tab] }) }
   const navigate = useNavigate()
-  // where a quick action leads: the focus goes to the first thing to do there
+  // Set by a quick action: the tab then focuses its first control.
   const [quickActionTab, setQuickActionTab] = useState<AdminTab | null>(null)
   const turn = (next: AdminTab, isQuickAction = false) => {
     setQuickActionTab(isQuickAction ? next : null)

@@ -15,14 +15,14 @@ import { PanelSearch } from './PanelSearch.tsx'
 
 export type AnimePanelProps = {
   search: AdminSearch
-  /** A quick action leads here, and opens the form. */
+  /** Set by a quick action, which also opens the form. */
   focusOnMount: boolean
 }
 
 type AnimeListingProps = AnimePanelProps & {
-  /** Before the count of animes. */
+  /** Shown before the count. */
   prefix?: string
-  /** What this panel adds, and the form for it. */
+  /** The button to add something, and the form that it opens. */
   add: { label: string; sheet: Sheet }
   tools?: ReactNode
   children: (anime: AdminAnime) => ReactNode
@@ -30,12 +30,12 @@ type AnimeListingProps = AnimePanelProps & {
 
 const statuses = animeStatuses.map((id) => ({ id, label: animeStatusLabels[id] }))
 
-/** All animes under their search and status: the frame of every panel that is about them. */
+/** All animes with search and status filter: the frame of each panel about them. */
 export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, children }: AnimeListingProps) {
   const { q = '', estado } = search
   const query = useAnimes({ q, status: estado })
   const open = useSheet()
-  // after the button has taken the focus, which returns there when the form closes
+  // Runs after the button has been focused, which gets the focus back when the form closes.
   const openForm = useEffectEvent(() => focusOnMount && open(add.sheet))
   useEffect(() => void openForm(), [])
   const total = query.data?.pages[0]?.total

@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { focusPanelTitle } from './PanelBar.tsx'
 
-/** Shows all of a listing again; the button goes away with what it stood under, and leaves the focus to the title. */
+/** Resets the filters; the button disappears, so the title gets the focus. */
 export function ClearFilters() {
   const navigate = useNavigate({ from: '/admin' })
   const clear = () => {

@@ -5,11 +5,11 @@ import type { AdminSearch } from './admin-search.ts'
 type Filter = 'estado' | 'cuentas' | 'accion'
 
 type FilterSelectProps<Name extends Filter> = {
-  /** Under which the choice stands in the address. */
+  /** The search param. */
   name: Name
   label: string
   value: AdminSearch[Name]
-  /** The choice that leaves nothing out. */
+  /** Label of the unfiltered choice. */
   everything: string
   options: readonly { id: NonNullable<AdminSearch[Name]>; label: string }[]
   className?: string
@@ -17,7 +17,7 @@ type FilterSelectProps<Name extends Filter> = {
 
 const noFilter = 'todo'
 
-/** Narrows a listing to one kind of thing; the choice is in the address. */
+/** Filters a listing; the choice is in the URL. */
 export function FilterSelect<Name extends Filter>(props: FilterSelectProps<Name>) {
   const { name, label, value, everything, options, className } = props
   const navigate = useNavigate({ from: '/admin' })

@@ -22,7 +22,7 @@ type ListingProps<Page, Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that arrives in pages: its place while it loads, why it is empty or missing, and the way to what follows. */
+/** A paginated list with its loading, empty and error states. */
 export function Listing<Page, Item>({ query, itemsOf, empty, children }: ListingProps<Page, Item>) {
   useLogged(query.error)
   if (!query.data) return query.error ? <Missing query={query} /> : <PendingRows />

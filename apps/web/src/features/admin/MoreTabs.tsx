@@ -25,7 +25,7 @@ const icons: Record<MoreTab, LucideIcon> = {
   palabras: BookX,
 }
 
-/** What the administration holds beyond its four tabs, with the count of what waits for a decision. */
+/** Menu of the sections beyond the four tabs, with the number of pending decisions. */
 export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
   const { reports = 0, ratings = 0 } = useWaiting().data ?? {}
   const waiting: Partial<Record<MoreTab, number>> = { denuncias: reports, valoraciones: ratings }

@@ -2,11 +2,11 @@ import { Button } from '@animeteca/ui/actions/Button'
 
 type NotLoadedProps = {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
-  /** What is missing, in a sentence. */
+  /** A sentence about what is missing. */
   children: string
 }
 
-/** Stands where a part of the panel could not be brought. */
+/** Replaces a part of the panel that failed to load, with a retry button. */
 export function NotLoaded({ query, children }: NotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5">

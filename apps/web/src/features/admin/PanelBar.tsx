@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type PanelBarProps = {
-  /** A count, once it is known. */
+  /** A count; undefined while loading. */
   title: string | undefined
   children?: ReactNode
 }
 
-/** What a panel holds, and what can be done with all of it. What deletes a row gives the focus to the title. */
+/** Title and actions of a panel. Deleting a row moves the focus to the title. */
 export function PanelBar({ title, children }: PanelBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -18,7 +18,7 @@ export function PanelBar({ title, children }: PanelBarProps) {
   )
 }
 
-/** For what has just been removed together with the button that had the focus. */
+/** Call after removing an element together with its focused button. */
 export function focusPanelTitle(): void {
   document.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true })
 }

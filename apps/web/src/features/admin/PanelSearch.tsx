@@ -7,7 +7,7 @@ type PanelSearchProps = {
   q: string
   label: string
   placeholder: string
-  /** When a quick action leads here. */
+  /** Set by a quick action. */
   focusOnMount?: boolean
 }
 

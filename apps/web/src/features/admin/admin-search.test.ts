@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminSearch } from './admin-search.ts'
 
-test('a tab and its words are read from the address', () => {
+test('adminSearch reads the tab and the search text', () => {
   expect(adminSearch({ tab: 'animes', q: 'bebop ' })).toEqual({ tab: 'animes', q: 'bebop ' })
 })
 
-test('a filter is read from the address when it is one, else nothing is left out', () => {
+test('adminSearch reads a known filter, and ignores others', () => {
   expect(adminSearch({ tab: 'animes', estado: 'airing', accion: 'admin.imported' })).toEqual({
     tab: 'animes',
     estado: 'airing',
@@ -16,7 +16,7 @@ test('a filter is read from the address when it is one, else nothing is left out
 })
 
 test.each([{ tab: 'nada', q: '' }, { tab: 'dashboard' }, { tab: ['animes'], q: { a: 1 } }, {}])(
-  'anything else is the dashboard, without words: %j',
+  'adminSearch falls back to the dashboard: %j',
   (search) => {
     const { tab, q } = adminSearch(search)
     expect([tab, q]).toEqual([undefined, undefined])

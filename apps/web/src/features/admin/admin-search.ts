@@ -1,7 +1,7 @@
 import { animeStatuses, userStates } from '@animeteca/contracts/url-values'
 import { oneOf, searchOf, words } from '../../lib/search/search-params.ts'
 
-/** The documented four, and what the menu Más leads to. */
+/** The four tabs of the specification; `moreTabs` are in the menu Más. */
 export const mainTabs = {
   dashboard: 'Dashboard',
   animes: 'Animes',
@@ -29,15 +29,15 @@ export type AdminTab = keyof typeof tabs
 
 const otherTabs = Object.keys(tabs).filter((name) => name !== 'dashboard') as Exclude<AdminTab, 'dashboard'>[]
 
-/** `?tab=animes&q=…&estado=airing`: whatever is not a tab is the dashboard, which the address does not name. */
+/** `?tab=animes&q=…&estado=airing`; without a known tab it is the dashboard. */
 export const adminSearch = searchOf({
   tab: oneOf(otherTabs),
   q: (written) => (typeof written === 'string' && written) || undefined,
   /** Of animes. */
   estado: oneOf(animeStatuses),
-  /** Of people. */
+  /** Of users. */
   cuentas: oneOf(userStates),
-  /** Of the log: whether there is such an action is known where they are listed, and not in the script of every page. */
+  /** Of the audit log. It is validated where the actions are listed, so that their list is not in every page's script. */
   accion: words(),
 })
 

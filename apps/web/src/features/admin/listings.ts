@@ -21,11 +21,11 @@ const paging = {
 
 const inputOf = (q: string) => ({ limit: pageSize, ...(q && { q }) })
 
-/** Animes with their seasons and episodes, newest first, a page at a time. */
+/** Animes with their seasons and episodes, newest first, paginated. */
 export const useAnimes = ({ q, status }: { q: string; status: AnimeStatus | undefined }) =>
   trpc.admin.animes.useInfiniteQuery({ ...inputOf(q), ...(status && { status }) }, paging)
 
-/** An anime as it is saved now, whatever the pages that are in hand say. */
+/** The saved anime, bypassing the cache. */
 export const latestAnime = (id: number) => trpcClient.admin.animeById.query({ id })
 
 export const useUsers = ({ q, state }: { q: string; state: UserState | undefined }) =>
@@ -37,7 +37,7 @@ export type CatalogueImport = Outputs['admin']['imports']['list']['imports'][num
 
 export const useImports = () => trpc.admin.imports.list.useInfiniteQuery({}, paging)
 
-/** Of which animes something stayed when an import was undone. */
+/** Animes that undoing an import has kept. */
 export const useKept = (importId: number) => trpc.admin.imports.kept.useInfiniteQuery({ importId }, paging)
 
 export type RatingReview = Outputs['admin']['ratingReviews']['reviews'][number]
@@ -48,7 +48,7 @@ export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging
 
 export const useReports = () => trpc.admin.reports.list.useInfiniteQuery({}, paging)
 
-/** How many things wait for a decision; people may report something any minute. */
+/** Number of pending decisions, refreshed every minute. */
 export const useWaiting = () => trpc.admin.waiting.useQuery(undefined, { refetchInterval: 60_000 })
 
 export const useAudit = (action: AuditAction | undefined) =>

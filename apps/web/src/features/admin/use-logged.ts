@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What the panel could not load goes to the console: the place where it is missing offers to try again. */
+/** Logs a failed query to the console; the page offers a retry. */
 export function useLogged(error: unknown): void {
   useEffect(() => {
     if (error) console.error(error)

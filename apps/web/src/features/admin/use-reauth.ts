@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { problemOf } from '../../lib/errors/errors.ts'
 
 /**
- * Sends an act, and where the server wants to know the password first asks for it and sends it again, until it is right or whoever is asked
- * has had enough. What the site asks of administrators, and how long an answer counts, the server alone knows.
+ * Sends a mutation; when the server requires the password, asks for it and sends again until it is right or the dialog is cancelled. Only
+ * the server knows when it is required, and for how long an answer is valid.
  */
 export function useReauth<Input extends { password?: string | undefined }, Answer>(
   send: (input: Input) => Promise<Answer>,

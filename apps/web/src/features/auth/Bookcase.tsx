@@ -4,7 +4,7 @@ import { paletteOf } from '@animeteca/ui/covers/cover-art-palettes'
 import { CoverArt } from '@animeteca/ui/covers/CoverArt'
 import { type Book, boards } from './bookcase-boards.ts'
 
-/** Spines and covers on boards, under screentone. Decoration: it says nothing that is not elsewhere. */
+/** Decoration: spines and covers on shelves, under screentone. */
 export function Bookcase({ className }: { className?: string }) {
   return (
     <div
@@ -45,7 +45,7 @@ function Facing({ book: { series } }: { book: Book }) {
   )
 }
 
-/** In the colours of its cover; the volumes of a series are of one height. */
+/** Coloured by series; the volumes of a series have one height. */
 function Spine({ book: { series, volume, isLeaning } }: { book: Book }) {
   const { night, main, pale } = paletteOf(series)
   return (

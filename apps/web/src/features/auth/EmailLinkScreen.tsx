@@ -12,7 +12,7 @@ import { EndedAccess } from './EndedAccess.tsx'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** What the letters about another address ask, each by a press: a program that looks into mail presses nothing. */
+/** Each link asks for a press: mail scanners open links, but press nothing. */
 const asks = {
   confirm: {
     send: trpcClient.auth.email.confirm.mutate,
@@ -32,7 +32,7 @@ const asks = {
   },
 } as const
 
-/** Where the link of such a letter leads. */
+/** Target of the links in e-mails about a changed address. */
 export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
   const { title, lead, buttonLabel, doneTitle, done, send } = asks[action]
   const token = useLinkToken()
@@ -43,7 +43,7 @@ export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
     send,
     onSuccess(answer: { success: true } | EmailRestored) {
       if ('ended' in answer) setEnded(answer.ended)
-      // every session has ended, one in this browser too
+      // The server has ended every session, including this browser's.
       if (action === 'restore') session.clear()
     },
     errorToast: (_, error) =>

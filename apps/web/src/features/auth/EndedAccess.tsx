@@ -1,6 +1,6 @@
 import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 
-/** The accesses that were ended with the restored e-mail, so that the owner sees what an intruder had left. */
+/** What was revoked together with the restored e-mail, so that the owner sees what an intruder had created. */
 export function EndedAccess({ ended }: { ended: EmailRestored['ended'] | undefined }) {
   const accesses = ended ? namesOf(ended) : []
   if (accesses.length === 0) return null

@@ -8,7 +8,7 @@ import { Bookcase } from './Bookcase.tsx'
 
 type EntranceScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
 
-/** A desk with the form, beside the bookcase; on phones the bookcase's top board hangs over it. */
+/** Frame of the sign-in and related forms, beside the bookcase; a phone shows only its top shelf. */
 export function EntranceScreen({ title, lead, foot, children }: EntranceScreenProps) {
   useNoSignInToasts()
   return (

@@ -17,7 +17,7 @@ const back = (
   </Link>
 )
 
-/** Asks for a letter with a link. What it says afterwards is the same whether or not there is such an account. */
+/** Requests a password reset e-mail. The message is the same whether or not the account exists. */
 export function ForgotPasswordScreen() {
   const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
   const { errorToast } = useRefusal(form, 'No se pudo pedir otra contraseña')

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why the server said no; the toast beside it is what is read out. */
+/** The server's reason. It is not a live region: the toast is announced. */
 export function FormFailure({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

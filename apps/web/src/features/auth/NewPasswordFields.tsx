@@ -11,7 +11,7 @@ type NewPasswordFieldsProps<Form extends FieldValues> = {
   autoFocus?: boolean
 }
 
-/** A password that somebody chooses, with what this site asks of one, and once more. */
+/** A new password with its rules, and its repetition. */
 export function NewPasswordFields<Form extends FieldValues & { confirmPassword: string }>({
   control,
   name,

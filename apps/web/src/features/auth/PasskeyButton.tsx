@@ -7,11 +7,11 @@ import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 
 type PasskeyButtonProps = {
-  /** Where the account is being closed, which its owner can have back. */
+  /** Called when the account is closing and can be recovered. */
   onClosing: (recovery: Recovery) => void
 }
 
-/** Signs in without a name: what talks to the browser loads when it is pressed. */
+/** Signs in without a username. The WebAuthn code loads on the first press. */
 export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
   const login = useOptimisticMutation({
     name: 'auth.loginWithPasskey',

@@ -7,10 +7,10 @@ import { session } from '../../lib/session/session.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 
-/** What signing in gives whose account is being closed, and until when, in words. */
+/** Result of signing in to a closing account: the ticket to recover it, and a message with the date. */
 export type Recovery = { ticket: string; message: string }
 
-/** Asks whether the account is to stay; nothing else can be done with it. */
+/** Offers to recover a closing account; nothing else is possible with it. */
 export default function RecoverStep({ ticket, message, onBack }: Recovery & { onBack: () => void }) {
   const recover = useOptimisticMutation({
     name: 'auth.closing.recover',

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Where the link of the letter leads: another password, after which one signs in with it. */
+/** Target of the password reset e-mail. */
 export function ResetPasswordScreen() {
   const token = useLinkToken()
   const policy = usePolicy()
@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
     endsSession: true,
     send: trpcClient.auth.resetPassword.mutate,
     onSuccess() {
-      // every session has ended, one in this browser too
+      // The server has ended every session, including this browser's.
       session.clear()
       void navigate({ to: '/login', replace: true })
     },

@@ -13,7 +13,7 @@ import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import type { Recovery } from './RecoverStep.tsx'
 
-/** What is asked of each of the two that are taken as a code. */
+/** Texts of the two kinds of code: the app's, and a recovery code. */
 const proofs = {
   app: {
     lead: 'Abre tu aplicación de autenticación y escribe el código que muestra para Animeteca.',
@@ -33,13 +33,13 @@ const proofs = {
 
 type SecondStepProps = {
   ticket: string
-  /** To the password, which is asked for again too where this has taken too long. */
+  /** Returns to the password, also when the ticket has expired. */
   onBack: () => void
-  /** To the question whether the account is to stay. */
+  /** Called when the account is closing and can be recovered. */
   onClosing: (recovery: Recovery) => void
 }
 
-/** The second screen of signing in: the code of an app, or of a list that was kept for when the app is lost. */
+/** The second step of signing in: a code of the app, or a recovery code. */
 export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof proofs>('app')
   const { control, handleSubmit, reset, setError, setFocus } = useForm({

@@ -1,9 +1,9 @@
 export type Book = {
   series: string
   volume?: number
-  /** Shows its cover instead of its spine. */
+  /** Shows the cover instead of the spine. */
   isFacing?: boolean
-  /** Leans on the next one. */
+  /** Leans on the next book. */
   isLeaning?: boolean
 }
 
@@ -13,7 +13,7 @@ const leaning = (series: string): Book => ({ series, isLeaning: true })
 const volumes = (series: string, last: number): Book[] =>
   Array.from({ length: last }, (_, at) => ({ series, volume: at + 1 }))
 
-/** Top board first: the only one that phones show. None of these series exists. */
+/** Top shelf first, the only one on phones. The series are invented. */
 export const boards: readonly (readonly Book[])[] = [
   [
     ...volumes('Kilómetro Cero', 3),

@@ -3,19 +3,19 @@ import { searchOf } from '../../lib/search/search-params.ts'
 import { session } from '../../lib/session/session.ts'
 import { safePath } from './safe-path.ts'
 
-/** `?redirect=`: the path to go on to. It is checked where it is used, since anyone may have written it. */
+/** `?redirect=`: the path to return to, which `safePath` validates where it is used. */
 export const redirectSearch = searchOf({
   redirect: (written) => (typeof written === 'string' ? written : undefined),
 })
 
 let hasRegistered = false
 
-/** Call before the session of a person who has just registered is stored: the guard then leads them to the welcome page. */
+/** Call before storing the session of a newly registered person: the route guard then redirects to the welcome page. */
 export function expectWelcome(): void {
   hasRegistered = true
 }
 
-/** The guard of both entrances. It runs again when signing in succeeds, and then redirects away from the screen. */
+/** Route guard of the sign-in pages. It runs again after signing in, and redirects away. */
 export function sendOnTheSignedIn(wanted: string | undefined): void {
   if (!session.get()) return
   const isNew = hasRegistered

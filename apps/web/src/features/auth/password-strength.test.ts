@@ -2,12 +2,12 @@ import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-test('under six characters there is only the rule to say', () => {
+test('passwordStrength states only the rule under six characters', () => {
   expect(passwordStrength('abcde')).toEqual({ level: 0, advice: 'Al menos 6 caracteres' })
   expect(passwordStrength('😀😀😀😀😀').level).toBe(0)
 })
 
-test('under another minimum too, with what else is asked', () => {
+test("passwordStrength states the site's other minimum and rules", () => {
   const policy = { ...defaultPolicy, passwordMinLength: 12, isCommonPasswordRefused: true }
   const advice = 'Al menos 12 caracteres, y que no sea de las más usadas'
   expect(passwordStrength('callisto678', policy)).toEqual({ level: 0, advice })

@@ -6,7 +6,7 @@ export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
-/** Advice and nothing more: only the length is a rule. What counts is how long it is and how little it repeats. */
+/** Advice on length and repetition; only the minimum length is enforced. */
 export function passwordStrength(password: string, policy: Policy = defaultPolicy): Strength {
   const length = codePoints(password)
   if (length < policy.passwordMinLength) return { level: 0, advice: passwordAdvice(policy) }

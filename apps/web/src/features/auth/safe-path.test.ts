@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
 test.each(['/', '/anime/12', '/episode/7?t=90#comentarios', '/my-lists?tab=completed', '/?q=corazón'])(
-  'a path of this site is kept: %s',
+  'safePath keeps a path of this site: %s',
   (path) => {
     expect(decodeURI(safePath(path))).toBe(path)
   },
@@ -24,12 +24,12 @@ test.each([
   '\\\\evil.example',
   ' //evil.example',
   '//[',
-])('anything that could leave it goes home: %j', (path) => {
+])('safePath returns / for anything else: %j', (path) => {
   expect(safePath(path)).toBe('/')
 })
 
 test.each(['/login', '/register?redirect=/login', '/login/../login', '/reset-password#x'])(
-  'an entrance is not a destination: %s',
+  'safePath returns / for a sign-in page: %s',
   (path) => {
     expect(safePath(path)).toBe('/')
   },

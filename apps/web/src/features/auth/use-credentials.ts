@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { session } from '../../lib/session/session.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** What both entrances do with the answer: keep the session, or say why there is none. */
+/** Shared by sign-in and registration: stores the session, or shows the error. */
 export const useCredentials = <Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) => ({
   onSuccess: (signedIn: Session) => session.set(signedIn),
   ...useRefusal(form, fallback),

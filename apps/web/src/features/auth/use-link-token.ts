@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * What stands in the fragment of a link from a letter: null until the page has come to life, '' where there is nothing. It is taken out of
- * the address at once, so that no history and no copied address has it.
+ * The token in the fragment of an e-mail's link: null until hydration, '' without one. It is removed from the URL, so that neither the
+ * history nor a copied URL includes it.
  */
 export function useLinkToken(): string | null {
   const { history } = useRouter()
@@ -14,7 +14,7 @@ export function useLinkToken(): string | null {
   return token
 }
 
-/** The next link that is opened in the same tab changes the fragment and nothing else. */
+/** Opening another link in the same tab only changes the fragment. */
 function subscribe(changed: () => void) {
   window.addEventListener('hashchange', changed)
   return () => window.removeEventListener('hashchange', changed)

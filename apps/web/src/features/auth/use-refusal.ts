@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '../../lib/errors/errors.ts'
 import type { Failure } from '../../lib/errors/failure.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 
-/** What every form of the entrances does with a refusal: says what was wrong where it was wrong, and as a toast. */
+/** Shows an error beside its fields and as a toast. */
 export function useRefusal<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
     errorToast: (_: unknown, error: unknown): Failure => {

@@ -10,11 +10,11 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
-/** Milliseconds between two looks while something is on its way, and otherwise. */
+/** Polling intervals in milliseconds: while a delivery is pending, and otherwise. */
 const soon = 2_000
 const later = 30_000
 
-/** What was sent last, and how it went: seen while it happens. */
+/** The latest deliveries of a webhook and their outcomes, updated while they happen. */
 export function DeliveryLog({ webhookId, isActive }: { webhookId: number; isActive: boolean }) {
   const { data } = trpc.auth.webhooks.deliveries.useQuery(
     { id: webhookId },

@@ -3,7 +3,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import Tokens from './Tokens.tsx'
 import Webhooks from './Webhooks.tsx'
 
-/** How programs act for a person and hear of changes. */
+/** API tokens and webhooks. */
 export function DevelopersScreen() {
   return (
     <SettingsFrame current="/settings/developers">

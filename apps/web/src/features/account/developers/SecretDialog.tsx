@@ -9,13 +9,13 @@ interface SecretDialogProps {
   title: string
   label: string
   secret: string
-  /** What it is for, ending with the words before `usage`. */
+  /** Explains its purpose; `usage` follows as code. */
   why: string
   usage: string
   onClose: () => void
 }
 
-/** Shows a secret for the only time: nothing but its button closes it, so that no slip of the hand loses it. */
+/** Shows a secret once. Only its button closes the dialog, so that an accidental press does not lose it. */
 export function SecretDialog({ title, label, secret, why, usage, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SecretDialog } from './SecretDialog.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Asks what the token is for, and shows it once it is made: then and never again. */
+/** Creates a token and shows it once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret === null) return <TokenForm onMade={setSecret} onClose={onClose} />

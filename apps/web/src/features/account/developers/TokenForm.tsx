@@ -34,7 +34,7 @@ const form = createApiToken
 
 type TokenFormProps = { onMade: (secret: string) => void; onClose: () => void }
 
-/** What is typed stays while the password is wrong. */
+/** Keeps the input when the password is wrong. */
 export function TokenForm({ onMade, onClose }: TokenFormProps) {
   const { control, handleSubmit, setError, setFocus } = useForm<TokenValues>({
     defaultValues: { name: '', scope: 'leer', duration: '90', currentPassword: '' },

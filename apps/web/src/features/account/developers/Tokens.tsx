@@ -8,7 +8,6 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { TokenDialog } from './TokenDialog.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
-/** A person's tokens, and the button that makes one. */
 export default function Tokens() {
   const { data, error } = trpc.auth.tokens.list.useQuery()
   useErrorToast(error, 'No se pudieron cargar tus tokens')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
-/** Asks for an address and what it is told of, and shows once what its messages are signed with. */
+/** Creates a webhook and shows its signing secret once. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret === null) return <WebhookForm onMade={setSecret} onClose={onClose} />

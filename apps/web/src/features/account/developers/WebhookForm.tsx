@@ -27,7 +27,7 @@ const form = createWebhook.extend({
 
 type WebhookFormProps = { onMade: (secret: string) => void; onClose: () => void }
 
-/** What is typed stays while the address, or the password, is refused. */
+/** Keeps the input when the URL or the password is refused. */
 export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
   const { control, handleSubmit, setError, setFocus } = useForm<WebhookValues>({
     defaultValues: { url: '', events: ['episode.marked', 'anime.moved'], currentPassword: '' },

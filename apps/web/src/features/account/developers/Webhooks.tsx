@@ -8,7 +8,6 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
-/** A person's webhooks, and the button that makes one. */
 export default function Webhooks() {
   const { data, error } = trpc.auth.webhooks.list.useQuery()
   useErrorToast(error, 'No se pudieron cargar tus webhooks')

@@ -8,7 +8,7 @@ import { useBlock } from '../../../nouns/person/block-report/use-block.ts'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 
-/** Newest first, each with the way back. */
+/** The blocked people, newest first, each with a button to unblock. */
 export default function BlockedPeople() {
   const { data, error, refetch, isFetching } = trpc.friends.blocked.useQuery()
   if (error)

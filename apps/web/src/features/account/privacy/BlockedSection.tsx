@@ -4,7 +4,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const BlockedPeople = lazy(() => import('./BlockedPeople.tsx'))
 
-/** Whom one has blocked: taken back at once, whatever else the form saves. */
+/** Unblocking is saved immediately, apart from the page's form. */
 export function BlockedSection() {
   return (
     <SettingsSection

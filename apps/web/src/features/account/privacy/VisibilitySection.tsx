@@ -3,7 +3,7 @@ import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-/** What hides what: the switches themselves are among the documented sections of Perfil. */
+/** Explains what each privacy setting hides, with links: the switches are on the page Perfil. */
 export function VisibilitySection({ username }: { username: string }) {
   return (
     <SettingsSection

@@ -7,7 +7,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { type Crop, cropPicture } from './crop-picture.ts'
 
 type CropDialogProps = {
-  /** Of the picked file: a data URL. */
+  /** Data URL of the chosen file. */
   address: string
   onDone: (picture: string) => void
   onUnreadable: (message: string) => void
@@ -16,7 +16,7 @@ type CropDialogProps = {
 
 const zooms = { min: 1, max: 4, step: 0.05 }
 
-/** The round part of a picture that will be shown: dragged, zoomed, or moved with the arrow keys. */
+/** Crops a picture to a circle, with drag, zoom or the arrow keys. */
 export default function CropDialog({ address, onDone, onUnreadable, onClose }: CropDialogProps) {
   const picture = useRef<HTMLImageElement>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -65,7 +65,7 @@ export default function CropDialog({ address, onDone, onUnreadable, onClose }: C
             },
           }}
           cropperProps={{ role: 'group', 'aria-label': 'Encuadre: muévelo con las flechas' }}
-          // its own style element would need the nonce; the stylesheet is imported instead
+          // Its own style element would need the CSP nonce; the stylesheet is imported instead.
           disableAutomaticStylesInjection
         />
       </div>

@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }
 
-/** Asks who is at the keyboard: the password, and for another e-mail also the code of an account that signs in in two steps. */
+/** Asks for the password and, when the e-mail changes and the account has two factors, for a code. */
 export function CurrentPassword({ form, why, isEmailChanged }: CurrentPasswordProps) {
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   return (

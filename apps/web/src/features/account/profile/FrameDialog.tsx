@@ -15,10 +15,10 @@ import { saveFailure } from './save-failure.ts'
 
 type FrameDialogProps = { viewer: User; picture: string | null; onClose: () => void }
 
-/** Every frame costs nothing, for this many days. */
+/** Days for which every frame is free. */
 const freeDays = 14
 
-/** Saves on its own: a frame is tried on and kept, whatever else the form holds. */
+/** Saves the frame immediately, apart from the page's form. */
 export default function FrameDialog({ viewer, picture, onClose }: FrameDialogProps) {
   const [frame, setFrame] = useState<ProfileFrame>(viewer.profileFrame)
   const name = displayName(viewer.username)

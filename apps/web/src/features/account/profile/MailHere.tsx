@@ -10,7 +10,7 @@ const words: Record<MailAgreement['state'], (email: string) => string> = {
   confirmed: (email) => `Te escribimos a ${email}, como mucho cada media hora y solo si tienes avisos sin leer.`,
 }
 
-/** Whether the e-mail takes part: it agrees by itself, and at once, whatever else the form saves. */
+/** Switches notices by e-mail; saved immediately, apart from the page's form. */
 export function MailHere() {
   const { data } = trpc.profiles.mail.useQuery()
   const { mutate, isPending } = useOptimisticMutation({

@@ -8,7 +8,7 @@ import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../../nouns/person/presence-tones.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** How others will see the person, with everything that is not saved yet. */
+/** Previews the viewer's profile card with unsaved changes. */
 export function OwnCard({ form }: { form: SettingsForm }) {
   const viewer = useViewer()
   const { profilePicture, username, bio, userStatus, tagText, tagColor } = useWatch({ control: form.control })

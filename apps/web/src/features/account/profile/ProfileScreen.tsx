@@ -16,7 +16,7 @@ import { ThemeSection } from './ThemeSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The documented sections in their documented order, saved together. */
+/** The sections in the order of the specification, saved together. */
 export function ProfileScreen({ account }: { account: Account }) {
   const settings = useSettingsForm(account)
   const { form } = settings

@@ -10,7 +10,7 @@ const words: Record<PushState, string> = {
   off: 'Este navegador todavía no te avisa con la página cerrada.',
 }
 
-/** Whether this browser takes part: a device agrees by itself, and at once, whatever else the form saves. */
+/** Switches push notices on this device; saved immediately, apart from the page's form. */
 export function PushHere() {
   const [state, setState] = useState<PushState | null>(null)
   const [isPending, setPending] = useState(false)

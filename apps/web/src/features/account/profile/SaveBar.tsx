@@ -6,8 +6,8 @@ import './save-bar.css'
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void }
 
 /**
- * Closes the form; with unsaved changes it stays in sight at the foot of the window. Its buttons are at the left, where no
- * toast covers them; on a phone it counts as a sheet, so that toasts come from above.
+ * Submit bar of the form, sticky at the bottom of the window while there are unsaved changes. Its buttons are at the left, where no toast
+ * covers them; on a phone it counts as a sheet, so that toasts appear at the top.
  */
 export function SaveBar({ isDirty, isSaving, onCancel }: SaveBarProps) {
   const isWaiting = isDirty || isSaving

@@ -6,7 +6,7 @@ import { tagColors } from './tag-colors.ts'
 
 type TagColorsProps = { value: string; onChange: (color: string) => void; error?: string | undefined }
 
-/** Sixteen colours to choose from, and any other. */
+/** Sixteen preset colours and a free choice. */
 export function TagColors({ value, onChange, error }: TagColorsProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -5,10 +5,10 @@ import { themeChoice } from '../../../nouns/person/theme-choice.ts'
 import type { SettingsValues } from './settings-form.ts'
 import { defaultTagColor } from './tag-colors.ts'
 
-/** What the server holds of the signed-in person. */
+/** The server's data of the signed-in person. */
 export type Account = { user: User; settings: Outputs['profiles']['settings'] }
 
-/** The form as it opens: the server's part, and what this browser keeps. */
+/** Initial values of the form: the server's data and the local preferences. */
 export function savedValues({ user, settings }: Account): SettingsValues {
   const { notifications, privacy } = settings
   const { adminTag } = localPreferences.of(user.username)

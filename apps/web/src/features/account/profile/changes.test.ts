@@ -22,31 +22,31 @@ const saved: SettingsValues = {
 }
 const changed = (changes: Partial<SettingsValues>) => ({ ...saved, ...changes })
 
-test('an untouched form asks the server for nothing', () => {
+test('an unchanged form sends nothing', () => {
   expect(changedNames(saved, saved)).toEqual([])
   expect(profileChanges(saved, saved)).toBeNull()
   expect(accountChanges(saved, saved)).toBeNull()
 })
 
-test('the profile gets its own fields, and a removed picture is null', () => {
+test('profileChanges holds only profile fields, with null for a removed picture', () => {
   const values = changed({ profilePicture: null, bio: '', userStatus: 'busy', notifyPush: false, theme: 'light' })
   expect(profileChanges(values, saved)).toEqual({ profilePicture: null, bio: '', userStatus: 'busy' })
 })
 
-test('a changed name or address goes with the current password', () => {
+test('accountChanges includes the current password for a new username or e-mail', () => {
   expect(accountChanges(changed({ username: 'spiegel', currentPassword: 'animeteca' }), saved)).toEqual({
     username: 'spiegel',
     currentPassword: 'animeteca',
   })
 })
 
-test('a changed e-mail goes with the code, a changed name does not', () => {
+test('accountChanges includes the code for a new e-mail, not for a new username', () => {
   const typed = { currentPassword: 'animeteca', code: '123456' }
   expect(accountChanges(changed({ email: 'spiegel@bebop.example', ...typed }), saved)).toMatchObject(typed)
   expect(accountChanges(changed({ username: 'spiegel', ...typed }), saved)).not.toHaveProperty('code')
 })
 
-test('switches go without a password, each under its own name', () => {
+test('accountChanges sends each switch under its name without a password', () => {
   const values = changed({
     notifyEmail: false,
     notifyMarketing: true,
@@ -59,12 +59,12 @@ test('switches go without a password, each under its own name', () => {
   })
 })
 
-test('what stays in the browser is sent to nobody', () => {
+test('local preferences are not sent', () => {
   const values = changed({ theme: 'light', tagText: 'Capitán', tagColor: '#EC4899' })
   expect([profileChanges(values, saved), accountChanges(values, saved)]).toEqual([null, null])
 })
 
-test('a draft holds what was typed, but never a password', () => {
+test('draftOf excludes the password', () => {
   const values = changed({
     bio: 'Bang.',
     currentPassword: 'animeteca',

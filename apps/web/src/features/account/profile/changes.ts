@@ -3,7 +3,7 @@ import type { SettingsValues } from './settings-form.ts'
 
 type Name = keyof SettingsValues
 
-/** What each of the two calls, and this browser, takes. */
+/** The fields of `profiles.updateMe`, of `profiles.updateSettings`, and of local storage. */
 export const profileNames = ['profilePicture', 'bio', 'userStatus'] as const satisfies Name[]
 export const hereNames = ['theme', 'tagText', 'tagColor'] as const satisfies Name[]
 export const accountNames = [
@@ -19,16 +19,16 @@ export const accountNames = [
   'showActivity',
 ] as const satisfies Name[]
 
-/** The fields that differ from what is saved. */
+/** The fields that differ from the saved values. */
 export const changedNames = (values: SettingsValues, saved: SettingsValues): Name[] =>
   (Object.keys(saved) as Name[]).filter((name) => values[name] !== saved[name])
 
-/** The part of the changes that `profiles.updateMe` takes; null when there is none. */
+/** Input of `profiles.updateMe`; null without changes. */
 export function profileChanges(values: SettingsValues, saved: SettingsValues): Inputs['profiles']['updateMe'] | null {
   return orNull(pick(values, saved, profileNames))
 }
 
-/** The part of the changes that `profiles.updateSettings` takes; null when there is none. */
+/** Input of `profiles.updateSettings`; null without changes. */
 export function accountChanges(
   values: SettingsValues,
   saved: SettingsValues,
@@ -52,7 +52,7 @@ export function accountChanges(
   })
 }
 
-/** What a draft stores: everything typed but the password and the code. */
+/** The draft to store: all changed fields but the password and the code. */
 export function draftOf(values: SettingsValues, saved: SettingsValues): Partial<SettingsValues> {
   const names = changedNames(values, saved).filter((name) => name !== 'currentPassword' && name !== 'code')
   return pick(values, saved, names)

@@ -1,9 +1,9 @@
 import { limits } from '@animeteca/contracts/limits'
 
-/** Pixels of the original. */
+/** In pixels of the original. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-/** The cut-out as a data URL of at most 512 px a side: WebP, or PNG where the browser writes no WebP. */
+/** Returns the crop as a data URL of at most 512 px a side: WebP, or PNG where the browser cannot encode WebP. */
 export function cropPicture(picture: HTMLImageElement, { x, y, width, height }: Crop): string {
   const side = Math.max(1, Math.min(limits.picture.side, Math.round(width)))
   const canvas = document.createElement('canvas')

@@ -1,6 +1,5 @@
 import type { ProfileFrame } from '@animeteca/contracts/labels'
 
-/** What a frame is called where one is chosen. */
 export const frameNames: Record<ProfileFrame, string> = {
   none: 'Sin marco',
   arcane_sigil: 'Sello arcano',

@@ -17,9 +17,9 @@ const fieldsOf: Partial<Record<ErrorKey, Name[]>> = {
   PICTURE_TOO_LARGE: ['profilePicture'],
 }
 
-/** Says what went wrong as a toast, and beside the fields that it is about; the first of them takes the focus. */
+/** Shows errors beside their fields and focuses the first one; other errors become a toast. */
 export function showFailure(form: SettingsForm, error: unknown): void {
-  // The session ended: that has been said, the form is gone, and what was typed waits for the next sign-in.
+  // The session has ended: its own toast is shown, and the draft is restored at the next sign-in.
   if (!session.get()) return
   toastFailure(saveFailure(error), error)
   const wrong = wrongFields(error).filter(([name]) => name in form.getValues())
@@ -28,7 +28,7 @@ export function showFailure(form: SettingsForm, error: unknown): void {
   )
   const shown = touched.length > 0 ? touched : wrong
   for (const [name, message] of shown) form.setError(name, { message })
-  // what was saved before the failure has reset the form: its fields come back with the next rendering
+  // The part saved before the failure has reset the form, so the field exists again after the next render.
   const first = shown[0]?.[0]
   if (first) setTimeout(() => form.setFocus(first))
 }
@@ -39,7 +39,7 @@ function wrongFields(error: unknown): [Name, string][] {
   return [...meant, ...(Object.entries(fieldErrors(error)) as [Name, string][])]
 }
 
-/** A picture may be too large for a proxy that stands before the server. */
+/** A proxy before the server may reject a large picture. */
 export const saveFailure = (error: unknown): Failure => ({
   message:
     statusOf(error) === 413

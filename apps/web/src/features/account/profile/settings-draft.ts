@@ -5,7 +5,7 @@ type Draft = Partial<SettingsValues>
 
 const nameOf = (userId: number) => `settings.${userId}`
 
-/** What somebody has typed into their settings and not saved. */
+/** Unsaved input of the settings form, in local storage. */
 export const settingsDraft = {
   of: (userId: number): Draft => understood(drafts.of(nameOf(userId))),
   keep(userId: number, typed: Draft): void {
@@ -15,7 +15,7 @@ export const settingsDraft = {
   forget: (userId: number): void => drafts.forget(nameOf(userId)),
 }
 
-/** Texts may be wrong, or there would be no draft; only what a field cannot hold at all is left out. */
+/** Drafts may hold invalid texts; values of the wrong type are dropped. */
 function understood(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return {}
   const { shape } = settingsForm({ username: '', email: '' })

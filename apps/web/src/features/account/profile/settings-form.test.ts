@@ -26,19 +26,19 @@ const errorsOf = (changes: Partial<SettingsValues>) =>
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
 
-test('a name that was accepted before is not judged again, a new one is', () => {
+test('validates a new username, and not an unchanged one', () => {
   expect(errorsOf({})).toEqual({})
   expect(errorsOf({ username: 'root', currentPassword: 'animeteca' })).toEqual({
     username: 'Ese nombre de usuario está reservado',
   })
 })
 
-test.each([{ username: 'jet' }, { email: 'jet@bebop.example' }])('%j asks for the current password', (changes) => {
+test.each([{ username: 'jet' }, { email: 'jet@bebop.example' }])('%j requires the current password', (changes) => {
   expect(errorsOf(changes)).toEqual({ currentPassword: 'Escribe tu contraseña actual' })
   expect(errorsOf({ ...changes, currentPassword: 'animeteca' })).toEqual({})
 })
 
-test('everything that is wrong is said at once', () => {
+test('reports all wrong fields together', () => {
   expect(errorsOf({ email: 'jet@', bio: 'x'.repeat(501) })).toEqual({
     email: 'El email no es válido',
     bio: expect.stringContaining('500'),
@@ -46,12 +46,12 @@ test('everything that is wrong is said at once', () => {
   })
 })
 
-test('the biography holds 500 characters, an emoji being one', () => {
+test('allows a biography of 500 characters, counting an emoji as one', () => {
   expect(errorsOf({ bio: '🚀'.repeat(500) })).toEqual({})
   expect(errorsOf({ bio: '🚀'.repeat(501) })).toHaveProperty('bio')
 })
 
-test('more than nine million characters of picture are too many', () => {
+test('rejects a picture of more than nine million characters', () => {
   expect(errorsOf({ profilePicture: 'x'.repeat(9_000_000) })).toEqual({})
   expect(errorsOf({ profilePicture: 'x'.repeat(9_000_001) })).toEqual({
     profilePicture: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',

@@ -6,10 +6,10 @@ import { updateProfile } from '@animeteca/contracts/profiles/profiles'
 import * as z from 'zod'
 import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 
-/** What the account is called by now. */
+/** The saved username and e-mail. */
 export type SavedSettings = { username: string; email: string }
 
-/** Every field of the screen. What has not been touched was accepted before and is not judged again. */
+/** Schema of the whole form. Unchanged fields were accepted before and are not validated again. */
 export const settingsForm = (saved: SavedSettings) =>
   z
     .object({
@@ -38,7 +38,7 @@ export const settingsForm = (saved: SavedSettings) =>
 
 export type SettingsValues = z.output<ReturnType<typeof settingsForm>>
 
-/** Username and email change only with the current password. */
+/** Changing the username or the e-mail requires the current password. */
 export const changesAccount = (form: SavedSettings, saved: SavedSettings) =>
   form.username.trim() !== saved.username || form.email.trim() !== saved.email
 

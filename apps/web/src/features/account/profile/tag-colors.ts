@@ -1,6 +1,6 @@
 export const defaultTagColor = '#3B82F6'
 
-/** In the order of the rainbow, as they are offered. */
+/** In the order of the rainbow. */
 export const tagColors = [
   { name: 'Rojo', hex: '#EF4444' },
   { name: 'Naranja', hex: '#F97316' },

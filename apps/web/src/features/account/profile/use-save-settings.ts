@@ -11,8 +11,8 @@ import { type Progress, rebase, type Settings, typeIn } from './use-settings-for
 type Name = keyof SettingsValues
 
 /**
- * Saves everything that was changed: the account, the profile, and what stays in this browser. The account goes first,
- * since it is what can be refused; what was saved before a failure counts as saved.
+ * Saves the account, the profile and the local preferences, in this order: the account can be refused. What was saved before a failure
+ * stays saved.
  */
 export function useSaveSettings(settings: Settings) {
   const updateSettings = trpc.profiles.updateSettings.useMutation()
@@ -69,7 +69,7 @@ export function useSaveSettings(settings: Settings) {
   }
 }
 
-/** The copy of the picture that stays here is good for as long as the server keeps the same one. */
+/** Stores a local copy of the picture, valid while the server's URL is the same. */
 function keepPicture(username: string, data: string | null, url: string | null) {
   localPreferences.change(username, { picture: data && url ? { url, data } : undefined })
 }

@@ -10,10 +10,10 @@ import { settingsForm, type SettingsValues } from './settings-form.ts'
 
 export type SettingsForm = UseFormReturn<SettingsValues>
 
-/** The form, and what is saved by now. */
+/** The form and the saved values. */
 export type Settings = { form: SettingsForm; saved: RefObject<SettingsValues> }
 
-/** The form of the whole screen, with what was typed before and never saved. */
+/** The form of the whole screen, with a stored draft filled in. */
 export function useSettingsForm(account: Account): Settings {
   const userId = account.user.id
   const [opened] = useState(() => ({ saved: savedValues(account), draft: settingsDraft.of(userId) }))
@@ -29,17 +29,17 @@ export function useSettingsForm(account: Account): Settings {
   return { form, saved }
 }
 
-/** How far a save got: the values that are saved by now, and the fields that it has not come to. */
+/** Progress of a save: the saved values, and the fields still to save. */
 export type Progress = { values: SettingsValues; left: Name[] }
 
 type Name = keyof SettingsValues
 
-/** Types these values in, as if by hand: the ones that are not saved make the form dirty. */
+/** Sets values as user input, so that unsaved ones make the form dirty. */
 export function typeIn(form: SettingsForm, values: SettingsValues): void {
   for (const name of changedNames(values, form.getValues())) form.setValue(name, values[name], { shouldDirty: true })
 }
 
-/** Resets the form to what is saved by now. What is still to be saved, and what was typed since it was sent, stays typed. */
+/** Resets the form to the saved values, and keeps fields that are still to be saved or have been edited since. */
 export function rebase({ form, saved }: Settings, sent: SettingsValues, { values, left }: Progress): void {
   const typed = form.getValues()
   const staying = new Set([...left, ...changedNames(typed, sent)])
@@ -56,7 +56,7 @@ function useDraft({ form, saved }: Settings, userId: number) {
   useEffect(() => settingsDraft.keep(userId, draftOf(values, saved.current)), [saved, userId, values])
 }
 
-/** Shows the theme as soon as it is chosen, and the kept one again when the form goes. The menu may keep another meanwhile. */
+/** Previews the chosen theme, and restores the saved one on unmount. The menu may change the saved one meanwhile. */
 function useThemeOf({ form, saved }: Settings) {
   const theme = useWatch({ control: form.control, name: 'theme' })
   useEffect(() => applyTheme(theme), [theme])

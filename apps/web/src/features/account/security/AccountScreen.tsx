@@ -8,7 +8,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** How a person signs in and out. Every section saves on its own. */
+/** Password, factors, sessions and account deletion. Each section saves on its own. */
 export function AccountScreen() {
   const viewer = useViewer()
   const navigate = useNavigate()

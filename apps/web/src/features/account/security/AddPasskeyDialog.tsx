@@ -24,12 +24,12 @@ const form = (isCodeAsked: boolean) =>
   })
 
 type AddPasskeyDialogProps = {
-  /** Whether signing in asks for a code: then so does this, since a passkey counts for both. */
+  /** Set for accounts with two factors: a passkey replaces both, so adding one requires a code. */
   isCodeAsked: boolean
   onClose: () => void
 }
 
-/** What is typed stays while the browser's own dialog is closed again. */
+/** Keeps the input when the browser's dialog is cancelled. */
 export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
   const fields = useForm<NewPasskey>({
     resolver: zodResolver(form(isCodeAsked)),

@@ -16,7 +16,7 @@ type AppFormProps = {
   onClose: () => void
 }
 
-/** The second step: what the app scans or is typed into it, and the first code that it shows. */
+/** The second step: shows the secret as QR code and text, and asks for the app's first code. */
 export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: AppFormProps) {
   const form = useForm({ resolver: zodResolver(enableSecondFactor), defaultValues: { code: '' } })
   const enable = trpc.auth.secondFactor.enable.useMutation(
@@ -35,7 +35,7 @@ export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: App
       onClose={onClose}
     >
       <div className="flex flex-col items-center gap-2.5">
-        {/* cameras want dark on light, whatever the theme */}
+        {/* Cameras need dark on light, in every theme. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
           alt="Código QR con la clave de abajo"

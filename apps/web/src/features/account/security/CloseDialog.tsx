@@ -17,7 +17,7 @@ const forms = {
   both: z.object({ ...withPassword, code: closeOwnAccount.shape.code.unwrap() }),
 }
 
-/** Asks for all that signing in asks for; whoever has gone through is signed out everywhere. */
+/** Asks for the factors that signing in requires, then closes the account and signs out everywhere. */
 export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   const form = useForm({

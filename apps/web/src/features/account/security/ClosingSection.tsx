@@ -6,7 +6,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'))
 
-/** The way out, with days to think again. */
+/** Account deletion, which can be undone for some days. */
 export function ClosingSection({ onLeave }: { onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 
 type CodeFieldProps<Form extends FieldValues> = { control: Control<Form>; label?: string; description?: ReactNode }
 
-/** The field `code` of a form: keyboards and password managers know what it is. */
+/** A form's field `code`, with the attributes that keyboards and password managers use. */
 export function CodeField<Form extends FieldValues>({
   control,
   label = 'Código de tu aplicación',

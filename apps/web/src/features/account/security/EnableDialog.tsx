@@ -4,7 +4,7 @@ import { AppForm } from './AppForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Password, app, and at the end the codes for whoever loses it: each step shows once the one before is done. */
+/** Enables the second factor in three steps: password, app, recovery codes. */
 export function EnableDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<Outputs['auth']['secondFactor']['prepare'] | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-/** Acts at once, as it does in the help for the keyboard. */
+/** Switches single-letter shortcuts; saved immediately, like the switch in the keyboard help. */
 export function KeyboardSection() {
   const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn)
   return (

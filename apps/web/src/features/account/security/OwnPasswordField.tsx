@@ -5,11 +5,11 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 type OwnPasswordFieldProps<Form extends FieldValues> = {
   control: Control<Form>
   description?: string
-  /** Where a dialog asks for nothing else. */
+  /** Set where it is the only field of the dialog. */
   autoFocus?: boolean
 }
 
-/** The field `currentPassword` of a dialog: shows that it is the owner who does what it does. */
+/** A form's field `currentPassword`, which confirms the identity of the account's owner. */
 export function OwnPasswordField<Form extends FieldValues>({ control, ...texts }: OwnPasswordFieldProps<Form>) {
   return (
     <FormField

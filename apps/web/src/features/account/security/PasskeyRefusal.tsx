@@ -1,6 +1,6 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 
-/** Says before anything is typed that passkeys do not work at this address, and where they do. */
+/** Explains that passkeys do not work at this address, and links to one where they do. */
 export function PasskeyRefusal({ address }: { address: string | null }) {
   return (
     <p className="max-w-[60ch] text-sm text-pretty text-dim">

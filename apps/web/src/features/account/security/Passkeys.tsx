@@ -15,7 +15,6 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey } | null
 
-/** A person's passkeys, and what can be done about them. */
 export default function Passkeys() {
   const { data, error } = trpc.auth.passkeys.list.useQuery()
   const { data: codes } = trpc.auth.secondFactor.status.useQuery()

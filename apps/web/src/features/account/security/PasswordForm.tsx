@@ -11,7 +11,7 @@ type PasswordFormProps = {
   onClose: () => void
 }
 
-/** The first step: only somebody who knows the password sets an app up. */
+/** The first step of enabling a second factor: the password. */
 export function PasswordForm({ onPrepared, onClose }: PasswordFormProps) {
   const form = useForm({ defaultValues: { currentPassword: '' } })
   const prepare = trpc.auth.secondFactor.prepare.useMutation(

@@ -42,7 +42,7 @@ export function PasswordSection({ username }: { username: string }) {
   return (
     <SettingsSection id="contrasena" title="Contraseña" lead="Al cambiarla se cierran tus demás sesiones.">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {/* password managers read from it whose password this is */}
+        {/* Password managers read the username from this field. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FormField
           as={PasswordField}

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 
 const fileName = 'animeteca-codigos-de-recuperacion.txt'
 
-/** Shows the codes for the only time: nothing but its button closes it, so that no slip of the hand loses them. */
+/** Shows the recovery codes once. Only its button closes the dialog, so that an accidental press does not lose them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `Códigos de recuperación de Animeteca. Cada uno vale una sola vez.\n\n${codes.join('\n')}\n`
   return (

@@ -14,7 +14,7 @@ import { RenewCodesDialog } from './RenewCodesDialog.tsx'
 
 const dialogs = { enable: EnableDialog, renew: RenewCodesDialog, disable: DisableDialog }
 
-/** Whether codes of an app are asked for, and what can be done about that. */
+/** Status of the second factor, and its actions. */
 export default function SecondFactor() {
   const { data: status, error } = trpc.auth.secondFactor.status.useQuery()
   useErrorToast(error, 'No se pudo cargar la verificación en dos pasos')

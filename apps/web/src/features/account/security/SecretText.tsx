@@ -3,7 +3,7 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../../lib/copy-text.ts'
 
-/** A secret that may have to be typed: all of it, in groups of four. */
+/** A secret in groups of four characters, for typing. */
 export function SecretText({ secret }: { secret: string }) {
   const copy = () => void copyText(secret, 'Clave copiada', () => toast.info('Selecciónala y cópiala con el teclado'))
   return (

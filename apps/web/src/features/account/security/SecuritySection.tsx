@@ -5,7 +5,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 const Passkeys = lazy(() => import('./Passkeys.tsx'))
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'))
 
-/** What is asked besides the password: it is switched at once, whatever else the form saves. */
+/** Second factor and passkeys; saved immediately. */
 export function SecuritySection() {
   return (
     <SettingsSection

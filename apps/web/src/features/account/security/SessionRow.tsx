@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 
-/** One sign-in: with what, since when, and the button that ends it. */
+/** A session: method, start, and the button that ends it. */
 export function SessionRow({ held }: { held: SessionSummary }) {
   const { id, device, createdAt, lastUsedAt, isThis } = held
   const name = device ?? 'Dispositivo desconocido'

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Where somebody is signed in, this place first, and the way to end the others. */
+/** The account's sessions, the current one first, and the button that ends the others. */
 export default function Sessions() {
   const { data, error, refetch, isFetching } = trpc.auth.sessions.list.useQuery()
   const confirm = useConfirm()

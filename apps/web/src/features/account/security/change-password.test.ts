@@ -27,13 +27,13 @@ describe('changePassword', () => {
     })
   })
 
-  test('requires a code only where the account signs in in two steps', () => {
+  test('requires a code only for an account with two factors', () => {
     expect(errorsOf(change('callisto678'))).toEqual({})
     expect(errorsOf(change('callisto678'), defaultPolicy, true)).toEqual({ code: 'Escribe el código' })
     expect(errorsOf({ ...change('callisto678'), code: '123 456' }, defaultPolicy, true)).toEqual({})
   })
 
-  test('names the longer minimum of a stricter site, which counts for the new password only', () => {
+  test("names the site's stricter minimum length, which applies to the new password only", () => {
     const policy = { ...defaultPolicy, passwordMinLength: 12 }
     expect(errorsOf({ ...change('callisto678'), currentPassword: 'corta' }, policy)).toEqual({
       newPassword: 'La contraseña debe tener al menos 12 caracteres',

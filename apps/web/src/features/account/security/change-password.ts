@@ -3,7 +3,7 @@ import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 
-/** The form that changes the password: `repeatedPassword` never leaves the browser. `isCodeAsked`: the account signs in in two steps. */
+/** Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors. */
 export const changePassword = (policy: Policy = defaultPolicy, isCodeAsked = false) =>
   z
     .object({

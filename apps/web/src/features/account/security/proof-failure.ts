@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { problemOf } from '../../../lib/errors/errors.ts'
 import type { Failure } from '../../../lib/errors/failure.ts'
 
-/** Says beside its field that a password or a code was refused, which stays as it was typed; answers whatever else is to be said. */
+/** Shows a refused password or code beside its field, and returns the toast for any other error. */
 export function proofFailure<Form extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Form>, 'setError' | 'setFocus'>,
   error: unknown,

@@ -6,7 +6,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const Takeout = lazy(() => import('./takeout/Takeout.tsx'))
 
-/** What one has seen comes and goes: nothing here is a field of the form around it. */
+/** Import and export of the history; apart from the form around it. */
 export function HistorySection() {
   return (
     <SettingsSection

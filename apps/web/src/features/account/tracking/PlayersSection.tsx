@@ -4,7 +4,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 
 const Players = lazy(() => import('./players/Players.tsx'))
 
-/** What plays elsewhere and marks here: nothing of it is a field of the form around it. */
+/** Players that mark episodes; apart from the form around it. */
 export function PlayersSection() {
   return (
     <SettingsSection

@@ -18,7 +18,7 @@ const choices: Record<SpoilerGuardMode, { label: string; description: string }> 
   off: { label: 'No ocultar nada', description: 'Ves todos los comentarios, títulos y descripciones.' },
 }
 
-/** Acts at once: what is veiled is not even sent here. */
+/** Sets the spoiler guard; saved immediately, since the server leaves out the hidden content. */
 export function SpoilerSection() {
   const { data } = trpc.episodes.veil.useQuery()
   const { mutate } = useOptimisticMutation({

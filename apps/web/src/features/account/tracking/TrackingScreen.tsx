@@ -4,7 +4,7 @@ import { PlayersSection } from './PlayersSection.tsx'
 import { SpoilerSection } from './SpoilerSection.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
 
-/** How what a person watches is recorded, comes in and goes out. Every section saves on its own. */
+/** Tracking preferences, players, import and export. Each section saves on its own. */
 export function TrackingScreen() {
   return (
     <SettingsFrame current="/settings/tracking">

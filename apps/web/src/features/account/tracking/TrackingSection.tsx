@@ -5,7 +5,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-/** Acts at once, on every device of the person. */
+/** Saved immediately, for all devices of the account. */
 export function TrackingSection() {
   const { data } = trpc.tracking.preferences.useQuery()
   const change = useOptimisticMutation({

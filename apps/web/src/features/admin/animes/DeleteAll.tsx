@@ -10,7 +10,7 @@ import { readPolicy } from '../../../nouns/person/policy.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import { useReauth } from '../use-reauth.ts'
 
-/** Two questions and a phrase stand before it, and one's password where the site asks for that; without animes there is nothing to press. */
+/** Requires two confirmations, a typed phrase, and the password where the site asks for it; hidden without animes. */
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
@@ -36,7 +36,7 @@ export function DeleteAll() {
   )
 }
 
-/** Who has answered all questions; with their password if that was one of them. */
+/** The result of all confirmations, with the password if it was asked for. */
 type Sure = { password?: string }
 
 function useThreeQuestions(total: number) {
@@ -66,7 +66,7 @@ function useThreeQuestions(total: number) {
       phrase: { text: deleteAllPhrase },
       ...(isAdminReauthAsked && { onPassword: (password) => (sure.password = password) }),
     })
-    // whatever is not the phrase cancels, no answer included
+    // Anything but the phrase cancels.
     if (!isTyped) toast.warning('Operación cancelada. La confirmación no coincide.', { title: 'Cancelado' })
     return isTyped ? sure : null
   }

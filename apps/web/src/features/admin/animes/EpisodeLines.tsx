@@ -8,7 +8,7 @@ import { type EpisodePlace, useSheet } from '../forms/sheets.ts'
 import type { AdminEpisode, AdminSeason } from '../listings.ts'
 import { useDeletion } from './use-deletion.ts'
 
-/** A long series has a thousand. */
+/** Episodes added per press: long series have a thousand. */
 const more = 200
 
 type EpisodeLinesProps = { season: AdminSeason; place: EpisodePlace; atOnce: number }

@@ -6,11 +6,10 @@ import { SeasonBlock } from './SeasonBlock.tsx'
 type SeasonListProps = {
   id: string
   anime: AdminAnime
-  /** How many episodes of a season are drawn before one asks for more. */
+  /** Episodes of a season rendered before expanding. */
   atOnce: number
 }
 
-/** The seasons of an anime, under its row. */
 export function SeasonList({ id, anime, atOnce }: SeasonListProps) {
   const open = useSheet()
   return (

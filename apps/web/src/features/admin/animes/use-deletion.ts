@@ -11,7 +11,7 @@ const words = {
   episode: { title: 'Eliminar episodio', done: 'Episodio eliminado', failure: 'Error al eliminar episodio' },
 }
 
-/** Asks, and moves a season or an episode to the trash. */
+/** Moves a season or an episode to the trash, after a confirmation. */
 export function useDeletion() {
   const confirm = useConfirm()
   const { mutate } = useOptimisticMutation(deleteMutation)

@@ -15,11 +15,7 @@ type AuditEntry = Outputs['admin']['audit']['entries'][number]
 
 const actions = auditActions.map((id) => ({ id, label: actionLabel(id) }))
 
-/**
- * Who did what, newest first; all of it or one kind of act.
- *
- * @param named the action that the address names.
- */
+/** The audit log, newest first; `named` is the action in the URL to filter by. */
 export function AuditPanel({ named }: { named: string | undefined }) {
   const action = auditActions.find((one) => one === named)
   const query = useAudit(action)

@@ -80,10 +80,10 @@ const targets: Record<string, string> = {
   passkey: 'Passkey',
 }
 
-/** What somebody did, after their name; what is not known here stays as it was logged. */
+/** The action as text after a name; an unknown action is returned as it was logged. */
 export const actionName = (action: string): string => (action in names ? names[action as AuditAction] : action)
 
-/** The same words where nobody is named before them: `Eliminó un anime`. */
+/** The action without a name: `Eliminó un anime`. */
 export const actionLabel = (action: AuditAction): string =>
   names[action].replace(/^./, (letter) => letter.toUpperCase())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailText } from './detail-words.ts'
 
-test('what the log notes reads as Spanish, whatever the act', () => {
+test('detailText translates the logged details of every action', () => {
   expect(detailText({ title: 'Akira' })).toBe('«Akira»')
   expect(detailText({ created: 1, updated: 2_000, unchanged: 3 })).toBe('1 creado, 2.000 actualizados, 3 sin cambios')
   expect(detailText({ moderation: 'delete_with_warning', episodeId: 2, authorId: 6 })).toBe(
@@ -10,7 +10,7 @@ test('what the log notes reads as Spanish, whatever the act', () => {
   expect(detailText({ changed: ['email', 'password'] })).toBe('correo, contraseña')
 })
 
-test('what is not known stays as it was logged', () => {
+test('detailText returns unknown details as they were logged', () => {
   expect(detailText({ reason: 'x', attempts: [1, 2] })).toBe('reason: x, attempts: [1,2]')
   expect(detailText({ moderation: 'delete_twice' })).toBe('delete_twice')
   expect(detailText({})).toBe('')

@@ -4,7 +4,7 @@ import { plural } from '../../../lib/text/plural.ts'
 const accountParts: Record<string, string> = { username: 'nombre', email: 'correo', password: 'contraseña' }
 
 const outcomes: Record<string, string> = { accepted: 'cuentan todas', set_aside: 'apartadas las que no tienen marca' }
-/** What somebody has signed in with, besides or instead of a password. */
+/** Sign-in factors. */
 const proofs: Record<string, string> = {
   app: 'un código de su aplicación',
   recovery: 'un código de recuperación',
@@ -15,7 +15,7 @@ const proofs: Record<string, string> = {
 const quoted = (value: unknown) => `«${String(value)}»`
 const made = (one: string, many?: string) => (value: unknown) => plural(Number(value), one, many)
 
-/** How each thing that the log notes reads. */
+/** Formats each kind of detail. */
 const words: Record<string, (value: unknown) => string> = {
   title: quoted,
   description: quoted,
@@ -50,7 +50,7 @@ const words: Record<string, (value: unknown) => string> = {
       .join(', '),
 }
 
-/** `«Akira»`, `3 creados, 2 sin cambios`; what is not known here stays as it was logged. */
+/** `«Akira»`, `3 creados, 2 sin cambios`; unknown details are returned as they were logged. */
 export const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .map(

@@ -6,7 +6,7 @@ import { withToasts } from '../../../lib/with-toasts.ts'
 import type { ReviewedComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** Takes a comment away in one of the three ways, after a question, or gives it back. */
+/** Moderates a comment in one of three ways, after a confirmation, or restores it. */
 export function useReviewMutations({ id, episodeId, username }: ReviewedComment) {
   const confirm = useConfirm()
   const moderation = useOptimisticMutation({

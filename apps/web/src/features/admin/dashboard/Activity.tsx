@@ -7,7 +7,7 @@ import { ActivityTable } from './ActivityTable.tsx'
 import type { Week } from './week-words.ts'
 import { WeekChart } from './WeekChart.tsx'
 
-/** Who came, and what they did, week by week. */
+/** Visitors and their activity, week by week. */
 export function Activity() {
   const query = trpc.admin.activity.useQuery()
   const { data, isError } = query

@@ -3,7 +3,7 @@ import { type Measure, measureNames, type Week, weekDays } from './week-words.ts
 
 const measures = Object.keys(measureNames) as Measure[]
 
-/** The charts' numbers for those who don't see them. */
+/** The numbers of the charts, for screen readers. */
 export function ActivityTable({ weeks }: { weeks: Week[] }) {
   return (
     <div className="sr-only">

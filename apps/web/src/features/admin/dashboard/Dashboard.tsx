@@ -5,7 +5,7 @@ import { Activity } from './Activity.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
 
-/** What there is, and the three things that are done most. */
+/** Totals, activity and quick actions. */
 export function Dashboard({ onQuickAction }: { onQuickAction: (tab: AdminTab) => void }) {
   return (
     <>

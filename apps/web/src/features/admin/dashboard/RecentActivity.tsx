@@ -4,7 +4,7 @@ import { NotLoaded } from '../NotLoaded.tsx'
 
 const shown = 6
 
-/** The newest lines of the log. */
+/** The latest entries of the audit log. */
 export function RecentActivity() {
   const query = trpc.admin.audit.useQuery({ limit: shown }, { staleTime: 0 })
   const { data, isError } = query

@@ -10,7 +10,6 @@ const labels = {
   totalAdmins: 'Administradores',
 } as const
 
-/** How much there is of everything. */
 export function StatCards() {
   const query = trpc.admin.stats.useQuery()
   const { data, isError } = query

@@ -1,12 +1,12 @@
 import { classNames } from '@animeteca/ui/base/class-names'
 import type { Measure, Week } from './week-words.ts'
 
-/** Of the drawing, in its own units: a slot for each week, and a bar in it. */
+/** Width of a week's slot, in units of the SVG's viewBox. */
 const slot = 24
 const bar = 15
 const height = 84
 const top = 4
-/** What is left of a bar when there is little or nothing to draw. */
+/** Minimum heights of a bar: for a small number and for zero. */
 const least = { some: 5, none: 2 }
 
 const inks: Record<Measure, string> = {
@@ -17,7 +17,7 @@ const inks: Record<Measure, string> = {
 
 type WeekBarsProps = { weeks: Week[]; measure: Measure; chosen: number | null }
 
-/** A bar for each week; the one of this week is translucent, since its number is not final. */
+/** A bar per week; the current week is translucent, since its number is not final. */
 export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
   const highest = Math.max(1, ...weeks.map((week) => week[measure]))
   return (
@@ -54,7 +54,7 @@ export function WeekBars({ weeks, measure, chosen }: WeekBarsProps) {
 const barHeight = (value: number, highest: number) =>
   value === 0 ? least.none : Math.max(least.some, Math.round((value / highest) * (height - top)))
 
-/** Stands on the line, with its upper corners rounded. */
+/** A bar on the baseline with rounded upper corners. */
 function barPath(at: number, tall: number) {
   const round = Math.min(3.5, tall / 2)
   const left = at * slot + (slot - bar) / 2

@@ -5,7 +5,7 @@ import { changeWords, firstDay, type Measure, measureNames, type Week, weekDays 
 import { WeekBars } from './WeekBars.tsx'
 import { WeekPicker } from './WeekPicker.tsx'
 
-/** One number a week: this week's in large, any other when it is pointed at. */
+/** One number per week: the current one in large, another one while it is hovered. */
 export function WeekChart({ weeks, measure }: { weeks: Week[]; measure: Measure }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const at = chosen ?? weeks.length - 1

@@ -2,16 +2,16 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 
 type WeekPickerProps = {
   label: string
-  /** How many weeks lie side by side. */
+  /** Number of weeks. */
   weeks: number
   chosen: number | null
   onChoose: (week: number | null) => void
-  /** The chosen week in words. */
+  /** Accessible text of the chosen week. */
   words: string
   children: ReactNode
 }
 
-/** Reads a chart week by week: under the pointer, under a finger, or with the arrows as one stop of the keyboard. */
+/** Selects a week of a chart by mouse, touch, or arrow keys as a single tab stop. */
 export function WeekPicker({ label, weeks, chosen, onChoose, words, children }: WeekPickerProps) {
   const last = weeks - 1
   const current = chosen ?? last
@@ -44,7 +44,7 @@ export function WeekPicker({ label, weeks, chosen, onChoose, words, children }: 
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={({ pointerType }) => {
-        // a finger that was lifted is still reading
+        // After a touch the chosen week stays.
         if (pointerType === 'mouse') onChoose(null)
       }}
     >

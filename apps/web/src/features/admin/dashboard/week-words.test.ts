@@ -15,16 +15,16 @@ test.each([
   [[5, 5], 'Igual que la anterior'],
   [[5, 1_505], '1.500 más que la anterior'],
   [[5, 4], '1 menos que la anterior'],
-])('of weeks with %j votes the last has "%s"', (votes, words) => {
+])('changeWords of weeks with %j votes is "%s"', (votes, words) => {
   const weeks = votes.map((amount) => week(amount))
   expect(changeWords(weeks, weeks.length - 1, 'votes')).toBe(words)
 })
 
-test('a week that is still running is compared for now', () => {
+test('changeWords starts with "De momento" for the current week', () => {
   expect(changeWords([week(20), week(12, true)], 1, 'votes')).toBe('De momento, 8 menos que la anterior')
   expect(changeWords([week(0), week(0, true)], 1, 'votes')).toBe('De momento, igual que la anterior')
 })
 
-test('a week is named by its days', () => {
+test('weekDays names a week by its days', () => {
   expect(weekDays(week(0))).toBe('16–22 de noviembre')
 })

@@ -14,10 +14,10 @@ export const measureNames: Record<Measure, string> = {
 /** `16–22 de noviembre`. */
 export const weekDays = ({ startsOn, endsOn }: Week): string => dayRange(startsOn, endsOn)
 
-/** `31 de agosto`: where the charts begin. */
+/** `31 de agosto`: the start of the charts. */
 export const firstDay = ({ startsOn }: Week): string => dayRange(startsOn, startsOn)
 
-/** `8 menos que la anterior`; nothing for the first week that is known. */
+/** `8 menos que la anterior`; empty for the first week. */
 export function changeWords(weeks: Week[], at: number, measure: Measure): string {
   const [week, before] = [weeks[at], weeks[at - 1]]
   if (!week || !before) return ''

@@ -6,7 +6,7 @@ import { plural } from '../../../lib/text/plural.ts'
 import { SeasonList } from '../animes/SeasonList.tsx'
 import type { AdminAnime } from '../listings.ts'
 
-/** An anime with its seasons and the first episodes of each. */
+/** An anime with its seasons and their first episodes. */
 export const AnimeEpisodes = memo(function AnimeEpisodes({ anime }: { anime: AdminAnime }) {
   const [isExpanded, setExpanded] = useState(true)
   return (

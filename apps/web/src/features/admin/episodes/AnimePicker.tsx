@@ -13,7 +13,7 @@ export type PickedAnime = { id: number; title: string; coverImage: string | null
 
 type AnimePickerProps = { anime: PickedAnime | null; onPick: (anime: PickedAnime | null) => void }
 
-/** Finds an anime by its title, and shows the one that was chosen. */
+/** Searches an anime, and shows the chosen one. */
 export function AnimePicker({ anime, onPick }: AnimePickerProps) {
   if (anime)
     return (
@@ -36,12 +36,12 @@ export function AnimePicker({ anime, onPick }: AnimePickerProps) {
 
 type AnimeSearchProps = {
   label?: string
-  /** Ids of what can't be chosen. */
+  /** Ids to leave out. */
   hidden?: readonly number[]
   onPick: (anime: PickedAnime) => void
 }
 
-/** Animes whose title holds what is typed; the newest while nothing is. */
+/** Animes whose title matches; the newest ones without a search text. */
 export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProps) {
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 250)
@@ -58,7 +58,7 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         placeholder="Busca un anime por su título"
         value={words}
         onChange={setWords}
-        // nothing is chosen yet: Enter would send the form around
+        // Prevents Enter from submitting the surrounding form.
         onSubmit={() => {}}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose

@@ -14,7 +14,7 @@ import { SeasonPicker } from './SeasonPicker.tsx'
 
 const failure = 'Error al guardar episodio'
 
-/** A form for an episode: first its anime, then its season (or a new one), then the episode itself. */
+/** Creates an episode: choose the anime, then the season (or create one), then fill in the episode. */
 export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
   const [anime, setAnime] = useState<PickedAnime | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function NewEpisodeSheet({ onClose }: { onClose: () => void }) {
     },
   })
 
-  /** An anime without seasons gets its first with its first episode. */
+  /** The first episode of an anime without seasons also creates its first season. */
   const firstSeason = async () => {
     const { seasonId } = await createSeason.mutateAsync({ id: anime!.id, seasonNumber: 1 })
     setChosenId(seasonId)

@@ -1,7 +1,7 @@
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 
 type SeasonPickerProps = {
-  /** Undefined until an anime is chosen and known. */
+  /** Undefined until an anime is chosen and loaded. */
   seasons: { id: number; seasonNumber: number; title: string | null }[] | undefined
   chosenId: number | null
   onChoose: (seasonId: number | null) => void

@@ -5,7 +5,7 @@ import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
 import type { AnimeValues } from './anime-values.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 
-/** What kind of anime it is, who made it, when it was shown and what is in it. */
+/** Type, studios, dates and tags. */
 export function AiringFields({ control }: { control: Control<AnimeValues> }) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">

@@ -5,13 +5,13 @@ type ChoiceFieldProps<Form extends FieldValues> = {
   control: Control<Form>
   name: FieldPath<Form>
   label: string
-  /** What stands there while nothing is chosen. */
+  /** Label of the empty choice. */
   none: string
-  /** By the word that the form holds. */
+  /** By the form's value. */
   labels: Readonly<Record<string, string>>
 }
 
-/** One of a few words, or none: the form holds an empty text then. */
+/** A select with an empty choice, for which the form holds ''. */
 export function ChoiceField<Form extends FieldValues>({ control, name, label, none, labels }: ChoiceFieldProps<Form>) {
   const { field } = useController({ control, name })
   return (
@@ -31,5 +31,5 @@ export function ChoiceField<Form extends FieldValues>({ control, name, label, no
   )
 }
 
-/** A list of choices has no key for an empty text. */
+/** React Aria does not allow '' as a key. */
 const absent = 'none'

@@ -20,7 +20,7 @@ const said = {
 
 type CoverFieldsProps = { form: UseFormReturn<AnimeValues>; cover: CoverUpload; children: ReactNode }
 
-/** The cover by its address or as a file, beside what it looks like; `children` fill the column under the address. */
+/** The cover as a URL or a file, with its preview; `children` go below the URL. */
 export function CoverFields({ form, cover, children }: CoverFieldsProps) {
   const { control } = form
   const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })

@@ -17,7 +17,7 @@ const frame =
   'border border-dashed border-control drop-target:border-solid drop-target:border-accent data-shown:border-transparent ' +
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-text'
 
-/** Where a cover can be dropped or pasted, showing the one at that address while there is one that can be loaded. */
+/** Drop and paste target that shows the cover. */
 export function CoverPreview({ address, title, isUploading, onFile }: CoverPreviewProps) {
   const settled = useDebounced(address.trim(), 400)
   const [brokenAddress, setBroken] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 export type EditConflictProps = { onLoad: () => Promise<void>; onOverwrite: () => Promise<void> }
 
-/** Somebody else has saved meanwhile. It takes the focus, since the form may be scrolled far away from it. */
+/** Another administrator has saved meanwhile. It takes the focus, since the form may be scrolled far away. */
 export function EditConflict({ onLoad, onOverwrite }: EditConflictProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -15,7 +15,7 @@ export type EpisodeValues = {
   updatedAt: string | undefined
 }
 
-/** `nextNumber` is what a new one is offered. */
+/** `nextNumber` is the default of a new episode. */
 export const savedEpisode = (episode: AdminEpisode | undefined, nextNumber: number | undefined): EpisodeValues => ({
   episodeNumber: String(episode?.episodeNumber ?? nextNumber ?? ''),
   title: episode?.title ?? '',

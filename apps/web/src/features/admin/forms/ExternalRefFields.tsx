@@ -14,12 +14,12 @@ type Saved = { id: number; seasonId: number | null; firstEpisode: number; episod
 
 type ExternalRefFieldsProps = {
   anime: AdminAnime
-  /** The one whose episodes are changed; without it a new one is made. */
+  /** The reference to edit; undefined creates one. */
   saved?: Saved
   onClose: () => void
 }
 
-/** An id elsewhere and the episodes that it stands for. What was typed stays where saving fails. */
+/** An external id and the episodes that it covers. A failed save keeps the input. */
 export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsProps) {
   const add = trpc.admin.externalRefs.add.useMutation()
   const update = trpc.admin.externalRefs.update.useMutation()
@@ -50,7 +50,7 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
     }
   }
 
-  /** The sheet around has a form of its own, which Enter would send. */
+  /** Enter would submit the surrounding form. */
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -137,5 +137,5 @@ export function ExternalRefFields({ anime, saved, onClose }: ExternalRefFieldsPr
   )
 }
 
-/** The key of the choice that is no season. */
+/** Key of the choice without a season. */
 const whole = 'whole'

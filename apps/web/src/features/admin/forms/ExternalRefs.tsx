@@ -8,7 +8,7 @@ import type { AdminAnime } from '../listings.ts'
 import { rangeText, siteNames } from './external-ref-words.ts'
 import { ExternalRefFields } from './ExternalRefFields.tsx'
 
-/** What other sites call the anime and its parts. Each change is saved at once, apart from the form around it. */
+/** External ids of an anime. Each change is saved immediately, apart from the surrounding form. */
 export function ExternalRefs({ anime }: { anime: AdminAnime }) {
   const { data } = trpc.admin.externalRefs.list.useQuery({ animeId: anime.id })
   const [edited, setEdited] = useState<number | 'new' | null>(null)

@@ -6,20 +6,20 @@ import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
 
 type FormSheetProps = {
   title: string
-  /** Where the thing belongs. */
+  /** The parent, such as the anime of a season. */
   lead?: string
   isDirty: boolean
   isSubmitting: boolean
   onSubmit: () => Promise<void>
   onDiscard: () => void
-  /** Of a new thing: saves it and leaves the form open for the next. */
+  /** Only for new items: saves and keeps the form open for another. */
   onSaveAndAddAnother?: (() => Promise<void>) | undefined
-  /** What is offered while somebody else's save stands in the way. */
+  /** Set while another administrator's save conflicts. */
   conflict?: EditConflictProps | undefined
   children: ReactNode
 }
 
-/** A long form at the side of the panel. It asks before anything typed in it is lost, by whatever way it is left. */
+/** A long form at the side of the panel. It asks for confirmation before input would be lost. */
 export function FormSheet(props: FormSheetProps) {
   const { title, lead, isDirty, isSubmitting, onSubmit, onDiscard, onSaveAndAddAnother, conflict, children } = props
   const id = useId()

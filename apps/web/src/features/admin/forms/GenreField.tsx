@@ -7,7 +7,7 @@ import { untouched } from '../../../lib/forms/untouched.ts'
 import type { AnimeValues } from './anime-values.ts'
 import { addGenres, genresOf, withoutGenre } from './genre-list.ts'
 
-/** Genres as chips, and an input in which a comma or Enter adds one; so does leaving it, so that saving loses no genre. */
+/** Genres as chips; a comma, Enter or leaving the input adds one, so that saving loses no typed genre. */
 export function GenreField({ control }: { control: Control<AnimeValues> }) {
   const { field, fieldState } = useController({ control, name: 'genres' })
   const [typed, setTyped] = useState('')
@@ -19,9 +19,9 @@ export function GenreField({ control }: { control: Control<AnimeValues> }) {
     setTyped('')
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    // an input method confirms its word with Enter
+    // Enter also confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter after the last genre must not save the form
+    // Enter must not submit the form.
     event.preventDefault()
     add(typed)
   }

@@ -12,10 +12,10 @@ import type { AnimeValues, GivenRelation } from './anime-values.ts'
 
 type RelationFieldsProps = {
   control: Control<AnimeValues>
-  /** Of the anime itself, once there is one. */ animeId: number | undefined
+  /** Undefined for a new anime. */ animeId: number | undefined
 }
 
-/** What other animes are to this one: saved with the form, and shown at both ends. */
+/** Relations to other animes, saved with the form and shown on both. */
 export function RelationFields({ control, animeId }: RelationFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'relations' })
   const [isAdding, setAdding] = useState(false)

@@ -12,7 +12,7 @@ import { useSheetForm } from './use-sheet-form.ts'
 type SeasonSheetProps = {
   place: SeasonPlace
   season: AdminSeason | undefined
-  /** Gets the id of a new one, once it can be chosen. */
+  /** Called with the id of a new season, once it is listed. */
   onCreated?: ((seasonId: number) => void) | undefined
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { EpisodeSheet } from './EpisodeSheet.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { type Sheet, SheetContext } from './sheets.ts'
 
-/** Shows the form that anything below it asks for. */
+/** Renders the form that a descendant opens with `useSheet`. */
 export function SheetHost({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   return (

@@ -7,11 +7,11 @@ import { StreamSource } from '../../../lib/StreamSource.tsx'
 interface VideoPreviewProps {
   address: string
   title: string
-  /** Where files may come from; null for everywhere. */
+  /** Allowed hosts; null allows any. */
   hosts: readonly string[] | null
 }
 
-/** The video as viewers will get it; nothing while the address stands for none, or is one that will be refused. */
+/** Previews the video as viewers will see it; nothing for a URL that will be refused. */
 export function VideoPreview({ address, title, hosts }: VideoPreviewProps) {
   const video = parseVideo(useDebounced(address.trim(), 500))
   if (!video || !isVideoAllowed(video, hosts)) return null

@@ -5,7 +5,10 @@ type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'
 
 export type GivenRelation = AdminAnime['relations'][number]
 
-/** What the form holds: text, with words one a line, but for what is chosen. Every field of the contract's form is here, or saving would erase it. */
+/**
+ * Values of the form: text, with lists as one item per line, except choices. It has every field of the contract, or saving would erase the
+ * missing ones.
+ */
 export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice | 'relations'>, string> & {
   [Field in Choice]: NonNullable<AnimeForm[Field]>
 } & { relations: GivenRelation[]; updatedAt: string | undefined }

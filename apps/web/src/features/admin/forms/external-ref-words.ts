@@ -21,7 +21,7 @@ export const siteNames: Record<ExternalSite, string> = {
 
 type Range = { firstEpisode: number; episodeCount: number | null }
 
-/** Which episodes an id stands for, in words; `seasonNumber` is null for the whole anime. */
+/** The episodes that an id covers, as text; `seasonNumber` is null for the whole anime. */
 export function rangeText(seasonNumber: number | null, { firstEpisode, episodeCount }: Range): string {
   if (seasonNumber === null) return episodeCount === null ? 'Todo el anime' : `Los ${episodeCount} primeros episodios`
   const season = `Temporada ${seasonNumber}`

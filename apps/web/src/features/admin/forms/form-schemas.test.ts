@@ -4,18 +4,18 @@ import { animeValues, episodeValues, seasonValues } from './form-schemas.ts'
 const wordsOf = (schema: typeof animeValues | typeof seasonValues | typeof episodeValues, values: object) =>
   schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
 
-test('an anime needs a title that is more than blanks', () => {
+test('an anime requires a title that is not blank', () => {
   expect(wordsOf(animeValues, { title: '   ', releaseYear: '' })).toEqual(['El título es requerido'])
 })
 
-test('a blank year is none, and others are whole numbers from 1900 to 2030', () => {
+test('accepts a blank year, and otherwise a whole number from 1900 to 2030', () => {
   expect(animeValues.parse({ title: ' Akira ', releaseYear: ' ' })).toMatchObject({ title: 'Akira', releaseYear: null })
   expect(animeValues.parse({ title: 'Akira', releaseYear: '1988' }).releaseYear).toBe(1988)
   for (const year of ['1899', '2031', '19.5', 'mil'])
     expect(wordsOf(animeValues, { title: 'Akira', releaseYear: year })).toHaveLength(1)
 })
 
-test('a season needs its number', () => {
+test('a season requires its number', () => {
   expect(wordsOf(seasonValues, { seasonNumber: '' })).toEqual(['El número de temporada es requerido'])
   expect(wordsOf(seasonValues, { seasonNumber: '0' })).toHaveLength(1)
   expect(seasonValues.parse({ seasonNumber: '2', title: '' })).toEqual({
@@ -25,7 +25,7 @@ test('a season needs its number', () => {
   })
 })
 
-test('an episode needs its number and its title; duration and video may be blank', () => {
+test('an episode requires its number and title; duration and video may be blank', () => {
   const needed = 'El número de episodio y título son requeridos'
   expect(wordsOf(episodeValues, { episodeNumber: '', title: ' ' })).toEqual([needed, needed])
   expect(episodeValues.parse({ episodeNumber: '7', title: 'Siete', duration: '', videoUrl: '' })).toMatchObject({
@@ -35,7 +35,7 @@ test('an episode needs its number and its title; duration and video may be blank
   })
 })
 
-test('genres and other titles are one per line, none twice, and a wrong one is named', () => {
+test('reads genres and other titles one per line without duplicates, and names a wrong one', () => {
   const { genres, alternativeTitles } = animeValues.parse({
     title: 'Akira',
     genres: 'Action\nDrama\naction',
@@ -49,7 +49,7 @@ test('genres and other titles are one per line, none twice, and a wrong one is n
   expect(wordsOf(animeValues, { title: 'Akira', genres: long })).toEqual([expect.stringContaining(`«${long}»: `)])
 })
 
-test('tags and further studios are one a line, none twice, and a wrong one is named', () => {
+test('reads tags and further studios one per line without duplicates, and names a wrong one', () => {
   const { tags, otherStudios } = animeValues.parse({
     title: 'Akira',
     tags: ' motos \n\nMotos\nciudad',

@@ -1,11 +1,11 @@
 import * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as z from 'zod'
 
-/** Inputs hold text, the contract speaks of numbers: a blank is absent, and what is no number is refused by the contract. */
+/** Converts an input's text: blank is undefined, other text a number that the contract validates. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? (value.trim() ? Number(value) : undefined) : value), schema)
 
-/** Words one a line; what is wrong with one is said with it. */
+/** Splits a text into lines, and includes the wrong line in the error. */
 const lines = <Words extends z.ZodType>(schema: Words) =>
   z.preprocess(linesOf, z.unknown()).transform((written, context) => {
     const { data, error } = schema.safeParse(written)
@@ -28,7 +28,7 @@ const { releaseYear, alternativeTitles, genres, otherStudios, tags } = contract.
 const { seasonNumber } = contract.seasonForm.shape
 const { episodeNumber, duration } = contract.episodeForm.shape
 
-/** A form holds when what it edits was last changed, a draft of it too: a later change is a conflict. */
+/** The edited item's `updatedAt`, also in drafts: a later one on the server is a conflict. */
 const known = { updatedAt: contract.knownUpdate }
 export type Known<Form> = Form & { updatedAt?: string | undefined }
 

@@ -1,10 +1,10 @@
 import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { uniqueFolded } from '@animeteca/contracts/text/fold'
 
-/** The form holds genres as it holds other lists: one per line. */
+/** The form holds genres as one per line. */
 export const genresOf = (lines: string) => lines.split('\n').filter(Boolean)
 
-/** Adds what was typed, one genre or several between commas; 'Acción' adds nothing where there is 'Action' already. */
+/** Adds one genre or several separated by commas; 'Acción' adds nothing beside 'Action'. */
 export function addGenres(lines: string, typed: string) {
   const present = genresOf(lines)
   const names = present.map(genreName)

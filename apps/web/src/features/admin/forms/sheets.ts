@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { AdminAnime, AdminEpisode, AdminSeason } from '../listings.ts'
 
-/** The season of an anime as a form needs it to suggest the next number. */
+/** The season and its next episode number. */
 export type SeasonPlace = { animeId: number; animeTitle: string; nextNumber: number }
 export type EpisodePlace = { animeId: number; seasonId: number; seasonName: string; nextNumber: number }
 
-/** A form at the side. Without the thing itself, it makes a new one. */
+/** A form to open; without an item it creates one. */
 export type Sheet =
   | { kind: 'anime'; anime?: AdminAnime }
   | { kind: 'season'; place: SeasonPlace; season?: AdminSeason; onCreated?: () => void }
@@ -14,7 +14,7 @@ export type Sheet =
 
 export const SheetContext = createContext<(sheet: Sheet) => void>(() => {})
 
-/** Opens a form over the panel. */
+/** Returns the function that opens a form over the panel. */
 export const useSheet = () => use(SheetContext)
 
 /** The number after the highest. */

@@ -10,13 +10,13 @@ export type CoverUpload = ReturnType<typeof useCoverUpload>
 
 const refusal = 'file'
 
-/** Uploads a picked or dropped cover, and writes its address into the form; what goes wrong stands under that field. */
+/** Uploads a cover file and writes its URL into the form; errors are shown under that field. */
 export function useCoverUpload(form: UseFormReturn<AnimeValues>) {
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle')
   const running = useRef<{ arrival: Promise<boolean>; controller: AbortController } | null>(null)
   useEffect(() => () => running.current?.controller.abort(), [])
 
-  // a refused file says nothing about the address that is typed after it
+  // Typing another URL clears the error of a refused file.
   useEffect(() => {
     const callback = () => {
       if (form.getFieldState('coverImage').error?.type === refusal) form.clearErrors('coverImage')
@@ -56,7 +56,7 @@ export function useCoverUpload(form: UseFormReturn<AnimeValues>) {
   return {
     state,
     take,
-    /** Waits for a cover on its way; false when it could not be uploaded. */
+    /** Waits for a running upload; resolves to false when it failed. */
     hasArrived: () => running.current?.arrival ?? Promise.resolve(true),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { drafts } from '../../../lib/forms/drafts.ts'
 
-/** Types into a form what was typed there before, and keeps what is. Whoever saves it, or gives it up, forgets the draft. */
+/** Restores and stores a form's draft. The caller deletes it after saving or discarding. */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
   useEffect(() => {
     const known = form.getValues()

@@ -16,21 +16,21 @@ import { drafts } from '../../../lib/forms/drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type SheetFormOptions<Values, Output> = {
-  /** Under which its draft is kept. */
+  /** Key of the stored draft. */
   name: string
   saved: Values
-  /** What is saved by now: asked for when somebody else's save came in between. */
+  /** Fetches the saved values after a conflict. */
   latest?: (() => Promise<Values>) | undefined
   schema: z.ZodType<Output>
-  /** Saves, and says that it did. What it throws is shown as the server's words, else as `failure`. */
+  /** Saves and shows a toast. Errors show the server's message, else `failure`. */
   save: (values: Output) => Promise<void>
   failure: string
-  /** The form for the next thing, after this one is saved: for new things of which there are many. */
+  /** Values of the form for another item after saving. */
   next?: ((saved: Output) => Values) | undefined
   onClose: () => void
 }
 
-/** A form whose values are texts and whose output is what the contract takes. What was typed stays when saving fails. */
+/** A form with text values, whose output is the contract's input. A failed save keeps the input. */
 export function useSheetForm<Values extends FieldValues, Output>(options: SheetFormOptions<Values, Output>) {
   const { name, saved, latest, schema, save, failure, next, onClose } = options
   const draftName = `admin.${name}`
@@ -38,7 +38,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
     mode: 'onTouched',
-    // the form keeps what was typed; what the contract takes is parsed from it when it is saved
+    // `raw` keeps the texts as form values; saving parses them.
     resolver: zodResolver(schema as never, undefined, { raw: true }) as unknown as Resolver<Values>,
   })
   useFormDraft(form, draftName)
@@ -63,7 +63,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   const startNext = (next: (saved: Output) => Values) => (output: Output) => {
     form.reset(next(output))
     const [first] = Object.keys(saved) as FieldPath<Values>[]
-    // the fields are enabled again with the next rendering
+    // The fields are enabled again after the next render.
     if (first) setTimeout(() => form.setFocus(first))
   }
   const discard = () => {
@@ -79,7 +79,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
       toastFailure({ message: 'Error al cargar los datos', reason: 'instead' }, error)
     }
   }
-  /** Without the moment that the form knows of, the server asks nothing. */
+  /** Without `updatedAt` the server skips the conflict check. */
   const overwrite = async () => {
     form.setValue('updatedAt' as FieldPath<Values>, undefined as FieldPathValue<Values, FieldPath<Values>>)
     setStale(false)
@@ -101,7 +101,7 @@ export function useSheetForm<Values extends FieldValues, Output>(options: SheetF
   }
 }
 
-/** The field that a refusal is about, where only the whole can tell that it is wrong. */
+/** The fields of errors that only the server can detect. */
 const fieldOf: Partial<Record<ErrorKey, string>> = {
   SEASON_NUMBER_TAKEN: 'seasonNumber',
   EPISODE_NUMBER_TAKEN: 'episodeNumber',

@@ -5,14 +5,14 @@ import { DropZone, FileTrigger } from 'react-aria-components'
 import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
 
 type FilePickerProps = {
-  /** While it is, no other file is taken. */
+  /** Accepts no file while set. */
   isBusy: boolean
-  /** Once there is a file, there is less to explain. */
+  /** Shows fewer instructions once a file is chosen. */
   hasFile: boolean
   onFile: (file: File) => void
 }
 
-/** A catalogue to import: dropped, pasted or chosen. */
+/** Drop zone, paste target and file input for a catalogue. */
 export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
   useNoStrayFiles()
   const take = (file: File | null | undefined) => {
@@ -59,5 +59,5 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
 
 const accepted = ['.jsonl', '.ndjson', '.json', '.csv', '.tsv', '.gz', '.zst']
 
-/** What a name may end with; what is in the file decides how it is read. */
+/** Accepted file name endings; the content decides how the file is read. */
 const isCatalogue = ({ name }: File) => accepted.some((ending) => name.toLowerCase().endsWith(ending))

@@ -7,7 +7,7 @@ import type { ImportState, Importing } from './use-import.ts'
 
 type ImportActionsProps = { state: ImportState; importing: Importing }
 
-/** What can be done now; the one to press next comes first. */
+/** The possible actions, the likeliest first. */
 export function ImportActions({ state, importing }: ImportActionsProps) {
   const { step, progress } = state
   const { status, tally } = progress

@@ -6,7 +6,7 @@ import { count, plural } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './tally.ts'
 import type { ImportState } from './use-import.ts'
 
-/** Where the work stands, in words: read out when it changes, and the place of the focus when a pressed button has gone. */
+/** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
 export function ImportHeadline({ state }: { state: ImportState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headline = headlineOf(state)

@@ -9,7 +9,7 @@ import { Refusals } from './Refusals.tsx'
 import { useImport } from './use-import.ts'
 import { useLeaveConfirmation } from './use-leave-confirmation.ts'
 
-/** A catalogue from a file: what it would change, and then the change itself. */
+/** Imports a catalogue from a file: first a preview, then the import. */
 export function ImportPanel() {
   const importing = useImport()
   const { state, preview } = importing

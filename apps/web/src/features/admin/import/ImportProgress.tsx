@@ -3,7 +3,7 @@ import { count } from '../../../lib/text/plural.ts'
 import { settledAnimes } from './tally.ts'
 import type { ImportState } from './use-import.ts'
 
-/** A preview knows how much of the file it has read; an import, how many animes are left. */
+/** A preview knows the share of the file that is read; an import, the number of animes left. */
 export function ImportProgress({ state: { step, expected, progress } }: { state: ImportState }) {
   const done = settledAnimes(progress.tally)
   const total = expected ? settledAnimes(expected) : 0

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useKept } from '../listings.ts'
 
-/** What stayed of an import that was undone, anime by anime, and why. */
+/** The animes that undoing an import has kept, with the reasons. */
 export function KeptAnimes({ importId, name }: { importId: number; name: string }) {
   const query = useKept(importId)
   return (

@@ -7,7 +7,7 @@ const names: Record<'preview' | 'import', Record<Outcome, string>> = {
   import: { created: 'Creados', updated: 'Actualizados', unchanged: 'Sin cambios' },
 }
 
-/** How many animes of each kind, and the first of their titles. */
+/** Number of animes of each outcome, with the first titles. */
 export function Outcomes({ step, tally }: { step: 'preview' | 'import'; tally: Tally }) {
   return (
     <>

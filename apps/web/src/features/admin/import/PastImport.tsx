@@ -9,7 +9,7 @@ import { useUndo } from './use-undo.ts'
 
 type PastImportProps = { past: CatalogueImport; onUndone: (importId: number) => void }
 
-/** Which file came in, by whom and with what; what its undoing has left. */
+/** File, author and counts of a past import, and what undoing it has kept. */
 export function PastImport({ past, onUndone }: PastImportProps) {
   const { remaining, isPending, ask } = useUndo(past, onUndone)
   const [showsKept, setShowsKept] = useState(false)

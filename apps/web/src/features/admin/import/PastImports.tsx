@@ -4,7 +4,7 @@ import { Listing } from '../Listing.tsx'
 import { useImports } from '../listings.ts'
 import { PastImport } from './PastImport.tsx'
 
-/** The catalogues that came in lately, each of which can be undone as a whole. */
+/** Recent imports, each with an undo button. */
 export function PastImports({ onUndone }: { onUndone: (importId: number) => void }) {
   const query = useImports()
   return (

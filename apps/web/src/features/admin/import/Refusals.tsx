@@ -1,7 +1,7 @@
 import { count } from '../../../lib/text/plural.ts'
 import type { Tally } from './tally.ts'
 
-/** More lines than this mostly repeat one mistake. The report has them all. */
+/** More lines mostly repeat one mistake; the report lists all. */
 const mostShown = 100
 
 export function Refusals({ tally: { refused, refusals } }: { tally: Tally }) {

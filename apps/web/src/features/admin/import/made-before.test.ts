@@ -4,7 +4,7 @@ import { createMadeBefore } from './made-before.ts'
 
 const anime = (line: object) => importAnime.parse(line)
 
-test('an anime is made before by an identifier in common, or by its title and year', () => {
+test('matches an earlier anime of the file by a shared identifier, or by title and year', () => {
   const before = createMadeBefore()
   before.add(anime({ title: 'Kaiba', releaseYear: 2008, ids: { mal: 3_701 } }))
   expect(before.has(anime({ title: 'カイバ', ids: { mal: '3701' } }))).toBe(true)
@@ -12,7 +12,7 @@ test('an anime is made before by an identifier in common, or by its title and ye
   expect(before.has(anime({ title: 'Kaiba', releaseYear: 2008, ids: { anilist: 1 } }))).toBe(true)
 })
 
-test('another identifier, year or title makes it another anime', () => {
+test('does not match another identifier, year or title', () => {
   const before = createMadeBefore()
   before.add(anime({ title: 'Gemelas', releaseYear: 2010, ids: { mal: 9_001 } }))
   expect(before.has(anime({ title: 'Gemelas', releaseYear: 2010, ids: { mal: 9_002 } }))).toBe(false)

@@ -4,8 +4,8 @@ import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 type Ids = ImportAnime['ids']
 
 /**
- * The animes that a file would have made by now, known as the server knows them: by an identifier in common, else by title
- * and year when no identifier speaks against it. A preview looks at each batch as if it were the first.
+ * Recognises animes that an earlier line of the file creates, by the server's rules: a shared identifier, else title and year unless an
+ * identifier differs. The preview needs it, because the server sees each batch alone and creates nothing.
  */
 export function createMadeBefore() {
   const identities = new Set<string>()

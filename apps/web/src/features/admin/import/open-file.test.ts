@@ -13,7 +13,7 @@ async function linesIn(file: File, read: string[] = []) {
   return read
 }
 
-test('a file reads the same with and without gzip or zstd, whatever its name says', async () => {
+test('reads the same content with and without gzip or zstd, whatever the file name', async () => {
   const text = '\uFEFF{"title":"Akira"}\r\n\n{"title":"サムライ🤠"}'
   const lines = ['{"title":"Akira"}', '{"title":"サムライ🤠"}']
   expect(await linesIn(fileOf(text))).toEqual(lines)
@@ -22,7 +22,7 @@ test('a file reads the same with and without gzip or zstd, whatever its name say
   expect(await linesIn(fileOf(''))).toEqual([])
 })
 
-test('how much of it has been read goes from nothing to all', async () => {
+test('reports the share that has been read, from 0 to 1', async () => {
   const { content, fractionRead } = await openFile(new File(Array(4).fill('Akira\n'.repeat(50_000)), 'catalogue.jsonl'))
   expect(fractionRead()).toBe(0)
   const seen = new Set<number>()
@@ -31,7 +31,7 @@ test('how much of it has been read goes from nothing to all', async () => {
   expect(fractionRead()).toBe(1)
 })
 
-test('a gzip that is cut or damaged says so, after what could be read', async () => {
+test('throws for a truncated or damaged gzip, after the readable part', async () => {
   const whole = gzipped(Array.from({ length: 50_000 }, (_, n) => `línea ${n} ${Math.sin(n)}`).join('\n'))
   const read: string[] = []
   await expect(linesIn(fileOf(whole.subarray(0, whole.length / 2)), read)).rejects.toThrow(
@@ -42,7 +42,7 @@ test('a gzip that is cut or damaged says so, after what could be read', async ()
   await expect(linesIn(fileOf(broken))).rejects.toBeInstanceOf(UnreadableFile)
 })
 
-test('a zstd that is cut says so', async () => {
+test('throws for a truncated zstd', async () => {
   const whole = Uint8Array.from(zstdCompressSync(Array.from({ length: 50_000 }, (_, n) => `línea ${n}`).join('\n')))
   await expect(linesIn(fileOf(whole.subarray(0, whole.length / 2)))).rejects.toThrow(
     'El archivo está dañado o incompleto',

@@ -9,7 +9,7 @@ export interface OpenFile {
 const gone = 'El archivo ya no se puede leer. Elígelo otra vez'
 const damaged = 'El archivo está dañado o incompleto'
 
-/** A file as it would read without gzip or zstd, a piece at a time; throws an `UnreadableFile` where it is damaged. */
+/** Streams a file's content, decompressing gzip and zstd; throws an `UnreadableFile` where it is damaged. */
 export async function openFile(file: File): Promise<OpenFile> {
   const [first, second] = await beginningOf(file)
   const isGzipped = first === 0x1f && second === 0x8b
@@ -33,7 +33,7 @@ export async function openFile(file: File): Promise<OpenFile> {
   }
 }
 
-/** No browser that we know of takes zstd apart by itself: what does it comes with the first file that needs it. */
+/** Browsers do not decompress zstd; the library loads with the first file that needs it. */
 async function zstdDecompression() {
   const { Decompress } = await import('fzstd')
   let take: (piece: Uint8Array) => void
@@ -62,7 +62,7 @@ async function beginningOf(file: File) {
   }
 }
 
-/** Not every browser can loop over a stream by itself. */
+/** Not every browser supports async iteration of streams. */
 async function* piecesOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader()
   try {
@@ -74,7 +74,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>) {
       yield value
     }
   } finally {
-    // also when whoever reads has had enough
+    // Also when the consumer stops early.
     await reader.cancel().catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportText } from './report-text.ts'
 import { createTally } from './tally.ts'
 
-test('the report has the figures, and every wrong line in the order of the file', () => {
+test('lists the figures, and every refused line in file order', () => {
   const tally = createTally()
   tally.refuse({ line: 12, reason: 'No es JSON válido' })
   tally.refuse({ line: 3, reason: 'title: El título es requerido' })
@@ -19,7 +19,7 @@ Líneas rechazadas: 2
   )
 })
 
-test('of a file full of mistakes it names the first ten thousand and counts the others', () => {
+test('lists the first ten thousand refused lines and counts the others', () => {
   const tally = createTally()
   for (let line = 1; line <= 10_002; line++) tally.refuse({ line, reason: 'No es JSON válido' })
   const progress = { status: 'stopped', tally: tally.now(), fraction: 0.5, problem: null } as const

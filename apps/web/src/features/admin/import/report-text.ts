@@ -4,7 +4,7 @@ import type { ImportState } from './use-import.ts'
 
 type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }
 
-/** What became of the file, in lines that can be kept: the figures, and every wrong line. */
+/** The import's result as a text file: figures and refused lines. */
 export function reportText({ file, progress: { status, tally }, seconds }: Reported): string {
   const { created, updated, unchanged } = tally.counts
   const refusals = tally.refusals.toSorted((one, other) => one.line - other.line)

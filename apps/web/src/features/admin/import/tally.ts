@@ -7,12 +7,12 @@ export type Outcome = (typeof outcomes)[number]
 export interface Tally {
   counts: Record<Outcome, number>
   episodes: number
-  /** Lines about an anime that an earlier line of the file makes; only a preview has to tell them apart. */
+  /** Lines about an anime that an earlier line creates; counted only in a preview. */
   repeated: number
-  /** The first titles of each kind. */
+  /** The first titles of each outcome. */
   samples: Record<Outcome, string[]>
   refused: number
-  /** The first ones of `refused`: a broken file can hold millions. */
+  /** The first refused lines: a broken file can have millions. */
   refusals: Refusal[]
   lastLine: number
 }
@@ -25,7 +25,7 @@ const mostKept = 10_000
 export const settledAnimes = ({ counts, repeated }: Tally) =>
   counts.created + counts.updated + counts.unchanged + repeated
 
-/** Counts what becomes of the lines of a file; `now` is a copy to be shown. */
+/** Counts the outcomes of a file's lines; `now` returns a copy. */
 export function createTally() {
   const tally: Tally = {
     counts: { created: 0, updated: 0, unchanged: 0 },

@@ -9,23 +9,23 @@ import { type Progress, type Work, workThrough } from './work.ts'
 export type ImportState = {
   file: File
   step: 'preview' | 'import'
-  /** Of the import, once its first batch has begun. */
+  /** Set once the first batch has been sent. */
   importId: number | undefined
   progress: Progress
-  /** What the preview found, once the import runs. */
+  /** Result of the preview, while importing. */
   expected: Tally | null
-  /** Of the import, from its first batch to its last. */
+  /** Duration from the first batch to the last. */
   seconds: number
 }
 
 export type Importing = ReturnType<typeof useImport>
 
-/** The calls of the client itself: a mutation of the query cache would keep every batch in memory for minutes. */
+/** The plain client: mutations of the query cache would keep every batch in memory for minutes. */
 const { previewImport, importAnimes, imports } = trpcClient.admin
 
 const catalogueHasChanged = () => invalidateAfterWrite(queryClient, 'admin.importAnimes')
 
-/** A file is looked at first: what each of its lines would do. Then it is imported, on request. */
+/** Previews a file, then imports it on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState | null>(null)
   const work = useRef<Work | null>(null)
@@ -54,7 +54,7 @@ export function useImport() {
 
   async function run({ file, progress: { tally: expected } }: ImportState) {
     const startedAt = performance.now()
-    // one for the whole file, begun with its first batch
+    // One import for the whole file, created by the first batch.
     let importId: number | undefined
     await begin(
       workThrough({
@@ -84,7 +84,7 @@ export function useImport() {
     run,
     stop: () => work.current?.stop(),
     forget,
-    /** The outcome of an import that was undone is not true any more: its row among the past imports says what is left. */
+    /** Hides the outcome of an import that has been undone; its row among the past imports shows what was kept. */
     forgetUndone: (importId: number) => {
       if (state?.importId === importId) forget()
     },

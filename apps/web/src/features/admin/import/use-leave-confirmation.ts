@@ -1,7 +1,7 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks before the panel is left while an import is under way; dialogs that live in the address open over it. */
+/** Asks for confirmation before leaving the panel during an import; dialogs in the URL may still open over it. */
 export function useLeaveConfirmation(isImporting: boolean): void {
   const confirm = useConfirm()
   useBlocker({

@@ -6,13 +6,13 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
 import type { CatalogueImport } from '../listings.ts'
 
-/** How long a lost connection is tried again, in milliseconds: what is done already stays done. */
+/** How long a failed request is retried; each request continues where the last one ended. */
 const retryFor = { milliseconds: 10_000 }
 
-/** Undoes an import after a question, call by call until nothing of it is left to look at. */
+/** Undoes an import after a confirmation, request by request until no anime is left. */
 export function useUndo(past: CatalogueImport, onUndone: (importId: number) => void) {
   const confirm = useConfirm()
-  /** Animes that are still to be looked at; null while nobody has said. */
+  /** Animes left; null while unknown. */
   const [remaining, setRemaining] = useState<number | null>(null)
   const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.imports.undo',

@@ -7,7 +7,7 @@ const series = (amount: number) => Array.from({ length: amount }, (_, n) => titl
 
 type Answer = { outcome: 'created' | 'updated' | 'unchanged' | 'refused'; reason?: string }
 
-/** Work on a file of these lines; the server is a function. */
+/** Imports a file of these lines with a fake server function. */
 function workOn(lines: string[], answer: (animes: ImportAnime[], call: number) => Answer[]) {
   const shown: Progress[] = []
   const sent: string[][] = []
@@ -24,7 +24,7 @@ function workOn(lines: string[], answer: (animes: ImportAnime[], call: number) =
 
 const created = (animes: ImportAnime[]): Answer[] => animes.map(() => ({ outcome: 'created' }))
 
-test('a file goes through in batches, and its broken lines stop nothing', async () => {
+test('sends a file in batches, and skips broken lines', async () => {
   const lines = [...series(150), '{roto', titled(' '), ...series(1)]
   const { work, sent, last } = workOn(lines, created)
   await work.proceed()
@@ -32,7 +32,7 @@ test('a file goes through in batches, and its broken lines stop nothing', async 
   expect(last()).toMatchObject({ status: 'finished', problem: null, fraction: 1 })
   expect(last().tally).toMatchObject({
     counts: { created: 150, updated: 0, unchanged: 0 },
-    // the last line says again what the first says, which only a preview answers with "created"
+    // The last line repeats the first, which a preview counts as "created" again.
     repeated: 1,
     samples: { created: ['Serie 0', 'Serie 1', 'Serie 2', 'Serie 3', 'Serie 4'] },
     refused: 2,
@@ -43,13 +43,13 @@ test('a file goes through in batches, and its broken lines stop nothing', async 
   })
 })
 
-test('a file without a line finishes with nothing', async () => {
+test('finishes an empty file', async () => {
   const { work, sent, last } = workOn(['', ''], created)
   await work.proceed()
   expect([sent, last().status]).toEqual([[], 'finished'])
 })
 
-test('what the server refuses is named with its line', async () => {
+test('reports a refused anime with its line number', async () => {
   const taken = 'Otro anime ya tiene ese identificador externo'
   const { work, last } = workOn(['', ...series(2)], () => [
     { outcome: 'updated' },
@@ -59,7 +59,7 @@ test('what the server refuses is named with its line', async () => {
   expect(last().tally).toMatchObject({ counts: { updated: 1 }, refused: 1, refusals: [{ line: 3, reason: taken }] })
 })
 
-test('stops between two batches when asked, and goes on from there', async () => {
+test('stops between two batches, and resumes there', async () => {
   const { work, shown, sent, last } = workOn(series(250), (animes, call) => {
     if (call === 1) work.stop()
     return created(animes)
@@ -72,7 +72,7 @@ test('stops between two batches when asked, and goes on from there', async () =>
   expect(last()).toMatchObject({ status: 'finished', tally: { counts: { created: 250 } } })
 })
 
-test('when the server is lost it keeps what is missing, and sends that when it goes on', async () => {
+test('keeps the unsent animes when the server is unreachable, and sends them on resuming', async () => {
   const lost = new TypeError('Failed to fetch')
   const { work, sent, last } = workOn(series(150), (animes, call) => {
     if (call === 2) throw lost
@@ -85,7 +85,7 @@ test('when the server is lost it keeps what is missing, and sends that when it g
   expect(last()).toMatchObject({ status: 'finished', tally: { counts: { created: 150 } } })
 })
 
-test('once abandoned it says and sends nothing more', async () => {
+test('sends and reports nothing after it was abandoned', async () => {
   const { work, shown, sent } = workOn(series(250), (animes) => {
     work.abandon()
     return created(animes)

@@ -10,12 +10,12 @@ import { createTally, type Outcome, type Tally } from './tally.ts'
 import { yielding } from './yielding.ts'
 
 export interface Progress {
-  /** `stopping` once the person has asked, until the batch that is under way is through. */
+  /** `stopping`: stop requested, the current batch is still running. */
   status: 'running' | 'stopping' | 'stopped' | 'finished'
   tally: Tally
-  /** How much of the file has been read, from 0 to 1. */
+  /** Share of the file that has been read, from 0 to 1. */
   fraction: number
-  /** Why it stopped, or where the file ended too soon; null when nothing went wrong. */
+  /** Why it stopped, or that the file was truncated; null without an error. */
   problem: unknown
 }
 
@@ -23,7 +23,7 @@ type Result = { outcome: Outcome | 'refused'; reason?: string | null }
 
 interface Job {
   file: File
-  /** What is done with up to a hundred animes. */
+  /** Sends up to a hundred animes. */
   call: (animes: ImportAnime[]) => Promise<{ results: Result[] }>
   show: (progress: Progress) => void
 }
@@ -32,12 +32,12 @@ export type Work = ReturnType<typeof workThrough>
 
 const nothingRead = () => 0
 
-/** How long a lost connection is retried before the import stops and offers to go on. */
+/** How long a failed request is retried before the import stops and offers to resume. */
 const retryFor = { milliseconds: 2_000 }
 
 /**
- * Goes through a file batch by batch, holding no more of it than one. It stops between two of them when asked, and when the
- * server can't be reached; `proceed` goes on from there.
+ * Processes a file in batches, holding only one in memory. It stops between two batches on request or when the server is unreachable;
+ * `proceed` resumes.
  */
 export function workThrough({ file, call, show }: Job) {
   const tally = createTally()
@@ -74,7 +74,7 @@ export function workThrough({ file, call, show }: Job) {
     }
   }
 
-  /** What got through before the server was lost is not sent again. */
+  /** Animes that were saved before a failure are not sent again. */
   async function settle(batch: NumberedAnime[]) {
     const settled = new Set<number>()
     const refuse = (refusal: { line: number; reason: string }) => {
@@ -99,7 +99,7 @@ export function workThrough({ file, call, show }: Job) {
       isAskedToStop = true
       report('stopping')
     },
-    /** Stops, and says nothing more. */
+    /** Stops without reporting anything more. */
     abandon() {
       isAbandoned = true
       isAskedToStop = true

@@ -1,6 +1,6 @@
 const longestTaskMs = 12
 
-/** The same items; between two of them, now and then, the page gets to draw and to answer. */
+/** Yields the same items, and regularly lets the page render and handle events. */
 export async function* yielding<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   let since = performance.now()
   for await (const item of items) {
@@ -12,7 +12,7 @@ export async function* yielding<Item>(items: AsyncIterable<Item>): AsyncGenerato
   }
 }
 
-/** A message is not throttled as timers are, also in a background tab. */
+/** Unlike timers, messages are not throttled in background tabs. */
 function nextTask() {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,7 +4,7 @@ import { useRatingReviews } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 
-/** Bursts of votes: those under review, and then what was decided about others. */
+/** Bursts of ratings: those under review, then those decided. */
 export function RatingsPanel() {
   const query = useRatingReviews()
   return (

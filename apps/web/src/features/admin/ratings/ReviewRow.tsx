@@ -10,7 +10,7 @@ import { BurstHours } from './BurstHours.tsx'
 import { foundWords } from './found-words.ts'
 import { useDecision } from './use-decision.ts'
 
-/** A burst: why it was found, what it would change, its votes by the hour and whose they are, and what can be done about it. */
+/** A burst of ratings: why it was detected, its effect, its votes and voters, and the decision. */
 export function ReviewRow({ review }: { review: RatingReview }) {
   const { animeId, animeTitle, episode, outcome, createdAt, accounts } = review
   const { decide, isPending } = useDecision(review)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundWords } from './found-words.ts'
 
-test('says how many came, how many are usual and what they give', () => {
+test('foundWords states the number of votes, the usual number and their stars', () => {
   expect(foundWords({ votes: 40, usualPerHour: 0.2, star: 1, share: 0.975, usualShare: 0.04 })).toBe(
     '40 valoraciones en una hora de cuentas que no lo tienen marcado; lo normal es menos de uno. El 98\u00a0% da 1 estrella, y antes el 4\u00a0%.',
   )

@@ -4,7 +4,7 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { RatingReview } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** Counts all votes of a burst or sets those without a mark aside; either can be changed later. */
+/** Counts all votes of a burst, or excludes those without a watched mark; the decision can be changed. */
 export function useDecision({ id }: RatingReview) {
   const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.decideReview',

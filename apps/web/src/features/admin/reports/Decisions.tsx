@@ -19,7 +19,7 @@ const losses: Record<ReportKind, string> = {
   custom_list: 'Se quitan el título y la descripción. Sus animes se quedan.',
 }
 
-/** The same of what nobody else has seen. */
+/** The same for a text that is pending review, which nobody else has seen. */
 const lossesOfHeld: Record<ReportKind, string> = {
   ...losses,
   episode_comment: 'Nadie más lo verá: su autor leerá que un administrador lo ha eliminado.',
@@ -28,7 +28,7 @@ const lossesOfHeld: Record<ReportKind, string> = {
 
 const isRemoval = (decision: ReportDecision) => decision === 'removed' || decision === 'removed_and_warned'
 
-/** What an administrator can decide; of what is gone, whether its author is warned. */
+/** The possible decisions; for deleted content, only whether to warn its author. */
 export function Decisions({ thing: { kind, subjectId, author, isGone, reports } }: { thing: Thing }) {
   const heldId = reports.find(({ words }) => words)?.id
   const isOnlyHeld = reports.every(({ words }) => words)

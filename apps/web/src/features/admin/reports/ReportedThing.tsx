@@ -15,7 +15,7 @@ import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 import { MarkedWords } from '../words/MarkedWords.tsx'
 import { Decisions } from './Decisions.tsx'
 
-/** All that is known of something that was reported, and what can be decided. */
+/** Reported content with its reports and the possible decisions. */
 export function ReportedThing({ thing }: { thing: Thing }) {
   const { kind, author, evidence, isGone, reports, earlier } = thing
   const held = reports.find(({ words }) => words)
@@ -80,7 +80,7 @@ export function ReportedThing({ thing }: { thing: Thing }) {
   )
 }
 
-/** The thing as it was when somebody reported it, or as it was held back, with the words for which it was. */
+/** The content at the time of the report, with the blocked words that caused the review. */
 function Words({ version: { username, title, text, picture }, words }: { version: Evidence; words: string[] }) {
   const list = useMemo(() => compileBlockedWords(words), [words])
   const marked = (part: string) => <MarkedWords text={part} found={findBlockedWords(list, part)} />

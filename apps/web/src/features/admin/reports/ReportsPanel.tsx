@@ -6,7 +6,7 @@ import { useReports } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
 import { ReportedThing } from './ReportedThing.tsx'
 
-/** What people say breaks the rules, the thing that has waited longest first. */
+/** Reports, the oldest first. */
 export function ReportsPanel() {
   const query = useReports()
   return (

@@ -9,7 +9,7 @@ import { focusPanelTitle } from '../PanelBar.tsx'
 
 type Deletion = Outputs['admin']['deletions'][number]
 
-/** What deleted many animes in one act, each with the way to undo all of it. */
+/** Bulk deletions, each with an undo button. */
 export function Deletions() {
   const { data = [] } = trpc.admin.deletions.useQuery(undefined, { staleTime: 0 })
   if (data.length === 0) return null

@@ -16,7 +16,7 @@ type TrashItem = Outputs['admin']['trash']['items'][number]
 
 const kinds = { anime: 'Anime', season: 'Temporada', episode: 'Episodio' }
 
-/** What was deleted and can still come back. */
+/** Deleted content that can be restored. */
 export function TrashPanel() {
   const query = useTrash()
   return (

@@ -8,7 +8,7 @@ import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
-/** Closes somebody's account as they would themselves, or takes that back. */
+/** Closes a user's account, or cancels the closing. */
 export function ClosingButton({ user: { id, username }, isClosing }: { user: AdminUser; isClosing: boolean }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.closeAccount.mutate)

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 
-/** For somebody who has forgotten their password, and asks an administrator. */
+/** Sends a password reset e-mail to a user. */
 export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
   const { mutate, isPending } = trpc.admin.sendPasswordReset.useMutation(

@@ -21,7 +21,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleBu
       <Button
         size="sm"
         icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
-        // nobody can take their own flag: the server refuses it too
+        // The server also refuses to remove one's own role.
         isDisabled={isSelf || isPending}
         onPress={() => void toggleAdmin()}
       >

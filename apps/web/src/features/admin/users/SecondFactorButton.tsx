@@ -6,7 +6,10 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
-/** For somebody who has lost their app and their recovery codes. Who asks for codes is nobody's business, so it is always there. */
+/**
+ * Removes the second factor of a user who has lost their app and recovery codes. It is always shown, so that it does not reveal who has
+ * one.
+ */
 export function SecondFactorButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.removeSecondFactor.mutate)

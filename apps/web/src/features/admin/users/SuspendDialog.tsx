@@ -23,7 +23,7 @@ const lengths = {
 
 const form = suspend.pick({ reason: true }).extend({ length: z.string() })
 
-/** How long, and why: what is typed here is what the person reads. */
+/** Duration and reason of a suspension; the user is shown the reason. */
 export default function SuspendDialog({ user: { id, username }, onClose }: { user: AdminUser; onClose: () => void }) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(form),

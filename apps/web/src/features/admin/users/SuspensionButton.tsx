@@ -8,7 +8,6 @@ import type { AdminUser } from '../listings.ts'
 
 const SuspendDialog = lazy(() => import('./SuspendDialog.tsx'))
 
-/** Keeps somebody out, or lets them in again. */
 export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSuspended: boolean }) {
   const { id, username } = user
   const confirm = useConfirm()

@@ -1,7 +1,7 @@
 import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
 import { dateAndTime } from '../../../lib/text/dates.ts'
 
-/** Until when somebody is kept out, and what they are told. */
+/** End and reason of a suspension. */
 export function SuspensionFacts({ suspension: { until, reason } }: { suspension: SuspendedPerson }) {
   return (
     <p className="mt-2 text-xs wrap-anywhere text-danger">

@@ -11,9 +11,8 @@ import { RoleButtons } from './RoleButtons.tsx'
 import { SuspensionFacts } from './SuspensionFacts.tsx'
 import { UserTags } from './UserTags.tsx'
 
-/** A person as administrators see them: with the true name, and online or not. */
+/** A user as administrators see them, with the real username and presence. */
 export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
-  // the specification: only online is online here
   const [mailbox, domain] = user.email.split('@')
   const { data: newcomers } = trpc.admin.newcomers.useQuery(undefined, { staleTime: 60_000 })
   const isNewcomer = newcomers?.userIds.includes(user.id) ?? false
@@ -21,6 +20,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const suspension = stopped?.people.find(({ id }) => id === user.id)
   const { data: closed } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
   const closing = closed?.people.find(({ id }) => id === user.id)
+  // The specification shows `away` and `busy` as offline here.
   const isOnline = user.status === 'online' && !suspension
   return (
     <li className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">

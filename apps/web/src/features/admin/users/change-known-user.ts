@@ -6,10 +6,7 @@ import type { AdminUser } from '../listings.ts'
 
 type Page = { users: AdminUser[] }
 
-/**
- * Changes one person in the pages that are loaded. To read them all anew after each click would ask as many times as pages
- * were loaded.
- */
+/** Changes a user in the loaded pages. Invalidating would refetch all of them after each press. */
 export function changeKnownUser(id: number, change: (user: AdminUser) => Partial<AdminUser>): void {
   const changed = (user: AdminUser) => (user.id === id ? { ...user, ...change(user) } : user)
   queryClient.setQueriesData<InfiniteData<Page>>(

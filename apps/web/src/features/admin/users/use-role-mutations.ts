@@ -5,7 +5,7 @@ import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 import { changeKnownUser } from './change-known-user.ts'
 
-/** Grants or takes away, after a question. */
+/** Grants or removes roles, after a confirmation. */
 export function useRoleMutations({ id, username, isAdmin, isBetaTester }: AdminUser) {
   const confirm = useConfirm()
   const scope = `roles-${id}`

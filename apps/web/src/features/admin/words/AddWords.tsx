@@ -6,7 +6,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
-/** One or many at once, a line each. */
+/** Adds blocked words, one per line. */
 export function AddWords() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -44,7 +44,7 @@ export function AddWords() {
   )
 }
 
-/** Which line it is, where there are several. */
+/** The line of an error, when there are several lines. */
 function wrongLine(words: string[], issue: { message: string; path: PropertyKey[] } | undefined) {
   const line = words[Number(issue?.path[1])]
   return line !== undefined && words.length > 1 ? `«${line.trim()}»: ${issue?.message}` : issue?.message

@@ -1,6 +1,6 @@
 import type { FoundWord } from '@animeteca/contracts/moderation/blocked-word-matching'
 
-/** A text in which the words that were found stand out; where two overlap the first is marked. */
+/** A text with its blocked words highlighted; of overlapping ones, the first. */
 export function MarkedWords({ text, found }: { text: string; found: readonly FoundWord[] }) {
   const apart = found.filter(({ from }, at) => found.slice(0, at).every(({ to }) => to <= from))
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useMemo, useState } from 'react'
 import { MarkedWords } from './MarkedWords.tsx'
 
-/** Says what a text would be held back for, as the server finds it. */
+/** Shows which blocked words a text contains, with the server's matching. */
 export function TryText({ words }: ListedWords) {
   const [text, setText] = useState('')
   const list = useMemo(() => compileBlockedWords(words.map(({ word }) => word)), [words])

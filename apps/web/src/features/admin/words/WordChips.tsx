@@ -7,7 +7,7 @@ import { plural } from '../../../lib/text/plural.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** The list, with how many texts each word has held back lately. */
+/** The blocked words, with the number of texts that each has recently held for review. */
 export function WordChips({ words }: ListedWords) {
   const confirm = useConfirm()
   const { mutate } = trpc.admin.words.remove.useMutation(

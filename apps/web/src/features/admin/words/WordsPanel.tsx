@@ -11,7 +11,7 @@ import { AddWords } from './AddWords.tsx'
 import { TryText } from './TryText.tsx'
 import { WordChips } from './WordChips.tsx'
 
-/** The words that hold texts back: which they are, what each has held, and what a text would be held for. */
+/** The list of blocked words, and a field to test a text against it. */
 export function WordsPanel() {
   const { data, error } = trpc.admin.words.list.useQuery()
   useLogged(error)

@@ -6,7 +6,7 @@ import { TestAddress } from './TestAddress.tsx'
 
 type AddressDialogProps = { path: string; onClose: () => void }
 
-/** Shows an address for the only time: nothing but its button closes it, so that no slip of the hand loses it. */
+/** Shows a player's address once. Only its button closes the dialog, so that an accidental press does not lose it. */
 export function AddressDialog({ path, onClose }: AddressDialogProps) {
   return (
     <Dialog

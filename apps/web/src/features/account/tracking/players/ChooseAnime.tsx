@@ -3,7 +3,7 @@ import { useAnimeSearch } from '../../../../nouns/anime/use-anime-search.tsx'
 
 type ChooseAnimeProps = { words: string; onChoose: (animeId: number) => void }
 
-/** The search of the palette, which begins with what the player has said. */
+/** Searches an anime, starting with the title that the player sent. */
 export function ChooseAnime({ words, onChoose }: ChooseAnimeProps) {
   const { field } = useAnimeSearch({ limit: 6, words, onOpen: ({ id }) => onChoose(id) })
   return <SearchResults label="Buscar el anime" {...field} />

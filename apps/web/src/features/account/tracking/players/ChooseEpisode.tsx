@@ -8,7 +8,7 @@ import { trpc } from '../../../../lib/query/trpc.ts'
 
 type ChooseEpisodeProps = {
   animeId: number
-  /** Its numbers are tried first. */
+  /** Its season and episode numbers are selected first. */
   near: Delivery
   isPending: boolean
   onChoose: (episodeId: number) => void
@@ -51,7 +51,7 @@ type EpisodeChoicesProps = Pick<ChooseEpisodeProps, 'near' | 'isPending' | 'onCh
   episodes: { id: number; episodeNumber: number; title: string }[]
 }
 
-/** The search that had the focus is gone: the likeliest episode has it now. */
+/** The search that had the focus is gone, so the likeliest episode gets it. */
 function EpisodeChoices({ episodes, near, isPending, onChoose }: EpisodeChoicesProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

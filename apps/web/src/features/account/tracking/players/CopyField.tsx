@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { copyFromField } from '../../copy-from-field.ts'
 
-/** What is to be pasted somewhere else, and the button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLInputElement>(null)
   return (

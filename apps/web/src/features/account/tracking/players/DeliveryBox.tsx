@@ -6,13 +6,13 @@ import { count } from '../../../../lib/text/plural.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { WhichEpisode } from './WhichEpisode.tsx'
 
-/** How many are shown before one asks for all. */
+/** Deliveries shown before expanding. */
 const shownFirst = 5
 
-/** What players have sent, the newest first, and the question that some of it leaves open. */
+/** The latest deliveries of players, and the question about those that match no episode. */
 export function DeliveryBox({ hasPlayers }: { hasPlayers: boolean }) {
   const { data } = trpc.tracking.players.deliveries.useQuery(undefined, {
-    // what waits is processed within a moment
+    // Pending deliveries are processed within seconds.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(({ outcome }) => outcome === null) ? 2_000 : false),
   })
   const [isWhole, setWhole] = useState(false)

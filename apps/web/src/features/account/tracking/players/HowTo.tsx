@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { howTo } from './how-to.ts'
 import { Template } from './Template.tsx'
 
-/** What to paste where, for each player. */
+/** Instructions to set up each player. */
 export function HowTo() {
   const [source, setSource] = useState<PlayerSource>('jellyfin')
   const { steps, template } = howTo[source]

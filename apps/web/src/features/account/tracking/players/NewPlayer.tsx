@@ -4,7 +4,7 @@ import { withToasts } from '../../../../lib/with-toasts.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { PlayerForm } from './PlayerForm.tsx'
 
-/** Asks which player it is for, and shows the address once it is made: then and never again. */
+/** Creates an address for a player and shows it once. */
 export function NewPlayer({ onClose }: { onClose: () => void }) {
   const [path, setPath] = useState<string | null>(null)
   const create = trpc.tracking.players.create.useMutation(

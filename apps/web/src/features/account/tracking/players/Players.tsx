@@ -11,7 +11,7 @@ import { HowTo } from './HowTo.tsx'
 import { NewPlayer } from './NewPlayer.tsx'
 import { PlayerRow } from './PlayerRow.tsx'
 
-/** A person's addresses for players, and what has come to them. */
+/** The player addresses of an account, and their deliveries. */
 export default function Players() {
   const { data, error } = trpc.tracking.players.list.useQuery()
   useErrorToast(error, 'No se pudieron cargar tus direcciones')

@@ -4,7 +4,6 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { copyFromField } from '../../copy-from-field.ts'
 
-/** A text of several lines to paste as it is. */
 export function Template({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (

@@ -7,7 +7,7 @@ import { trpcClient } from '../../../../lib/query/trpc.ts'
 
 type Outcome = { isGood: boolean; words: string }
 
-/** Sends what a player would send, the same way, and says what became of it. */
+/** Sends a test delivery as a player would, and shows the outcome. */
 export function TestAddress({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { mutate, isPending } = useOptimisticMutation({

@@ -10,7 +10,7 @@ import { toldBy } from './delivery-words.ts'
 
 type WhichEpisodeProps = { delivery: Delivery; onClose: () => void }
 
-/** First which anime it was, then which of its episodes. What is said goes for the rest of that series. */
+/** Asks for the anime, then for the episode. The choice applies to later deliveries of the same series. */
 export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
   const [animeId, setAnimeId] = useState(delivery.episodes[0]?.animeId ?? null)
   const correct = trpc.tracking.players.correct.useMutation(

@@ -3,7 +3,7 @@ import type { Delivery } from '@animeteca/contracts/integrations/players'
 import { deliveryReasons, playerSourceNames } from '@animeteca/contracts/integrations/players'
 import type { Tone } from '@animeteca/ui/base/tones'
 
-/** What a delivery is of, as its player says: `Cowboy Bebop T1 E1`, `Akira`, or what it is where it says nothing. */
+/** Title and numbers as the player sent them: `Cowboy Bebop T1 E1`, `Akira`, or a default text. */
 export function toldBy({ title, source, reason, ...numbers }: Delivery): string {
   const { seasonNumber, episodeNumber, lastEpisodeNumber, episodeTitle } = numbers
   if (source === null) return reason === 'test' ? 'Una prueba' : 'Un aviso'
@@ -14,17 +14,17 @@ export function toldBy({ title, source, reason, ...numbers }: Delivery): string 
   return `${name} ${season}E${episodeNumber}${last}`
 }
 
-/** What it is here: `T1 E1`, or `T1 E1, T1 E2`. */
+/** The matched episodes: `T1 E1`, or `T1 E1, T1 E2`. */
 export const placesHere = ({ episodes }: Delivery) => episodes.map(episodeCode).join(', ')
 
-/** Which player it was, where it has said so. */
+/** The player's name, if it has sent one. */
 export const senderOf = ({ playerName, source }: Delivery) =>
   playerName ?? (source ? playerSourceNames[source] : 'Una dirección revocada')
 
 interface Outcome {
   label: string
   tone: Tone
-  /** Why, where it is not plain. */
+  /** The reason, where it is not obvious. */
   why?: string
 }
 

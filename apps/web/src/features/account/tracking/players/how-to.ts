@@ -2,7 +2,7 @@ import type { PlayerSource } from '@animeteca/contracts/integrations/players'
 
 interface HowTo {
   steps: string[]
-  /** Pasted as it is. Every value stands between quotes: what is missing would break the rest. */
+  /** Every value is quoted: an unquoted empty value would break the JSON. */
   template?: string
 }
 

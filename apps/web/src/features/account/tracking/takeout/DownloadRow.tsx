@@ -44,7 +44,7 @@ function Progress({ title, received, onCancel }: ProgressProps) {
     <div className="mt-2 flex items-center gap-3">
       <ProgressBar
         label={`Descargando: ${title}`}
-        // how long it is is known about: the end is reached when it is
+        // The expected size is an estimate, so the bar stays below 100 % until the download ends.
         value={Math.min(bytes, expected * 0.99)}
         max={Math.max(expected, 1)}
         valueLabel={sizeOf(bytes)}

@@ -52,7 +52,7 @@ const elsewhere: Offer[] = [
   },
 ]
 
-/** All that one can take away, a file each. */
+/** The export files that can be downloaded. */
 export default function Takeout() {
   const [isPrivateToo, setPrivateToo] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { timeZone } from '../../../../lib/text/time-zone.ts'
 
 export interface Received {
   bytes: number
-  /** What there is to come in all, about. */
+  /** Estimated size in bytes. */
   expected: number
 }
 
@@ -18,7 +18,7 @@ interface Wanted {
   onReceived: (so: Received) => void
 }
 
-/** Fetches a file and hands it to the browser's downloads; `onReceived` hears of every part of it. */
+/** Fetches a file and saves it as a browser download; `onReceived` is called for every chunk. */
 export async function downloadFile({ file, isPrivateToo, signal, onReceived }: Wanted) {
   const options = new URLSearchParams({ timeZone: timeZone(), private: String(isPrivateToo) })
   const answer = await sessionFetch(`${exportAddress(file)}?${options}`, { signal, cache: 'no-store' })

@@ -1,6 +1,6 @@
 import { count } from '../../../../lib/text/plural.ts'
 
-/** How large a file is, as people read it: `512 B`, `48 KB`, `1,4 MB`. */
+/** Formats a size: `512 B`, `48 KB`, `1,4 MB`. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`

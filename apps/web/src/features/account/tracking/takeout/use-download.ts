@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { downloadFile, type Received } from './download-file.ts'
 
-/** A file on its way: it goes on when its screen is left, and ends without a word when it is cancelled. */
+/** Downloads a file. It continues when the screen is left, and shows nothing when cancelled. */
 export function useDownload(file: ExportFile, isPrivateToo: boolean) {
   const controller = useRef<AbortController>(undefined)
   const [received, setReceived] = useState<Received>()
