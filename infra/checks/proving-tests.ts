@@ -1,10 +1,10 @@
 import { parseSync } from 'oxc-parser'
 
-/** A test, or a group of tests, that says which lines of the security list it holds. */
+/** A test, or a group of tests, whose title names the security requirements it proves. */
 export interface ProvingTest {
   file: string
   line: number
-  /** With the titles of what it stands in. */
+  /** Includes the titles of enclosing groups. */
   title: string
   proves: number[]
 }
@@ -17,7 +17,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Tests whose title ends in `(security.md 3)` or `(security.md 3, 4)`, in the order in which they stand. */
+/** Tests whose title ends in `(security.md 3)` or `(security.md 3, 4)`, in file order. */
 export function provingTestsOf(file: string, source: string): ProvingTest[] {
   if (!source.includes('(security.md ')) return []
   const found: ProvingTest[] = []
@@ -38,7 +38,7 @@ export function provingTestsOf(file: string, source: string): ProvingTest[] {
   return found
 }
 
-/** What `test('…')`, `describe.each(rows)('…')` and their like are called. */
+/** The title of a call such as `test('…')` or `describe.each(rows)('…')`. */
 function titleOf(node: Node, source: string) {
   if (node.type !== 'CallExpression' || !/^(?:test|describe)$/.test(rootOf(node['callee'] as Node))) return undefined
   const [first] = node['arguments'] as Node[]

@@ -5,7 +5,7 @@ import { tableFile } from './security-table.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the table of security is made from, and as it stands. */
+/** The tests and decisions from which infra/security.md is generated, and its present content. */
 export function readSecurity() {
   const files = globSync(
     ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'apps/e2e/journeys/*.ts', 'infra/**/*.test.{ts,mjs}'],

@@ -10,7 +10,7 @@ import { dependenciesOf, manifestBreaches } from './manifests.ts'
 import { oneWayBreaches } from './one-way.ts'
 import { readSecurity } from './read-security.ts'
 import { renovateBreaches } from './renovate.ts'
-import { securityLines } from './security-lines.ts'
+import { securityRequirements } from './security-requirements.ts'
 import { securityBreaches, tableFile } from './security-table.ts'
 import { vocabularyBreaches } from './vocabulary.ts'
 import { workflowBreaches } from './workflows.ts'
@@ -44,11 +44,11 @@ const breaches = [
   ...licenceBreaches(read('package-lock.json')),
   ...globSync('.github/workflows/*', { cwd: root }).flatMap((file) => workflowBreaches(file, read(file))),
   ...renovateBreaches(renovate, read(renovate), [...manifests.values()].flatMap(dependenciesOf)),
-  ...securityBreaches(securityLines, tests, decisions, table),
+  ...securityBreaches(securityRequirements, tests, decisions, table),
 ]
 
 for (const { file, line, rule } of breaches) console.error(`${file}:${line}  ${rule}`)
-const missing = securityLines.flatMap(({ missing }, at) => (missing ? [at + 1] : []))
+const untested = securityRequirements.flatMap(({ untested }, at) => (untested ? [at + 1] : []))
 console.log(`${sources.length} files, ${breaches.length} breaches of the architecture`)
-if (missing.length > 0) console.log(`${tableFile}: missing, in whole or in part: ${missing.join(', ')}`)
+if (untested.length > 0) console.log(`${tableFile}: untested, in whole or in part: ${untested.join(', ')}`)
 process.exitCode = breaches.length > 0 ? 1 : 0

@@ -9,7 +9,7 @@ const decisions = ['0003-tokens.md']
 const provingTests = (source: string) =>
   provingTestsOf(file, source).map(({ line, title, proves }) => [line, title, proves])
 
-test('a test says at the end of its title which lines of the list it holds, wherever it stands', () => {
+test('provingTestsOf reads the numbers at the end of titles, with the titles of enclosing groups', () => {
   const source = `
 describe('a request', () => {
   test('is answered (security.md 2)', () => {})
@@ -25,40 +25,44 @@ describe.each([1])(\`place \${n} (security.md 5)\`, () => {})`
   ])
 })
 
-const proved = provingTestsOf(file, `test('knows | nobody (security.md 1)', () => {})`)
-const rules = (...[lines, tests, table]: [Parameters<typeof securityTable>[0], typeof proved, string?]) =>
-  securityBreaches(lines, tests, decisions, table ?? securityTable(lines, tests, decisions)).map(({ rule }) => rule)
+const proved = provingTestsOf(file, `test('rejects strangers (security.md 1)', () => {})`)
+const rules = (...[requirements, tests, page]: [Parameters<typeof securityTable>[0], typeof proved, string?]) =>
+  securityBreaches(requirements, tests, decisions, page ?? securityTable(requirements, tests, decisions)).map(
+    ({ rule }) => rule,
+  )
 
-test('a line has a test, a decision or a reason, and a test no other number', () => {
-  assert.deepEqual(rules([{ asks: 'a' }], proved), [])
-  assert.deepEqual(rules([{ asks: 'a' }, { asks: 'b' }], proved), [
-    'no test of npm test has (security.md 2) in its title, and nothing says why',
+test('securityBreaches asks for a test, a decision or a reason per requirement, and refuses unknown numbers', () => {
+  assert.deepEqual(rules([{ requirement: 'a' }], proved), [])
+  assert.deepEqual(rules([{ requirement: 'a' }, { requirement: 'b' }], proved), [
+    'no test of npm test has (security.md 2) in its title, and no reason is given',
   ])
   const nightly = proved.map((test) => ({ ...test, file: 'apps/server/src/fuzz.nightly.test.ts' }))
-  assert.deepEqual(rules([{ asks: 'a' }], nightly), [
-    'no test of npm test has (security.md 1) in its title, and nothing says why',
+  assert.deepEqual(rules([{ requirement: 'a' }], nightly), [
+    'no test of npm test has (security.md 1) in its title, and no reason is given',
   ])
   const excused = [
-    { asks: 'b', missing: 'not yet' },
-    { asks: 'c', differs: { how: 'otherwise', decision: '0003' } },
+    { requirement: 'b', untested: 'not yet' },
+    { requirement: 'c', deviation: { text: 'different', decision: '0003' } },
   ]
-  assert.deepEqual(rules([{ asks: 'a' }, ...excused], proved), [])
-  assert.deepEqual(rules([{ asks: 'a', differs: { how: 'otherwise', decision: '0099' } }], proved), [
-    'line 1 names decision 0099, which is not there',
+  assert.deepEqual(rules([{ requirement: 'a' }, ...excused], proved), [])
+  assert.deepEqual(rules([{ requirement: 'a', deviation: { text: 'different', decision: '0099' } }], proved), [
+    'requirement 1 names decision 0099, which does not exist',
   ])
-  assert.deepEqual(rules([], proved), ['the security list has no line 1'])
+  assert.deepEqual(rules([], proved), ['there is no security requirement 1'])
 })
 
-test('the page has a row for each test and says what is otherwise or missing, and is made anew when titles change', () => {
-  const lines = [{ asks: 'Nobody is known.', missing: 'the rest.', differs: { how: 'Somebody is.', decision: '0003' } }]
-  const page = securityTable(lines, [...proved, ...proved], decisions)
-  const place = `[friends.test.ts](../${file})`
-  assert.deepEqual(page.split('\n').slice(-3), [
-    String.raw`| 1 | Nobody is known.<br>**Differs** ([3](decisions/0003-tokens.md)): Somebody is.<br>**Missing**: the rest. | knows \| nobody | ${place} |`,
-    String.raw`| | | knows \| nobody | ${place} |`,
+test('securityTable has a row per requirement with its notes and each test file once', () => {
+  const requirements = [
+    {
+      requirement: 'Strangers are rejected.',
+      untested: 'the rest.',
+      deviation: { text: 'Not all.', decision: '0003' },
+    },
+  ]
+  const page = securityTable(requirements, [...proved, ...proved], decisions)
+  assert.deepEqual(page.split('\n').slice(-2), [
+    `| 1 | Strangers are rejected.<br>**Deviation** ([3](decisions/0003-tokens.md)): Not all.<br>**Untested**: the rest. | [friends.test.ts](../${file}) |`,
     '',
   ])
-  assert.deepEqual(rules([{ asks: 'a' }], proved, page), [
-    'the table is not what the titles of tests say: npm run security-table',
-  ])
+  assert.deepEqual(rules([{ requirement: 'a' }], proved, page), ['out of date: npm run security-table'])
 })

@@ -1,39 +1,40 @@
 import { posix } from 'node:path'
 import type { Breach } from './breach.ts'
 import type { ProvingTest } from './proving-tests.ts'
-import type { SecurityLine } from './security-lines.ts'
+import type { SecurityRequirement } from './security-requirements.ts'
 
 export const tableFile = 'infra/security.md'
-const linesFile = 'infra/checks/security-lines.ts'
+const requirementsFile = 'infra/checks/security-requirements.ts'
 
-/** What somebody who reads the code needs to know of the list: the page `infra/security.md`, made from the titles of tests. */
-export function securityTable(lines: readonly SecurityLine[], tests: ProvingTest[], decisions: string[]) {
-  const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, tests, decisions))
-  return `# What holds, and which test says so
+/** The content of `infra/security.md`: each requirement with the files of the tests that prove it. */
+export function securityTable(requirements: readonly SecurityRequirement[], tests: ProvingTest[], decisions: string[]) {
+  const rows = requirements.map((each, at) => rowOf(each, at + 1, tests, decisions))
+  return `# Security requirements and their tests
 
-Each line is a promise about security and reliability, in our words. Tests name the lines that they hold at the end of their titles, as in
-\`(security.md 7)\`; this page is made from them by \`npm run security-table\`, and \`npm run check\` fails while it is out of date, and
-for a line that has neither a test nor a decision or a reason beside it (\`${linesFile}\`).
+The base is OWASP ASVS 5.0.0 level 2. Titles of tests end with the numbers of the requirements that they prove: \`git grep 'security.md.* 7\\b'\` finds
+those of number 7. \`npm run security-table\` writes this page from \`${requirementsFile}\` and the titles. \`npm run check\`
+fails if the page is out of date, or if a requirement has no test in \`npm test\` and no decision or reason either.
 
-| Line | What it asks | Test | Place |
-|---|---|---|---|
+| No. | Requirement | Tests |
+|---|---|---|
 ${rows.join('\n')}
 `
 }
 
-function rowsOf({ asks, differs, missing }: SecurityLine, number: number, tests: ProvingTest[], decisions: string[]) {
-  const page = differs && decisions.find((name) => name.startsWith(differs.decision))
-  const words = [
-    asks,
-    differs && `**Differs** ([${Number(differs.decision)}](decisions/${page})): ${differs.how}`,
-    missing && `**Missing**: ${missing}`,
+function rowOf(
+  { requirement, deviation, untested }: SecurityRequirement,
+  number: number,
+  tests: ProvingTest[],
+  decisions: string[],
+) {
+  const decision = deviation && decisions.find((name) => name.startsWith(deviation.decision))
+  const notes = [
+    requirement,
+    deviation && `**Deviation** ([${Number(deviation.decision)}](decisions/${decision})): ${deviation.text}`,
+    untested && `**Untested**: ${untested}`,
   ]
-  const cells = provingTests(tests, number).map(({ title, file }) => `${escaped(title)} | ${placeOf(file)}`)
-  const [first = '— | —', ...others] = cells
-  return [
-    `| ${number} | ${words.filter(Boolean).join('<br>')} | ${first} |`,
-    ...others.map((cell) => `| | | ${cell} |`),
-  ]
+  const files = [...new Set(provingTests(tests, number).map(({ file }) => file))]
+  return `| ${number} | ${notes.filter(Boolean).join('<br>')} | ${files.map(linkTo).join(', ') || '—'} |`
 }
 
 const provingTests = (tests: ProvingTest[], number: number) => tests.filter(({ proves }) => proves.includes(number))
@@ -41,34 +42,28 @@ const provingTests = (tests: ProvingTest[], number: number) => tests.filter(({ p
 /** Run by `npm run test:all` alone. */
 const isNightly = ({ file, title }: ProvingTest) => file.includes('.nightly.test.') || /@nightly\b/.test(title)
 
-const escaped = (title: string) => title.replaceAll(/[|<>*_[\]`\\$]/g, String.raw`\$&`)
+const linkTo = (file: string) => `[${posix.basename(file)}](../${file})`
 
-const placeOf = (file: string) => `[${posix.basename(file)}](../${file})`
-
-/** Lines that no test holds and no page or reason excuses, numbers that no line has, and a table that says something else. */
+/** Requirements without a test, decision or reason, tests with an unknown number, and a page that is out of date. */
 export function securityBreaches(
-  lines: readonly SecurityLine[],
+  requirements: readonly SecurityRequirement[],
   tests: ProvingTest[],
   decisions: string[],
-  table: string,
+  page: string,
 ): Breach[] {
   const unknown = tests.flatMap(({ file, line, proves }) =>
     proves
-      .filter((number) => lines[number - 1] === undefined)
-      .map((number) => ({ file, line, rule: `the security list has no line ${number}` })),
+      .filter((number) => requirements[number - 1] === undefined)
+      .map((number) => ({ file, line, rule: `there is no security requirement ${number}` })),
   )
-  const bare = lines.flatMap(({ differs, missing }, at) => {
+  const unproven = requirements.flatMap(({ deviation, untested }, at) => {
     const number = at + 1
-    const place = { file: linesFile, line: 1 }
-    if (differs && !decisions.some((name) => name.startsWith(differs.decision)))
-      return [{ ...place, rule: `line ${number} names decision ${differs.decision}, which is not there` }]
-    if (differs || missing || provingTests(tests, number).some((test) => !isNightly(test))) return []
-    return [{ ...place, rule: `no test of npm test has (security.md ${number}) in its title, and nothing says why` }]
+    const place = { file: requirementsFile, line: 1 }
+    if (deviation && !decisions.some((name) => name.startsWith(deviation.decision)))
+      return [{ ...place, rule: `requirement ${number} names decision ${deviation.decision}, which does not exist` }]
+    if (deviation || untested || provingTests(tests, number).some((test) => !isNightly(test))) return []
+    return [{ ...place, rule: `no test of npm test has (security.md ${number}) in its title, and no reason is given` }]
   })
-  const stale = {
-    file: tableFile,
-    line: 1,
-    rule: 'the table is not what the titles of tests say: npm run security-table',
-  }
-  return [...unknown, ...bare, ...(table === securityTable(lines, tests, decisions) ? [] : [stale])]
+  const stale = { file: tableFile, line: 1, rule: 'out of date: npm run security-table' }
+  return [...unknown, ...unproven, ...(page === securityTable(requirements, tests, decisions) ? [] : [stale])]
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { readSecurity } from './read-security.ts'
-import { securityLines } from './security-lines.ts'
+import { securityRequirements } from './security-requirements.ts'
 import { securityTable } from './security-table.ts'
 
-/** `npm run security-table`: writes infra/security.md anew. */
+/** `npm run security-table`: regenerates infra/security.md. */
 const { path, tests, decisions } = readSecurity()
-writeFileSync(path, securityTable(securityLines, tests, decisions))
+writeFileSync(path, securityTable(securityRequirements, tests, decisions))
