@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { MediaStore } from '@animeteca/api/call/services/media'
 import { inOrder } from '@animeteca/api/media/storage/in-order'
-import type { MediaStore } from '@animeteca/api/media/storage/media-store'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { BucketOptions } from '@animeteca/api/media/storage/bucket-objects'
+import type { BucketOptions } from '@animeteca/api/call/services/media'
 import { z } from 'zod'
 
 /** Where pictures lie, as the environment says it. */

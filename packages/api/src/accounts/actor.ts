@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Request, RequestContext, Services, Turn } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
+import type { Claims } from '../call/services/sessions.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { apiSecretOf, readTokenActor } from './api-tokens/token-actor.ts'
-import type { Claims } from './sessions/tokens.ts'
 
 /** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
 export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {

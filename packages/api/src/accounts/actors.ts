@@ -1,26 +1,11 @@
 import type { Pool } from 'pg'
 import { isNewcomer } from '../call/limits/newcomers.ts'
 import type { Actor } from '../call/read-context.ts'
+import type { Actors, SeenActor } from '../call/services/sessions.ts'
 import { joinLastWrite, lastWrite } from '../database/last-writes.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
 import { hasHeldComments } from '../visibility/held.ts'
-import type { Claims } from './sessions/tokens.ts'
-
-type SeenActor = Actor & {
-  sessionId: string
-  /** Whether it is long since anybody noted that they are here. */
-  isStale: boolean
-  /** Whether it is so long that others took them for away. */
-  wasAway: boolean
-}
-
-export interface Actors {
-  /** Who a session is of, as of now; undefined when it has ended. Asked of the database each time. */
-  read(claims: Claims): Promise<SeenActor | undefined>
-  /** Who it was of the last time: good enough to begin a read with, whose answer waits until `read` has said the same. */
-  lastKnown(claims: Claims): Actor | undefined
-}
 
 const actorsOf = (column: string, from: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments",

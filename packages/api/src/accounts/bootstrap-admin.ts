@@ -1,7 +1,7 @@
 import { register } from '@animeteca/contracts/accounts/auth'
 import type { Pool } from 'pg'
+import type { Passwords } from '../call/services/passwords.ts'
 import { execute, statement } from '../database/statement.ts'
-import type { Passwords } from './passwords/passwords.ts'
 
 // whoever has renamed themselves since is known by their e-mail
 const find = statement(

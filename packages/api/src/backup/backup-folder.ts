@@ -1,15 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** Why the site has made a backup by itself; one without a reason was asked for, and is nobody's to remove. */
-export type Reason = 'nightly' | 'before-migration' | 'before-deletion' | 'before-upgrade'
-
-export interface KeptBackup {
-  path: string
-  madeAt: Date
-  bytes: number
-  reason: Reason | undefined
-}
+import type { KeptBackup, Reason } from '../call/services/backups.ts'
 
 const kept = 14
 const abandonedMs = 86_400_000

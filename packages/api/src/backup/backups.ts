@@ -1,24 +1,7 @@
-import type { MediaStore } from '../media/storage/media-store.ts'
+import type { BackupOptions, Backups, Reason } from '../call/services/backups.ts'
+import type { MediaStore } from '../call/services/media.ts'
 import { listBackups, newBackupPath, prune } from './backup-folder.ts'
-import type { KeptBackup, Reason } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
-
-export interface BackupOptions {
-  folder: string
-  /** Whether one is made each night, and not only before a change that takes something away. */
-  isNightly: boolean
-}
-
-/** The backups that a site makes by itself. */
-export interface Backups {
-  isNightly: boolean
-  /** Makes one, of the database as it is now, and awaits it; the last 14 of the same reason are kept. */
-  make(reason: Reason, signal?: AbortSignal): Promise<void>
-  /** The last one that is whole, whoever asked for it. */
-  newest(): Promise<KeptBackup | undefined>
-  /** Ends what is under way, which leaves nothing behind. */
-  close(): Promise<void>
-}
 
 interface Given extends BackupOptions {
   url: string

@@ -1,9 +1,9 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
-import type { Tokens } from '../accounts/sessions/tokens.ts'
 import { networkOf } from '../call/limits/throttles.ts'
-import type { Actor } from '../call/read-context.ts'
+import type { LiveStreams } from '../call/services/live.ts'
+import type { Tokens } from '../call/services/sessions.ts'
 import type { EventBus } from '../database/event-bus.ts'
 import { fail, Failure } from '../lib/fail.ts'
 import { createAudience } from './audience.ts'
@@ -16,26 +16,6 @@ import { credentialId, readRecentlyAway, readValidCredentials } from './live.que
 import { createRecentEvents } from './recent-events.ts'
 import type { StreamSlots } from './stream-slots.ts'
 import { Stream } from './stream.ts'
-import type { Connection } from './stream.ts'
-
-interface Opening {
-  actor: Actor | null
-  ip: string
-  /** The access token that the stream is opened with, if any. The stream ends when the token expires. */
-  token: string | undefined
-  connection: Connection
-  topics: readonly string[]
-  lastEventId: string | undefined
-}
-
-export interface LiveStreams {
-  /** How many are open in this process. */
-  readonly count: number
-  /** Registers a connection and resolves to the function that releases it. */
-  open(opening: Opening): Promise<() => void>
-  /** Ends every stream, then destroys the connections whose readers do not read the end. */
-  close(): Promise<void>
-}
 
 interface LiveOptions {
   pool: Pool

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
 import { sessionTokenOf } from '../accounts/actor.ts'
 import type { PublicContext } from '../call/context.ts'
-import type { Connection } from './stream.ts'
+import type { Connection } from '../call/services/live.ts'
 
 /**
  * The subscription that a client opens to receive changes. tRPC sees an async iterable; the server writes it to the connection

@@ -1,17 +1,7 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Actor } from '../call/read-context.ts'
+import type { Connection } from '../call/services/live.ts'
 import { frames } from './frames.ts'
-
-/** The connection that a stream is written to. */
-export interface Connection {
-  /** Bytes written that the reader has not read yet. */
-  readonly unread: number
-  write(bytes: Buffer): void
-  /** Sends the end of the stream, or the error that ends it. */
-  end(error?: unknown): void
-  /** Destroys the connection without sending anything. */
-  destroy(): void
-}
 
 /**
  * An open stream of changes. While its reader is slow each topic waits at most once however often it changes, so that the backlog is

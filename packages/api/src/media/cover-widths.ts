@@ -1,5 +1,5 @@
+import type { MediaStore } from '../call/services/media.ts'
 import { narrowed } from './pictures.ts'
-import type { MediaStore } from './storage/media-store.ts'
 
 /** Keeps a picture in each of `coverWidths` beside itself; nothing where there is no such picture. */
 export async function keepWidths(media: MediaStore, url: string): Promise<void> {

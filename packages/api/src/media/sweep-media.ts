@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { MediaStore } from './storage/media-store.ts'
+import type { MediaStore } from '../call/services/media.ts'
 
 /**
  * Pictures that nobody shows any more are deleted, and those that were never whole. One that came in lately may be the cover in

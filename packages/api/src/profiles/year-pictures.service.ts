@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { YearPictureOf } from '@animeteca/contracts/profiles/statistics'
 import type { ReadContext } from '../call/read-context.ts'
+import type { MediaStore } from '../call/services/media.ts'
 import { drawPoster } from '../media/drawing/draw-poster.ts'
 import { createKeptPictures } from '../media/kept-pictures.ts'
-import type { MediaStore } from '../media/storage/media-store.ts'
 import { readSharedYear } from './statistics.queries.ts'
 
 /** Pictures that are kept, of some 300 kB each. Whoever asks again for the same numbers gets the same one. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Passwords } from '../accounts/passwords/passwords.ts'
+import type { Passwords } from '../call/services/passwords.ts'
 import { countAlsoSeen } from '../catalogue/counters/also-seen.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
 import type { Database } from '../database/database.ts'

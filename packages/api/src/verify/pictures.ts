@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientBase } from 'pg'
+import type { MediaStore } from '../call/services/media.ts'
 import { inOrder } from '../media/storage/in-order.ts'
-import type { MediaStore } from '../media/storage/media-store.ts'
 import type { Finding } from './check.ts'
 
 // the demo's own art is a part of the code

@@ -3,11 +3,7 @@ import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-
-export interface PasswordRules {
-  /** Refuses a new password as a wrong input, in the field that it came in. */
-  check(field: string, password: string): void
-}
+import type { PasswordRules } from '../../call/services/passwords.ts'
 
 /** What a policy asks of new passwords beyond what every input is checked for. */
 export async function createPasswordRules(policy: Policy): Promise<PasswordRules> {

@@ -1,18 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Passwords } from '../../call/services/passwords.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 
 const argon2id = promisify(argon2)
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-
-export interface Passwords {
-  /** A PHC string. */
-  hash(password: string): Promise<string>
-  /** Takes as long when there is nobody to compare with. */
-  verify(password: string, phc: string | undefined): Promise<boolean>
-}
 
 /** Hashing with argon2id, at most `concurrency` at once: whoever waits longer than 2 s hears that the server is busy. */
 export function createPasswords(concurrency = 2): Passwords {

@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest'
 import { connect } from '../../app/connect.ts'
 import { createServices } from '../../app/services.ts'
 import type { Services } from '../../call/context.ts'
+import type { Claims } from '../../call/services/sessions.ts'
 import { callerOf } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import { authSecrets, anonymous, test as base } from '../../test/fixtures.ts'
 import { createContext } from '../actor.ts'
 import { openSession } from './sessions.ts'
-import type { Claims } from './tokens.ts'
 
 interface Fixtures {
   /** Where the next request may arrive: this server, another one, and one that hears of nothing. */

@@ -3,11 +3,11 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
+import type { Claims } from '../../call/services/sessions.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
-import type { Claims } from './tokens.ts'
 
 /** A family lives 30 days however often it is refreshed, and 7 without being refreshed. */
 const family = `interval '30 days'`

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import type { Claims, Tokens } from '../../call/services/sessions.ts'
 import { type GoodToken, rememberGoodTokens } from './good-tokens.ts'
 
 /** Seconds for which an access token is good. */
 export const accessSeconds = 600
-
-export interface Claims {
-  userId: number
-  sessionId: string
-}
-
-export interface Tokens {
-  sign(claims: Claims): Promise<string>
-  /** Undefined for anything but a good access token of ours. */
-  verify(token: string): Promise<Claims | undefined>
-}
 
 const issuer = 'animeteca'
 const audience = 'animeteca-api'

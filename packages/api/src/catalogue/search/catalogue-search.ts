@@ -7,22 +7,14 @@ import { titleQuery } from '@animeteca/contracts/title-search/title-query'
 import * as z from 'zod'
 import { decodeCursor, encodeCursor, rowId } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
+import type { CatalogueSearch } from '../../call/services/catalogue.ts'
 import type { EventBus } from '../../database/event-bus.ts'
 import { contains } from '../../database/like.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { jsonWith } from '../../lib/json-text.ts'
-import type { JsonText } from '../../lib/json-text.ts'
 import { createKeptCards } from './kept-cards.ts'
 import { createTitleCache } from './title-cache.ts'
 import type { Titles } from './title-cache.ts'
-
-/** Finds animes by title or synopsis: titles in memory, by the code that the browser runs too, and synopses in the database. */
-export interface CatalogueSearch {
-  /** A page of cards, best first. */
-  page(asked: { q: string; limit: number; cursor: string | undefined }): Promise<JsonText<contract.AnimeList>>
-  /** All ids, best first, for a browser that has the rest. */
-  ids(q: string): Promise<contract.Matches>
-}
 
 /** A process has one. */
 export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {

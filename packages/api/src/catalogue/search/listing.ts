@@ -1,25 +1,14 @@
 import { synopsisLimit } from '@animeteca/contracts/catalogue/catalogue'
-import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
 import type { Connected } from '../../call/read-context.ts'
 import type { ResponseCache } from '../../call/response-cache.ts'
+import type { Listing } from '../../call/services/catalogue.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
-import type { CachedJson } from '../../lib/json-text.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 import { allVotes, weightedMean } from '../counters/weighted-mean.ts'
 import { knownIds, knownNames } from './known-names.ts'
-
-/** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
-export interface Listing {
-  /** `{animes, total}`. */
-  list(): Promise<CachedJson<contract.AnimeList>>
-  /** The contract's `catalogueIndex`. */
-  index(): Promise<CachedJson<contract.CatalogueIndex>>
-  /** The contract's `catalogueFacets`. */
-  facets(): Promise<CachedJson<contract.CatalogueFacets>>
-}
 
 const wholeList = statement(
   'catalogue.list',

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../call/context.ts'
+import type { MailOptions } from '../../call/services/mail.ts'
 import { inBackground, type Log } from '../../database/background.ts'
 import { composeLetter } from './compose-letter.ts'
 import { type DueMail, forgetAddress, settleMail, takeDueMail } from './due-mails.queries.ts'
 import type { Sending } from './mail-message.ts'
-import { type MailOptions, type Outcome, sendMail } from './send-mail.ts'
+import { type Outcome, sendMail } from './send-mail.ts'
 import { type MailFolder, writeMail } from './write-mail.ts'
 
 type MailServices = Pick<Services, 'pool' | 'options'>

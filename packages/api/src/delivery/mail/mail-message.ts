@@ -1,12 +1,5 @@
+import type { MailIdentity } from '../../call/services/mail.ts'
 import type { Letter } from './letter.ts'
-
-/** Whom mail of this site is from, and where it leads. */
-export interface MailIdentity {
-  /** An address, or `Name <address>`. */
-  from: string
-  /** Where links lead to, without a slash at its end. */
-  siteUrl: string
-}
 
 export interface Sending {
   to: string

@@ -1,11 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { type MailIdentity, messageOf, type Sending } from './mail-message.ts'
-
-/** A mail server that this site sends its mail through. */
-export interface MailOptions extends MailIdentity {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
-  smtpUrl: string
-}
+import type { MailOptions } from '../../call/services/mail.ts'
+import { messageOf, type Sending } from './mail-message.ts'
 
 /**
  * `unreachable`: the server let nobody in; `later`: it has not taken this mail, and may; `rejected`: it won't, now or later; `refused`:

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MailIdentity, messageOf, type Sending } from './mail-message.ts'
+import type { MailIdentity } from '../../call/services/mail.ts'
+import { messageOf, type Sending } from './mail-message.ts'
 
 /** Where mail goes while nobody has named a mail server: into files, for whoever runs the site. */
 export interface MailFolder extends MailIdentity {

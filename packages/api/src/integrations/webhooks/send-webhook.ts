@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { request as upgradeToHttps } from 'node:https'
 import type { DeliveryProblem } from '@animeteca/contracts/integrations/webhooks'
+import type { WebhookReach } from '../../call/services/webhooks.ts'
 import { isReachable, lookupIn, PrivateAddress } from './webhook-reach.ts'
-import type { WebhookReach } from './webhook-reach.ts'
 
 // imported it would bring along what stands behind `fetch`: 3 MB, and 40 ms of each start
 const { request: overHttp } = process.getBuiltinModule('node:http')

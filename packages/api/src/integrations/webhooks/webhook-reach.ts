@@ -2,13 +2,8 @@ import { lookup as resolve } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import type { WebhookReach } from '../../call/services/webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
-
-/** Where webhooks may lead. */
-export interface WebhookReach {
-  /** Private addresses, plain http and any port: for development and tests alone. The configuration refuses it in production. */
-  isPrivateAllowed: boolean
-}
 
 /** A name that leads, or an address that is, to where nobody on the internet is. */
 export class PrivateAddress extends Error {

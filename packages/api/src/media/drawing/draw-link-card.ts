@@ -1,6 +1,6 @@
 import { linkCardSize } from '@animeteca/contracts/media/link-card'
+import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
-import type { MediaStore } from '../storage/media-store.ts'
 import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
 import { ink, Sheet } from './sheet.ts'
 

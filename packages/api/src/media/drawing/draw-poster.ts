@@ -1,6 +1,6 @@
 import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
+import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
-import type { MediaStore } from '../storage/media-store.ts'
 import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
 import { ink } from './sheet.ts'
 import { type PosterLayout, type PosterOf, posterOf, tile, tilePlaces } from './year-poster.ts'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { limits } from '@animeteca/contracts/limits'
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
+import type { MediaStore } from '../../call/services/media.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { demoMedia } from '../demo-media.ts'
 import { loadSharp } from '../sharp.ts'
-import type { MediaStore } from '../storage/media-store.ts'
 import { ink } from './sheet.ts'
 
 /** A drawn picture takes half a second of a core and 40 MB: one at a time. */

@@ -1,6 +1,6 @@
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
+import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
-import type { MediaStore } from '../storage/media-store.ts'
 
 /** Pictures whose colour is remembered; a hundred bytes each. */
 const most = 5_000

@@ -8,22 +8,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { BucketOptions } from '../../call/services/media.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { StoreSilent } from './object-store.ts'
-
-/** A bucket of S3, or of whatever else speaks it. */
-export interface BucketOptions {
-  bucket: string
-  region: string
-  /** Of a store that isn't Amazon's. */
-  endpoint?: string | undefined
-  /** `endpoint/bucket/name` instead of `bucket.endpoint/name`. */
-  isPathStyle: boolean
-  /** Without them the SDK looks where it always does: AWS_ACCESS_KEY_ID, a role of the machine. */
-  keys?: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Where browsers find the same objects without us, without a slash at its end. */
-  publicUrl?: string | undefined
-}
 
 /** What an object says of itself to a browser that gets it past us; all that is kept are pictures. */
 const asPicture = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }

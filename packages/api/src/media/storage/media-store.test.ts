@@ -5,12 +5,12 @@ import { basename, join } from 'node:path'
 import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { MediaStore } from '../../call/services/media.ts'
 import { startBucket } from '../../test/bucket.ts'
 import type { TestBucket } from '../../test/bucket.ts'
 import { createBucketObjects } from './bucket-objects.ts'
 import { createDiskObjects } from './disk-objects.ts'
 import { createMediaStore } from './media-store.ts'
-import type { MediaStore } from './media-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
 let bucket: TestBucket

@@ -1,33 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { coverAt, coverWidths } from '@animeteca/contracts/media/cover-widths'
-import type { CoverWidth } from '@animeteca/contracts/media/cover-widths'
+import type { MediaStore } from '../../call/services/media.ts'
 import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'
-
-/**
- * Pictures that people have uploaded, under their addresses, wherever they lie. Each of these fails with `PICTURES_UNAVAILABLE` where
- * that can't be reached.
- */
-export interface MediaStore {
-  /** Keeps a WebP picture under the hash of its content; answers where it is served: `/media/<hash>.webp`. */
-  savePicture(webp: Buffer): Promise<string>
-  /** Keeps it once more, narrower, under the address of `coverAt`. */
-  saveWidth(url: string, width: CoverWidth, webp: Buffer): Promise<void>
-  /** Null when there is no such picture. */
-  readPicture(address: string): Promise<Buffer | null>
-  hasPicture(address: string): Promise<boolean>
-  /** Addresses of the pictures that were last saved before a moment, also of those of which only a width is left. */
-  listPictures(savedBefore: Date): Promise<string[]>
-  /** Removes it in every width. */
-  removePicture(url: string): Promise<void>
-  /** Removes what servers that were killed had begun to write before a moment. */
-  removeDrafts(begunBefore: Date): Promise<void>
-  /** Asks whether it could keep any. */
-  probe(): Promise<void>
-  /** Whether the last of these went well; never waits. */
-  isAvailable(): boolean
-}
 
 const nameOf = basename
 /** As `disk-objects.ts` names what is not whole yet. */

@@ -1,13 +1,6 @@
-import type { BucketOptions } from './bucket-objects.ts'
+import type { MediaOptions, MediaStore } from '../../call/services/media.ts'
 import { createDiskObjects } from './disk-objects.ts'
-import type { MediaStore } from './media-store.ts'
 import { createMediaStore } from './media-store.ts'
-
-export interface MediaOptions {
-  /** Folder for uploads, where they go to no bucket. */
-  mediaDir: string
-  bucket?: BucketOptions | undefined
-}
 
 /** Where a site keeps its pictures. What speaks to buckets is loaded where there is one. */
 export async function openMedia({ mediaDir, bucket }: MediaOptions): Promise<MediaStore> {

@@ -2,6 +2,7 @@ import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matc
 import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
+import type { ListedWords } from '../../call/services/word-list.ts'
 import type { EventBus } from '../../database/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
@@ -10,11 +11,6 @@ const words = statement('reports.words', 'select word from listed_words')
 async function readWords({ pool }: Connected) {
   const found = await queryMany<{ word: string }>(pool, words)
   return compileBlockedWords(found.map(({ word }) => word))
-}
-
-export interface ListedWords {
-  /** Which words of the list stand in any of these texts. While the list is empty nothing is looked at. */
-  in(texts: readonly (string | null | undefined)[]): Promise<string[]>
 }
 
 /** How old the list may be while other servers' changes don't arrive, and how old at all: whoever changed it may have died before telling. */
