@@ -1,4 +1,4 @@
-import { comment } from '../../packages/api/src/episodes/episode-comments.service.ts'
+import { comment } from '../../packages/api/src/episodes/comments/episode-comments.service.ts'
 import { rate } from '../../packages/api/src/episodes/votes.service.ts'
 import { record } from '../../packages/api/src/tracking/activity/viewing-history.service.ts'
 import { setList } from '../../packages/api/src/tracking/tracking.service.ts'

@@ -10,7 +10,7 @@ import { readCards } from '../../packages/api/src/catalogue/catalogue.queries.ts
 import { createCatalogueSearch } from '../../packages/api/src/catalogue/search/catalogue-search.ts'
 import { createKeptCards } from '../../packages/api/src/catalogue/search/kept-cards.ts'
 import { createListing } from '../../packages/api/src/catalogue/search/listing.ts'
-import { createEventBus } from '../../packages/api/src/database/event-bus.ts'
+import { createEventBus } from '../../packages/api/src/database/bus/event-bus.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { searchWords, titleSeparator } from '../../packages/contracts/src/title-search/title-normalisation.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'

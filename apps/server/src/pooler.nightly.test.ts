@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { patienceOfCalls } from '@animeteca/api/database/pool'
-import { isLentInTurn } from '@animeteca/api/database/pooler'
+import { patienceOfCalls } from '@animeteca/api/database/connections/pool'
+import { isLentInTurn } from '@animeteca/api/database/connections/pooler'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'

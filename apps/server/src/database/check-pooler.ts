@@ -1,4 +1,4 @@
-import { isLentInTurn, sameDatabase } from '@animeteca/api/database/pooler'
+import { isLentInTurn, sameDatabase } from '@animeteca/api/database/connections/pooler'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { unreachable } from './database.ts'

@@ -1,6 +1,6 @@
 import { connect } from '@animeteca/api/app/connect'
+import { connectMs } from '@animeteca/api/database/connections/pool'
 import { databaseFailure } from '@animeteca/api/database/database-failure'
-import { connectMs } from '@animeteca/api/database/pool'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'

@@ -1,5 +1,5 @@
-import type { Change } from '@animeteca/api/database/change'
-import type { EventBus } from '@animeteca/api/database/event-bus'
+import type { Change } from '@animeteca/api/database/bus/change'
+import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import type { Page } from './page-html.ts'
 
 /** Pages in memory at once. One takes about 150 KB. */

@@ -1,5 +1,5 @@
-import type { Change } from '@animeteca/api/database/change'
-import type { Siblings } from '@animeteca/api/database/siblings'
+import type { Change } from '@animeteca/api/database/bus/change'
+import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** A process that doesn't say in this time that it has heard of a change answers nobody else either. */

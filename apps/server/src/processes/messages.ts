@@ -1,4 +1,4 @@
-import type { Change } from '@animeteca/api/database/change'
+import type { Change } from '@animeteca/api/database/bus/change'
 
 /** Tokens taken from each bucket, as the milliseconds by which they delay its refill. */
 type Taken = [who: string, ms: number][]

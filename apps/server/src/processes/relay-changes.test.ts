@@ -1,6 +1,6 @@
 import { connect } from '@animeteca/api/app/connect'
 import { createServices } from '@animeteca/api/app/services'
-import type { EventBus } from '@animeteca/api/database/event-bus'
+import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'

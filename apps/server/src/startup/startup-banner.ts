@@ -1,5 +1,5 @@
 import type { Services } from '@animeteca/api/call/context'
-import { hasPatience } from '@animeteca/api/database/pooler'
+import { hasPatience } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from '../config.ts'
 

@@ -23,7 +23,7 @@ import { uploadCover } from '../catalogue/editing/covers.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs/external-refs.queries.ts'
 import { readImports, readKept } from '../catalogue/import/catalogue-imports.queries.ts'
 import { undoImport } from '../catalogue/import/import-undo.service.ts'
-import { setSlowMode as setEpisodeSlowMode } from '../episodes/slow-mode.service.ts'
+import { setSlowMode as setEpisodeSlowMode } from '../episodes/comments/slow-mode.service.ts'
 import { addWords, removeWord } from '../moderation/blocked-words/edit-word-list.ts'
 import { readWordList } from '../moderation/blocked-words/word-list.queries.ts'
 import { readRatingReviews } from '../moderation/rating-review/rating-reviews.queries.ts'
@@ -56,7 +56,7 @@ const deletions = () => import('../catalogue/editing/deletions.service.ts')
 const externalRefs = () => import('../catalogue/external-refs/external-refs.service.ts')
 const trash = () => import('../catalogue/editing/trash.service.ts')
 const users = () => import('./user-management.service.ts')
-const commentReview = () => import('../episodes/comment-review.service.ts')
+const commentReview = () => import('../episodes/comments/comment-review.service.ts')
 
 export const adminRouter = router({
   stats: adminProcedure.output(contract.stats).query(({ ctx }) => readStats(ctx)),

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
-import type { Change, Topic } from '../database/change.ts'
-import { releaseComment } from '../episodes/held-comments.ts'
+import type { Change, Topic } from '../database/bus/change.ts'
+import { releaseComment } from '../episodes/comments/held-comments.ts'
 import { releaseText } from '../profiles/held-texts.ts'
 
 type Release = (client: PoolClient, subjectId: number) => Promise<{ changes: Change[]; told: number[] }>

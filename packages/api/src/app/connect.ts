@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { openPool } from '../database/connections/pool.ts'
+import type { DatabaseOptions } from '../database/connections/pool.ts'
 import type { Database } from '../database/database.ts'
-import { openPool } from '../database/pool.ts'
-import type { DatabaseOptions } from '../database/pool.ts'
 
 export function connect(options: DatabaseOptions): Database {
   const pool = openPool(options)

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { buildIndexes } from '../database/concurrent-indexes.ts'
-import { connectMs } from '../database/pool.ts'
+import { connectMs } from '../database/connections/pool.ts'
 import { underStartLock } from '../database/start-lock.ts'
 import { hasUnfinishedRestore, UnfinishedRestore } from '../database/unfinished-restore.ts'
 import { untilUnlocked } from '../database/until-unlocked.ts'

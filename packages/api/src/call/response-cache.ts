@@ -1,6 +1,6 @@
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
-import type { Change, Topic } from '../database/change.ts'
-import type { EventBus } from '../database/event-bus.ts'
+import type { Change, Topic } from '../database/bus/change.ts'
+import type { EventBus } from '../database/bus/event-bus.ts'
 import { JsonText, CachedJson } from '../lib/json-text.ts'
 import type { Connected } from './read-context.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wokenInBackground } from './background.ts'
-import type { Change } from './change.ts'
-import type { EventBus } from './event-bus.ts'
+import type { Change } from './bus/change.ts'
+import type { EventBus } from './bus/event-bus.ts'
 
 describe('wokenInBackground', () => {
   test.for([

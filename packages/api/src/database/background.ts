@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Topic } from './change.ts'
-import type { EventBus } from './event-bus.ts'
+import type { Topic } from './bus/change.ts'
+import type { EventBus } from './bus/event-bus.ts'
 
 /** Where work that nobody waits for says what went wrong. */
 export interface Log {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { withOwnConnection } from './own-connection.ts'
+import { withOwnConnection } from './connections/own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
 /** An index that is built while people write to its table: a transaction, in which all migrations run, can't build one. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { withOwnConnection } from './own-connection.ts'
+import { withOwnConnection } from './connections/own-connection.ts'
 
 const lockKey = 'animeteca.start'
 const lockPauseMs = 100

@@ -1,7 +1,7 @@
 import { isStorable } from '@animeteca/contracts/fields'
 import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { fail } from '../lib/fail.ts'
-import { pipelineOf } from './pipeline.ts'
+import { pipelineOf } from './connections/pipeline.ts'
 
 /** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */
 export interface Statement {

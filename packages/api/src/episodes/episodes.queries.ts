@@ -9,8 +9,8 @@ import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
-import { waitOf } from './comment-turns.ts'
-import { markingHeld, perThread } from './thread.queries.ts'
+import { waitOf } from './comments/comment-turns.ts'
+import { markingHeld, perThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
 const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`

@@ -6,8 +6,8 @@ import { JsonText, CachedJson } from '../lib/json-text.ts'
 import { eyesOf } from '../visibility/held.ts'
 import { readIsOpen } from '../visibility/veil.queries.ts'
 import { veiledPage } from '../visibility/veiling.ts'
+import { readAnswers, readOlderComments } from './comments/thread.queries.ts'
 import { readEpisode } from './episodes.queries.ts'
-import { readAnswers, readOlderComments } from './thread.queries.ts'
 
 /**
  * The page of an episode: one for everybody who may watch it, and one for everybody else. Whoever has blocked somebody, or was blocked,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Change } from '../database/change.ts'
+import type { Change } from '../database/bus/change.ts'
 import { test } from '../test/fixtures.ts'
 
 const unknown = 999_999

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Change } from '../database/change.ts'
+import type { Change } from '../database/bus/change.ts'
 import type { Caller } from '../test/caller.ts'
 import type { Person } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'

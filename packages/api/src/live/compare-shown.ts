@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Change } from '../database/change.ts'
-import type { EventBus } from '../database/event-bus.ts'
+import type { Change } from '../database/bus/change.ts'
+import type { EventBus } from '../database/bus/event-bus.ts'
 import type { createAudience } from './audience.ts'
 import { readFingerprints } from './fingerprints.queries.ts'
 import type { Fingerprint } from './fingerprints.queries.ts'

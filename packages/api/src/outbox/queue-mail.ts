@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { queryOne, statement } from '../database/statement.ts'
-import type { MailKind } from '../delivery/mail/mail.entity.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 const queue = statement(
   'delivery.queueMail',

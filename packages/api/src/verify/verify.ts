@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
-import { withOwnConnection } from '../database/own-connection.ts'
+import { withOwnConnection } from '../database/connections/own-connection.ts'
 import type { Check, Finding } from './check.ts'
 import { counterChecks } from './counters.ts'
 import { derivedChecks } from './derived.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { Connected } from '../../call/read-context.ts'
-import type { EventBus } from '../../database/event-bus.ts'
+import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 

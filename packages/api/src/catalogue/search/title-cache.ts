@@ -4,7 +4,7 @@ import type { TitleIndex } from '@animeteca/contracts/title-search/title-index'
 import { createVocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Vocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Connected } from '../../call/read-context.ts'
-import type { EventBus } from '../../database/event-bus.ts'
+import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { knownIds, knownNames, shownTitles } from './known-names.ts'
 

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import { erasedAfter } from '../../accounts/standing.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
+import type { MailKind } from '../../outbox/mail-kinds.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
 import { isShown, noticeColumns } from '../notices/notices.queries.ts'
-import type { MailKind } from './mail.entity.ts'
 
 /** Days for which a mail is tried, and notices are worth one. */
 export const mailDays = 3

@@ -2,21 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { oneOf, timestamp, timestamps } from '../../database/columns.ts'
-
-export const mailKinds = [
-  'confirm_address',
-  'notices',
-  'reset_password',
-  'password_changed',
-  'passkey_added',
-  'access_created',
-  'second_factor_on',
-  'second_factor_off',
-  'account_closing',
-  'email_new',
-  'email_left',
-] as const
-export type MailKind = (typeof mailKinds)[number]
+import { mailKinds } from '../../outbox/mail-kinds.ts'
+import type { MailKind } from '../../outbox/mail-kinds.ts'
 
 const MailSchema = defineEntity({
   name: 'Mail',

@@ -1,6 +1,6 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { describe, expect } from 'vitest'
-import type { Change } from '../../database/change.ts'
+import type { Change } from '../../database/bus/change.ts'
 import type { Caller } from '../../test/caller.ts'
 import { test, toldTo, unread } from '../../test/told.ts'
 

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { Episode } from '../../catalogue/episode.entity.ts'
 import { oneOf, timestamp, timestamps } from '../../database/columns.ts'
-import { EpisodeComment } from '../../episodes/episode-comment.entity.ts'
+import { EpisodeComment } from '../../episodes/comments/episode-comment.entity.ts'
 import { ProfileComment } from '../../profiles/profile-comment.entity.ts'
 
 const NoticeSchema = defineEntity({

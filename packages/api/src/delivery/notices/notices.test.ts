@@ -1,7 +1,7 @@
 import { noticeDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
-import type { Change } from '../../database/change.ts'
+import type { Change } from '../../database/bus/change.ts'
 import { kindsOf, test, toldTo, unread } from '../../test/told.ts'
 
 describe('the inbox', () => {

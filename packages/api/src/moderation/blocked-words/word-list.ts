@@ -3,7 +3,7 @@ import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/modera
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
 import type { ListedWords } from '../../call/services/word-list.ts'
-import type { EventBus } from '../../database/event-bus.ts'
+import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
 const words = statement('reports.words', 'select word from listed_words')

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { historiesStatement } from './json-statements.ts'
-import { siteRowsStatement, unknownToSiteStatement } from './site-statements.ts'
+import { siteRowsStatement, unknownToSiteStatement } from './site-lists/site-statements.ts'
 import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
 
 const animeCount = 40

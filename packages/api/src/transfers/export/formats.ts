@@ -2,10 +2,10 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
 import type { KeptAnime } from './kept-animes.ts'
-import type { SiteOptions } from './site-entries.ts'
+import type { SiteOptions } from './site-lists/site-entries.ts'
+import { writeAnilistJson, writeMalXml } from './site-lists/write-site-lists.ts'
 import { writeEverything } from './write-everything.ts'
 import { writeJson } from './write-json.ts'
-import { writeAnilistJson, writeMalXml } from './write-site-lists.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
 
 interface Format {

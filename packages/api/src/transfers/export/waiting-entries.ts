@@ -4,8 +4,8 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { fromStored } from '../history/stored-entry.ts'
 import type { StoredEntry } from '../history/stored-entry.ts'
-import { seenOf } from './site-entry.ts'
-import type { SiteEntry } from './site-entry.ts'
+import { seenOf } from './site-lists/site-entry.ts'
+import type { SiteEntry } from './site-lists/site-entry.ts'
 
 // Of the imports that name an id the newest counts: each row is read once, whatever the planner believes.
 const keys = statement(

@@ -5,8 +5,8 @@ import { queryMany } from '../../database/statement.ts'
 import { csvLine, csvMark } from './csv.ts'
 import { batchesOf } from './kept-animes.ts'
 import type { KeptAnime } from './kept-animes.ts'
-import { readSiteEntries } from './site-entries.ts'
-import type { LeftOut, SiteOptions } from './site-entries.ts'
+import { readSiteEntries } from './site-lists/site-entries.ts'
+import type { LeftOut, SiteOptions } from './site-lists/site-entries.ts'
 import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
 
 interface AnimeRow {

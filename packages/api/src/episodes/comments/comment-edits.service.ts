@@ -1,0 +1,63 @@
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import { limits } from '@animeteca/contracts/limits'
+import type { UserContext } from '../../call/context.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
+import type { Connection } from '../../database/statement.ts'
+import { retried, transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { holdText, withdrawHeld, wordsHolding } from '../../moderation/blocked-words/hold-text.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { tellAnswered } from './held-comments.ts'
+import { replyColumns } from './thread.queries.ts'
+
+// The conditions stand on the row that changes: a moderation that comes first is seen, and stays. What is held until somebody has looked
+// at its words is shown at once when they are gone.
+const edit = keyed(
+  'episodes.editComment',
+  `with target as (
+     select c.id, c.user_id = $3 and not c.moderated as "isOwn", c.held_at is not null as was_held
+       from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
+   ), c as (
+     update episode_comments c
+        set content = $4, edited_at = now(), updated_at = now(), held_at = case when $5::boolean then coalesce(c.held_at, now()) end
+       from target
+      where c.id = target.id and c.user_id = $3 and not c.moderated
+        and c.created_at > now() - interval '${limits.episodeComment.editMinutes} minutes'
+     returning c.*, target.was_held
+   ), freed as (
+     select * from c where was_held and held_at is null
+   ), withdrawn as (${withdrawHeld(`'episode_comment'`, '(select id from freed)')}
+   ), told as (${tellAnswered('freed', 'true')})
+   select (select row_to_json(r) from (select ${replyColumns} from c join users u on u.id = c.user_id) r) as comment, "isOwn",
+          was_held as "wasHeld", (select user_id from told) as "toldId"
+     from target`,
+)
+
+interface Edited {
+  comment: (contract.ThreadReply & { inReview?: true | null }) | null
+  isOwn: boolean
+  wasHeld: boolean
+  /** Whose comment is answered, where they hear of it by this. */
+  toldId: number | null
+}
+
+/** Whoever wrote a comment mends it within a few minutes; it says from then on that it was edited. */
+export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
+  const thing = { kind: 'episode_comment', subjectId: commentId } as const
+  const words = await wordsHolding(ctx, ctx.pool, [content], thing)
+  const values = [id, commentId, ctx.actor.id, content, words.length > 0]
+  const write = async (on: Connection) => (await queryOne<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
+  const edited = await (words.length > 0
+    ? transaction(ctx.pool, async (client) => {
+        const done = await write(client)
+        if (done.comment) await holdText(ctx, client, thing, words)
+        return done
+      })
+    : retried(() => write(ctx.pool)))
+  if (!edited.isOwn) fail('FORBIDDEN')
+  const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
+  // of what stays held nobody else hears
+  if (!edited.wasHeld || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (edited.toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.toldId] })
+  return { comment: inReview ? { ...comment, inReview } : comment }
+}

@@ -1,0 +1,59 @@
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import type { UserContext } from '../../call/context.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { retried } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { areApart } from '../../visibility/blocking.ts'
+import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** The count moves with the row, so that whatever is repeated counts once. */
+const changing = (name: string, change: string, by: string) =>
+  keyed(
+    name,
+    `with target as (
+       select c.id, c.likes, c.user_id = $3 as "isOwn"
+         from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+        where e.id = $1 and c.id = $2 and not c.moderated and not ${areApart('c.user_id', '$4::int')}
+          and not ${isCommentHeldFrom('$4::int')}
+     ), changed as (
+       ${change}
+     ), counted as (
+       update episode_comments c set likes = c.likes ${by} from changed where c.id = changed.comment_id returning c.likes
+     )
+     select coalesce((select likes from counted), likes) as likes, "isOwn", exists (select from changed) as "isNew" from target`,
+  )
+
+const add = changing(
+  'episodes.likeComment',
+  `insert into episode_comment_likes (user_id, comment_id) select $3, id from target where not "isOwn"
+   on conflict do nothing returning comment_id`,
+  '+ 1',
+)
+
+const remove = changing(
+  'episodes.unlikeComment',
+  `delete from episode_comment_likes l using target where l.user_id = $3 and l.comment_id = target.id returning l.comment_id`,
+  '- 1',
+)
+
+/** Says that one likes a comment of somebody else's. */
+export const like = (ctx: UserContext, input: contract.ByComment) => change(ctx, input, add)
+
+/** Takes that back. */
+export const unlike = (ctx: UserContext, input: contract.ByComment) => change(ctx, input, remove)
+
+interface Change {
+  likes: number
+  isOwn: boolean
+  isNew: boolean
+}
+
+async function change(ctx: UserContext, { id, commentId }: contract.ByComment, how: Statement) {
+  const values = [id, commentId, ctx.actor.id, eyesOf(ctx.actor)]
+  const changed = (await retried(() => queryOne<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
+  if (changed.isOwn) fail('OWN_COMMENT_LIKE')
+  if (changed.isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  return { success: true as const, likes: changed.likes }
+}

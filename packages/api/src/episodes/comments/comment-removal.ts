@@ -1,0 +1,82 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import { moderationTexts } from '@animeteca/contracts/labels'
+import type { ModerationAction } from '@animeteca/contracts/labels'
+import type { PoolClient } from 'pg'
+import { audit, type AuditFact } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import type { Actor } from '../../call/read-context.ts'
+import { queryJson, queryOne, queryMany, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { settleReports } from '../../moderation/reports/settle-reports.ts'
+import { noticed } from '../../outbox/noticing.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { commentColumns } from './thread.queries.ts'
+
+const hold = statement(
+  'episodes.holdComment',
+  `select c.user_id as "userId", c.moderated from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+    where c.id = $1 and e.id = $2 for update of c`,
+)
+
+const replace = statement(
+  'episodes.moderateComment',
+  `with c as (
+     update episode_comments
+        set content = $2, moderated = true, original_content = coalesce(original_content, content), updated_at = now()
+      where id = $1 returning *
+   )
+   select row_to_json(r) as json from (select ${commentColumns} from c join users u on u.id = c.user_id) r`,
+)
+
+const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
+
+// by `notices_episode_comment`
+const readersOf = statement('episodes.toldOfComment', 'select user_id as id from notices where episode_comment_id = $1')
+
+const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
+
+/** Takes a comment away, as a part of a transaction: what stands in its place, and whom to tell once it is committed. */
+export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
+  const { id, commentId, action } = input
+  const held = (await queryOne<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
+  permit(ctx.actor, held, action)
+  // whoever was told of it is not told any more
+  const told = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
+  if (action !== undefined) {
+    await audit(ctx, moderation(ctx.actor, input, held), client)
+    const decision = action === 'delete_with_warning' ? 'removed_and_warned' : 'removed'
+    told.push(...(await settleReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
+    if (held.userId !== ctx.actor.id) {
+      const kind = action === 'delete_with_warning' ? 'comment_warned' : 'comment_deleted'
+      await queryOne(client, tell, [held.userId, kind, commentId, id])
+      told.push(held.userId)
+    }
+  }
+
+  const text = action === undefined ? null : moderationTexts[action]
+  if (text !== null)
+    return { told, comment: await queryJson<contract.EpisodeComment>(client, replace, [commentId, text]) }
+  await queryOne(client, remove, [commentId])
+  return { told, comment: null }
+}
+
+interface Held {
+  userId: number
+  moderated: boolean
+}
+
+function permit(actor: Actor, comment: Held, action: ModerationAction | undefined) {
+  if (action !== undefined && !can.moderateComments(actor)) fail('FORBIDDEN')
+  if (!can.deleteEpisodeComment(actor, comment)) fail('FORBIDDEN')
+  const isOwnWords = actor.id === comment.userId && !comment.moderated
+  if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
+}
+
+const moderation = (actor: Actor, { id, commentId, action }: contract.DeleteComment, { userId }: Held): AuditFact => ({
+  action: 'episodes.comment_moderated',
+  actorId: actor.id,
+  targetType: 'episode_comment',
+  targetId: commentId,
+  detail: { moderation: action, episodeId: id, authorId: userId },
+})

@@ -1,0 +1,43 @@
+import type { ById } from '@animeteca/contracts/fields'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { audited } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
+import { noticed } from '../../outbox/noticing.ts'
+import { EpisodeComment } from './episode-comment.entity.ts'
+import { tellAnswered } from './held-comments.ts'
+
+// of what was held before it was moderated nobody has been told
+const tellAnswerer = tellAnswered('episode_comments', 'c.id = ?')
+const tellRestored = noticed({ user: '?', kind: `'comment_restored'`, subject: '?', episode: '?' })
+
+/** Takes a moderation back: the comment says again what its author wrote. */
+export async function restoreComment(ctx: UserContext, { id }: ById) {
+  const giveBack = async (em: EntityManager) => {
+    const comment =
+      (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')
+    if (comment.originalContent === null) return undefined
+    const wasHeld = comment.heldAt !== null
+    em.assign(comment, { content: comment.originalContent, originalContent: null, moderated: false, heldAt: null })
+    const told = wasHeld ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
+    const author = comment.user.id
+    if (author !== ctx.actor.id) await em.execute(tellRestored, [author, id, comment.episode.id])
+    return { episodeId: comment.episode.id, told: [author, ...told.map((row) => row.user_id)] }
+  }
+  const restored = await audited(
+    ctx,
+    giveBack,
+    (done) =>
+      done && {
+        action: 'admin.comment_restored',
+        targetType: 'episode_comment',
+        targetId: id,
+        detail: { episodeId: done.episodeId },
+      },
+  )
+  if (restored) {
+    ctx.bus.publish({ topic: 'episode', ids: [restored.episodeId] })
+    ctx.bus.publish({ topic: 'notices', ids: restored.told })
+  }
+  return { success: true as const }
+}

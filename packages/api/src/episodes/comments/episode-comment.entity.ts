@@ -1,0 +1,67 @@
+import { limits } from '@animeteca/contracts/limits'
+import { defineEntity, p } from '@mikro-orm/core'
+import { User } from '../../accounts/user.entity.ts'
+import { Episode } from '../../catalogue/episode.entity.ts'
+import { lengthBetween, timestamp, timestamps } from '../../database/columns.ts'
+
+const EpisodeCommentSchema = defineEntity({
+  name: 'EpisodeComment',
+  tableName: 'episode_comments',
+  properties: {
+    id: p.bigint('number').primary(),
+    episode: () => p.manyToOne(Episode).deleteRule('cascade'),
+    user: () => p.manyToOne(User).deleteRule('cascade').index('episode_comments_user'),
+    /** The comment that it answers; answers have none of their own. */
+    parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
+    content: p.text(),
+    /** The episode up to which it tells, where that is another than its own. */
+    tellsEpisode: () => p.manyToOne(Episode).nullable().strictNullable().deleteRule('set null'),
+    /** How many rows of `episode_comment_likes` it has: comments are sorted by it. */
+    likes: p.integer().default(0),
+    editedAt: timestamp().strictNullable(),
+    /** Set while the list of words holds it back: its author and administrators see it, and nobody else. */
+    heldAt: timestamp().strictNullable(),
+    moderated: p.boolean().default(false),
+    /** What it said before moderation: only administrators may read it. */
+    originalContent: p.text().strictNullable().lazy().hidden(),
+    /** Sent by the client so that a retried request adds nothing. */
+    idempotencyKey: p.text().strictNullable(),
+    ...timestamps,
+  },
+  indexes: [
+    // episodes.byId and its older pages: newest first of one episode, and best first
+    {
+      name: 'episode_comments_newest',
+      expression: `create index episode_comments_newest on episode_comments (episode_id, id) where parent_id is null`,
+    },
+    {
+      name: 'episode_comments_best',
+      expression: `create index episode_comments_best on episode_comments (episode_id, likes, id) where parent_id is null`,
+    },
+    // episodes.unveiled
+    {
+      name: 'episode_comments_telling',
+      expression: `create index episode_comments_telling on episode_comments (episode_id) where tells_episode_id is not null`,
+    },
+    // episodes.answers, and the last of each comment on a page
+    {
+      name: 'episode_comments_answers',
+      expression: `create index episode_comments_answers on episode_comments (parent_id, id) where parent_id is not null`,
+    },
+    // who has any: pages that are the same for everybody are not for them
+    {
+      name: 'episode_comments_held',
+      expression: `create index episode_comments_held on episode_comments (user_id) where held_at is not null`,
+    },
+  ],
+  uniques: [{ name: 'episode_comments_idempotency', properties: ['user', 'idempotencyKey'] }],
+  checks: [
+    { name: 'episode_comments_content_check', expression: lengthBetween('content', 1, limits.episodeComment.max) },
+    { name: 'episode_comments_likes_check', expression: 'likes >= 0' },
+    { name: 'episode_comments_moderated_check', expression: 'moderated = (original_content is not null)' },
+  ],
+})
+
+/** What a person said about an episode, or the sentence that took its place. */
+export class EpisodeComment extends EpisodeCommentSchema.class {}
+EpisodeCommentSchema.setClass(EpisodeComment)

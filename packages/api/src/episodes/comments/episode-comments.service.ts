@@ -1,0 +1,115 @@
+import { can } from '@animeteca/contracts/can'
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import { limits } from '@animeteca/contracts/limits'
+import type { UserContext } from '../../call/context.ts'
+import { idempotentComments } from '../../call/idempotent-comments.ts'
+import { keyed, queryOne } from '../../database/statement.ts'
+import type { Connection } from '../../database/statement.ts'
+import { retried, transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { addHeld, wordsHolding } from '../../moderation/blocked-words/hold-text.ts'
+import { areApart } from '../../visibility/blocking.ts'
+import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { removeComment } from './comment-removal.ts'
+import { takeTurn, waitForTurn, waitOf } from './comment-turns.ts'
+import { tellAnswered } from './held-comments.ts'
+import { commentColumns } from './thread.queries.ts'
+
+const add = keyed(
+  'episodes.comment',
+  `with target as (
+     select e.id, p.id as parent_id,
+            (select count(*) from episode_comments a where a.parent_id = p.id) >= ${limits.episodeComment.answers} as is_full,
+            $6::int is not null and not exists (
+              select from episodes x join seasons y on y.id = x.season_id
+               where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_elsewhere,
+            e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
+       from ${visibleEpisodes}
+       left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
+            and not ${areApart('p.user_id', '$7::int')} and not ${isCommentHeldFrom('$7::int', 'p')}
+      where e.id = $1 and ($5::bigint is null or p.id is not null)
+   ), turn as (${takeTurn('target', '$2', '$8::boolean')}
+   ), c as (
+     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, tells_episode_id, held_at)
+     select id, $2, $3, $4, parent_id, nullif($6, id), case when $9::boolean then now() end from target
+      where not is_full and not is_elsewhere and not is_repeated
+        and (slow_seconds is null or $8 or exists (select from turn))
+     on conflict (user_id, idempotency_key) do nothing
+     returning *
+   ), told as (${tellAnswered('c', 'c.held_at is null')})
+   select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
+          is_full as "isFull", is_elsewhere as "isElsewhere",
+          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from told) as "toldId"
+     from target`,
+)
+
+interface Added {
+  comment: contract.EpisodeComment | null
+  /** Of answers, where it is one. */
+  isFull: boolean
+  /** It tells of another anime. */
+  isElsewhere: boolean
+  /** Seconds to wait in slow mode, where it is not their turn. */
+  wait: number | null
+  /** Whose comment was answered, if that is somebody else. */
+  toldId: number | null
+}
+
+const addOnce = idempotentComments<contract.EpisodeComment>({
+  slice: 'episodes',
+  table: 'episode_comments',
+  author: 'user_id',
+  select: `select ${commentColumns} from episode_comments c join users u on u.id = c.user_id`,
+})
+
+/** Adds a comment; with an idempotency key that this person has used on the episode, answers the one that stands. */
+export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
+
+/** The same below a comment; an answer has no answers. */
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
+
+type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
+
+async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
+  let toldId: number | null = null
+  let hasWaited = false
+  const words = await wordsHolding(ctx, ctx.pool, [content])
+  const { comment, isNew } = await addOnce(ctx, id, async (key) => {
+    const values = [
+      id,
+      ctx.actor.id,
+      content,
+      key,
+      parentId,
+      tellsUpTo,
+      eyesOf(ctx.actor),
+      can.moderateComments(ctx.actor),
+      words.length > 0,
+    ]
+    const added = await (words.length > 0
+      ? addHeld(ctx, { kind: 'episode_comment', words }, (client) => addTo(client, values))
+      : retried(() => addTo(ctx.pool, values)))
+    if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
+    if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
+    // a first time it may be the same comment, sent twice at once, that has taken the turn
+    if (!added.comment && added.wait !== null && hasWaited) waitForTurn(added.wait)
+    hasWaited = true
+    toldId = added.toldId
+    return added.isFull ? fail('THREAD_FULL') : added.comment
+  })
+  // of what is held nobody else hears
+  if (isNew && words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [toldId] })
+  return { comment }
+}
+
+const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, values)
+
+/** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
+export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {
+  const { comment, told } = await transaction(ctx.pool, (client) => removeComment(ctx, client, input))
+  ctx.bus.publish({ topic: 'episode', ids: [input.id] })
+  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  return { success: true as const, comment }
+}

@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg'
+import { queryMany, statement } from '../../database/statement.ts'
+import { noticed } from '../../outbox/noticing.ts'
+
+/** SQL that tells whoever was answered: rows `c` are comments that others see from now on, or that were written just now. */
+export const tellAnswered = (comments: string, condition: string) =>
+  noticed({
+    from: `${comments} c join episode_comments p on p.id = c.parent_id where ${condition}`,
+    user: 'p.user_id',
+    kind: `'comment_answer'`,
+    subject: 'c.id',
+    actor: 'c.user_id',
+    episode: 'c.episode_id',
+    episodeComment: 'c.id',
+  })
+
+const release = statement(
+  'episodes.releaseComment',
+  `with freed as (
+     update episode_comments set held_at = null where id = $1 and held_at is not null returning *
+   ), answered as (${tellAnswered('freed', 'true')}
+   ), author as (${noticed({
+     from: 'freed c',
+     user: 'c.user_id',
+     kind: `'text_released'`,
+     subject: `concat_ws(':', 'episode_comment', c.id, now())`,
+     episode: 'c.episode_id',
+     episodeComment: 'c.id',
+   })})
+   select episode_id as "episodeId", t.user_id as "toldId"
+     from freed left join (select user_id from answered union select user_id from author) t on true`,
+)
+
+/** Shows a comment that was held to everybody, and tells whoever would have been told of it, and its author. */
+export async function releaseComment(client: PoolClient, commentId: number) {
+  const rows = await queryMany<{ episodeId: number; toldId: number | null }>(client, release, [commentId])
+  return { episodeId: rows[0]?.episodeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
+}

@@ -1,0 +1,36 @@
+import type { SetSlowMode } from '@animeteca/contracts/episodes/episodes'
+import { audit } from '../../accounts/audit/audit.ts'
+import type { UserContext } from '../../call/context.ts'
+import { queryOne, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+// not an edit: a form of the episode that is open elsewhere may still be saved
+const set = statement(
+  'episodes.setSlowMode',
+  `update episodes o set slow_seconds = $2 from (select e.id, e.slow_seconds from ${visibleEpisodes} where e.id = $1) n
+    where o.id = n.id returning n.slow_seconds as was`,
+)
+
+/** Sets how long each person waits between comments on an episode, from their next one on, or ends that. */
+export async function setSlowMode(ctx: UserContext, { id, seconds }: SetSlowMode) {
+  const hasChanged = await transaction(ctx.pool, async (client) => {
+    const { was } = (await queryOne<{ was: number | null }>(client, set, [id, seconds])) ?? fail('EPISODE_NOT_FOUND')
+    if (was === seconds) return false
+    await audit(
+      ctx,
+      {
+        action: 'admin.slow_mode_set',
+        actorId: ctx.actor.id,
+        targetType: 'episode',
+        targetId: id,
+        detail: { slowSeconds: seconds },
+      },
+      client,
+    )
+    return true
+  })
+  if (hasChanged) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  return { success: true as const }
+}

@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+
+describe('slow mode on an episode', () => {
+  test('is set by administrators alone, within bounds, and said on its page', async ({ as, cast, visitor }) => {
+    const set = { id: 1, seconds: 60 }
+    await expect(visitor.admin.setSlowMode(set)).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.spike).admin.setSlowMode(set)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
+    await expect(as(cast.jet).admin.setSlowMode({ id: 1, seconds: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await visitor.episodes.byId({ id: 1 })).not.toHaveProperty('slowSeconds')
+    await as(cast.jet).admin.setSlowMode(set)
+    await as(cast.jet).admin.setSlowMode(set)
+    expect(await visitor.episodes.byId({ id: 1 })).toMatchObject({ slowSeconds: 60 })
+    const { entries } = await as(cast.jet).admin.audit({ action: 'admin.slow_mode_set' })
+    expect(entries.map(({ targetId, detail }) => [targetId, detail])).toEqual([[1, { slowSeconds: 60 }]])
+  })
+
+  test('lets each person comment once in that time, also when they send two at once, and says how long they wait', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const { episodes } = as(cast.spike)
+    expect(await episodes.commentTurn({ id: 1 })).toEqual({ waitSeconds: 0 })
+    const sent = await Promise.allSettled(['Uno', 'Dos', 'Tres'].map((content) => episodes.comment({ id: 1, content })))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of sent)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          key: 'TOO_MANY_REQUESTS',
+          message: expect.stringMatching(
+            /^Este episodio está en modo lento\. Podrás volver a comentar en (59|60) segundos$/,
+          ),
+        })
+    expect((await episodes.commentTurn({ id: 1 })).waitSeconds).toBeGreaterThan(50)
+    expect(await as(cast.faye).episodes.commentTurn({ id: 1 })).toEqual({ waitSeconds: 0 })
+    await as(cast.faye).episodes.comment({ id: 1, content: 'Yo no he dicho nada todavía' })
+    await episodes.comment({ id: 2, content: 'Aquí no hay prisa' })
+
+    await services.pool.query(`update comment_turns set taken_at = now() - interval '61 seconds'`)
+    expect(await episodes.commentTurn({ id: 1 })).toEqual({ waitSeconds: 0 })
+    await episodes.comment({ id: 1, content: 'Y ahora otra vez' })
+  })
+
+  test('answers a repeated comment as before, counts answers, and does not hold administrators', async ({
+    as,
+    cast,
+  }) => {
+    const once = as(cast.ed, { idempotencyKey: 'ed-1' }).episodes
+    const first = await once.comment({ id: 1, content: 'Solo una vez' })
+    expect(await once.comment({ id: 1, content: 'Solo una vez' })).toEqual(first)
+    const answering = as(cast.ed).episodes.answer({ id: 1, commentId: first.comment.id, content: 'Y una respuesta' })
+    await expect(answering).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+    for (const content of ['Calma', 'Por favor']) await as(cast.jet).episodes.comment({ id: 1, content })
+  })
+
+  test('ends for everybody at once', async ({ as, cast, visitor }) => {
+    await as(cast.jet).admin.setSlowMode({ id: 1, seconds: null })
+    expect(await visitor.episodes.byId({ id: 1 })).not.toHaveProperty('slowSeconds')
+    for (const content of ['Ya', 'está']) await as(cast.spike).episodes.comment({ id: 1, content })
+    expect(await as(cast.spike).episodes.commentTurn({ id: 1 })).toEqual({ waitSeconds: 0 })
+  })
+})

@@ -1,0 +1,136 @@
+import type * as contract from '@animeteca/contracts/episodes/episodes'
+import type { ThreadOrder } from '@animeteca/contracts/episodes/episodes'
+import { limits } from '@animeteca/contracts/limits'
+import { z } from 'zod'
+import { cursorOf, decodeCursor, longIdPlace, rowId } from '../../call/cursor.ts'
+import type { OwnContext, ReadContext } from '../../call/read-context.ts'
+import { keyed, queryOne, queryText, queryOneAsText } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { JsonText, jsonWith } from '../../lib/json-text.ts'
+import { areApart } from '../../visibility/blocking.ts'
+import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
+import { cardColumns } from '../../visibility/privacy.ts'
+import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+
+const { page: pageSize, shown: shownAnswers } = limits.episodeComment
+
+const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardColumns}, ${content} as content,
+  iso(c.created_at) as "createdAt", c.moderated`
+
+const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.tells_episode_id and not c.moderated`
+
+/** The columns of the contract's comment, from `c`, a comment of `users u`; for its author, as they wrote it. */
+export const commentColumns = columnsWith('c.content')
+
+/** The same for everybody: what tells of later episodes says only up to which. */
+const shownColumns = columnsWith(`coalesce((
+  select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${place}),
+  c.content)`)
+
+const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.held_at is not null and not c.moderated then true end as "inReview",
+  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
+
+/** A comment with what people made of it, for its author. */
+export const replyColumns = `${commentColumns}, ${reply}`
+
+const shownReply = `${shownColumns}, ${reply}`
+
+/** That the eyes in $2 meet the author of a comment, and see what they wrote. */
+const isMetIn = (c: string) => `not ${areApart(`${c}.user_id`, '$2::int')} and not ${isCommentHeldFrom('$2::int', c)}`
+const isMet = isMetIn('c')
+
+/** And with its answers, the last few of them; `top` is the comment's id, since the answers are `c` themselves. */
+const threadColumns = `${shownReply},
+  (select count(*) from episode_comments c where c.parent_id = top.id and ${isMet}) as "answerCount",
+  (select coalesce(json_agg(n.answer order by n.id), '[]')
+     from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
+             from episode_comments c join users u on u.id = c.user_id
+            where c.parent_id = top.id and ${isMet} order by c.id desc limit ${shownAnswers}) n) as answers`
+
+/** `comments`, a page of those on `e` in an order, and `next`, the keys of its last when there are more. */
+const pageOfComments = (columns: string, order: string, keys: string, condition: string) => `lateral (
+  select coalesce(json_agg(n.comment order by n.place) filter (where n.place <= ${pageSize}), '[]') as comments,
+         max(n.keys::text) filter (where n.place = ${pageSize} and n.total > ${pageSize}) as next
+    from (select row_number() over (order by ${order}) as place, count(*) over () as total, c.keys, c.comment
+            from (select c.id, c.likes, json_build_array(${keys}) as keys, (select to_json(v) from (select ${columns}) v) as comment
+                    from episode_comments c join users u on u.id = c.user_id cross join lateral (select c.id) top
+                   where c.episode_id = e.id and c.parent_id is null and ${isMet} ${condition}
+                   order by ${order} limit ${pageSize + 1}) c) n) newest`
+
+type Variant = { name: string; order: string; keys: string; before: string; columns: string }
+const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $3' }
+const variants: Record<ThreadOrder | 'documented', Variant> = {
+  documented: { ...newestFirst, name: '', columns: shownColumns },
+  newest: { ...newestFirst, name: 'WithThreads', columns: threadColumns },
+  best: {
+    name: 'BestFirst',
+    columns: threadColumns,
+    order: 'c.likes desc, c.id desc',
+    keys: 'c.likes, c.id',
+    before: 'and (c.likes, c.id) < ($3, $4)',
+  },
+}
+
+/** Makes a statement once per kind of page: as documented, and with threads, newest or best first. */
+export function perThread(make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement) {
+  const of = (variant: Variant) =>
+    make(
+      variant.name,
+      (condition = '') => pageOfComments(variant.columns, variant.order, variant.keys, condition),
+      variant,
+    )
+  const made = { documented: of(variants.documented), newest: of(variants.newest), best: of(variants.best) }
+  return (thread: ThreadOrder | undefined): Statement => made[thread ?? 'documented']
+}
+
+/** JSON of comments, of which only those that are held say so. Within a text its quotes would be escaped. */
+export const markingHeld = (json: string) => json.replaceAll(',"inReview":null', '')
+
+const older = perThread((name, newest, { before }) =>
+  keyed(
+    `episodes.olderComments${name}`,
+    `select json_build_object('comments', newest.comments) as json, newest.next
+       from ${visibleEpisodes} cross join ${newest(before)} where e.id = $1`,
+  ),
+)
+
+const bestPlace = z.tuple([rowId.max(limits.id.max), rowId])
+
+/** The comments after those of the page, which says with its cursor where they start. */
+export async function readOlderComments({ pool, actor }: ReadContext, { id, thread, cursor }: contract.OlderComments) {
+  const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
+  const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
+  type Row = { json: string; next: string | null }
+  const row =
+    (await queryOneAsText<Row>(pool, older(thread), [id, eyesOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
+  return jsonWith<contract.CommentPage>(markingHeld(row.json), { commentsCursor: cursorOf(row.next) })
+}
+
+const answers = keyed(
+  'episodes.answers',
+  `select json_build_object('answers', coalesce((
+            select json_agg(n.answer order by n.id)
+              from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
+                      from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isMet}) n), '[]')) as json
+     from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
+    where e.id = $1 and top.id = $3 and ${isMetIn('top')}`,
+)
+
+/** All answers to a comment, oldest first: there are never more than one page holds. */
+export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
+  const json = (await queryText(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
+  return new JsonText<contract.Answers>(markingHeld(json))
+}
+
+const likedComments = keyed(
+  'episodes.likedComments',
+  `select coalesce(array_agg(l.comment_id order by l.comment_id) filter (where l.comment_id is not null), '{}')::float8[] as "commentIds"
+     from ${visibleEpisodes}
+     left join (episode_comments c join episode_comment_likes l on l.comment_id = c.id and l.user_id = $2) on c.episode_id = e.id
+    where e.id = $1 group by e.id`,
+)
+
+/** What the signed-in person likes among the comments of an episode: their likes by the primary key, each comment by its own. */
+export const readLikedComments = async ({ pool, actor }: OwnContext, { id }: { id: number }) =>
+  (await queryOne<{ commentIds: number[] }>(pool, likedComments, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

@@ -1,0 +1,15 @@
+/** The kinds of mail that a person has at most one of in the queue. */
+export const mailKinds = [
+  'confirm_address',
+  'notices',
+  'reset_password',
+  'password_changed',
+  'passkey_added',
+  'access_created',
+  'second_factor_on',
+  'second_factor_off',
+  'account_closing',
+  'email_new',
+  'email_left',
+] as const
+export type MailKind = (typeof mailKinds)[number]

@@ -1,0 +1,85 @@
+import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import { escapeMarkup } from '../../../lib/escape-markup.ts'
+import type { SiteEntry } from './site-entry.ts'
+
+export type MalCounts = Record<MalStatus, number>
+type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch'
+
+const statuses: Record<ListType, MalStatus> = {
+  watching: 'Watching',
+  completed: 'Completed',
+  dropped: 'Dropped',
+  plan_to_watch: 'Plan to Watch',
+}
+
+const words: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
+
+/** MyAnimeList's own word where the entry came from there, whatever it means here. */
+export const malStatusOf = ({ list, isPaused, sourceStatus }: SiteEntry): MalStatus =>
+  words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : statuses[list])
+
+const types: Record<AnimeType, string> = {
+  tv: 'TV',
+  movie: 'Movie',
+  ova: 'OVA',
+  ona: 'ONA',
+  special: 'Special',
+  short: 'Unknown',
+  music: 'Music',
+}
+
+/** The beginning of a list as MyAnimeList takes it in; `user_export_type` 1 is anime, which a list without it is refused for. */
+export const malHead = (username: string, counts: MalCounts) => `<?xml version="1.0" encoding="UTF-8" ?>
+<myanimelist>
+<myinfo>
+<user_id>0</user_id>
+<user_name>${escapeMarkup(username)}</user_name>
+<user_export_type>1</user_export_type>
+<user_total_anime>${Object.values(counts).reduce((sum, count) => sum + count, 0)}</user_total_anime>
+<user_total_watching>${counts.Watching}</user_total_watching>
+<user_total_completed>${counts.Completed}</user_total_completed>
+<user_total_onhold>${counts['On-Hold']}</user_total_onhold>
+<user_total_dropped>${counts.Dropped}</user_total_dropped>
+<user_total_plantowatch>${counts['Plan to Watch']}</user_total_plantowatch>
+</myinfo>
+`
+
+export const malFoot = '</myanimelist>\n'
+
+/** One entry. Without `update_on_import` MyAnimeList leaves those that it has already as they are. */
+export const malEntry = (entry: SiteEntry) => `<anime>
+<series_animedb_id>${escapeMarkup(entry.externalId)}</series_animedb_id>
+<series_title>${cdata(entry.title)}</series_title>
+<series_type>${entry.type ? types[entry.type] : 'Unknown'}</series_type>
+<series_episodes>${entry.episodes}</series_episodes>
+<my_id>0</my_id>
+<my_watched_episodes>${entry.watched}</my_watched_episodes>
+<my_start_date>${malDate(entry.startedOn)}</my_start_date>
+<my_finish_date>${malDate(entry.finishedOn)}</my_finish_date>
+<my_rated></my_rated>
+<my_score>${malScoreOf(entry)}</my_score>
+<my_dvd></my_dvd>
+<my_storage></my_storage>
+<my_status>${malStatusOf(entry)}</my_status>
+<my_comments>${cdata(entry.note ?? '')}</my_comments>
+<my_times_watched>${entry.rewatches}</my_times_watched>
+<my_rewatch_value></my_rewatch_value>
+<my_tags>${cdata(entry.tags.join(', '))}</my_tags>
+<my_rewatching>${entry.isRewatching ? 1 : 0}</my_rewatching>
+<my_rewatching_ep>${entry.rewatched}</my_rewatching_ep>
+<update_on_import>1</update_on_import>
+</anime>
+`
+
+/** What is not known of a day is zeros. */
+const malDate = (date: string | null) => `${date ?? '0000'}${'-00-00'.slice(0, 10 - (date ?? '0000').length)}`
+
+/** 1 to 10; 0 is none, so the lowest score of all is 1. */
+const malScoreOf = ({ score }: SiteEntry) => (score === null ? 0 : Math.max(1, Math.round(score / 10)))
+
+/** What XML can't hold in any writing: most control characters. */
+// oxlint-disable-next-line no-control-regex -- these are what it is about
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** The end of a section inside of it begins another one. */
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(unwritable, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

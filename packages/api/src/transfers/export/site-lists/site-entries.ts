@@ -1,0 +1,63 @@
+import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import type { ListType } from '@animeteca/contracts/labels'
+import type { OwnContext } from '../../../call/read-context.ts'
+import { queryMany } from '../../../database/statement.ts'
+import { batchesOf } from '../kept-animes.ts'
+import type { KeptAnime } from '../kept-animes.ts'
+import { readWaitingEntries } from '../waiting-entries.ts'
+import type { SiteEntry } from './site-entry.ts'
+import type { SiteRow } from './site-row.ts'
+import { siteRowsStatement, unknownToSiteStatement } from './site-statements.ts'
+import { toEntries, toEntriesWithRows } from './to-site-entries.ts'
+
+/** How a list for another site is written. */
+export interface SiteOptions {
+  site: ExternalSite
+  /** In which days begin and end. */
+  timeZone: string
+  /** Whether it names what its owner keeps to themselves: lists elsewhere are open to everybody as a rule. */
+  isPrivateToo: boolean
+}
+
+/** What a site's list can't have. */
+export interface LeftOut {
+  title: string
+  year: number | null
+  season: number | null
+  list: ListType | null
+  watched: number
+  why: 'unknown' | 'private'
+}
+
+/** What the lists of another site have of somebody, and what they can't have, a batch of animes at a time. */
+export async function* readSiteEntries(
+  ctx: OwnContext,
+  animes: readonly KeptAnime[],
+  options: SiteOptions,
+): AsyncGenerator<{ entries: SiteEntry[]; leftOut: LeftOut[] }> {
+  const { site, timeZone, isPrivateToo } = options
+  for (const ids of batchesOf(animes)) {
+    const [rows, unknown] = await Promise.all([
+      queryMany<SiteRow>(ctx.pool, siteRowsStatement, [ctx.actor.id, ids, site, timeZone]),
+      queryMany<LeftOut & { animeId: number }>(ctx.pool, unknownToSiteStatement, [ctx.actor.id, ids, site]),
+    ])
+    const named = new Set(rows.flatMap(({ animeId, externalId }) => (externalId === null ? [] : [animeId])))
+    const isTold = (row: SiteRow) => isPrivateToo || !row.isPrivate
+    yield {
+      entries: toEntries(rows.filter(isTold)),
+      leftOut: [
+        ...unknown.filter(({ animeId, season }) => season !== null || !named.has(animeId)),
+        ...toEntriesWithRows(rows.filter((row) => !isTold(row))).map(([row, { list, watched }]): LeftOut => ({
+          title: row.title,
+          year: row.year,
+          season: row.season,
+          list,
+          watched,
+          why: 'private',
+        })),
+      ],
+    }
+  }
+  for await (const waiting of readWaitingEntries(ctx, site))
+    yield { entries: waiting.filter(({ isPrivate }) => isPrivateToo || !isPrivate), leftOut: [] }
+}

@@ -1,0 +1,155 @@
+import type { ExternalEntry, Outdatable } from '@animeteca/contracts/history/external-entries'
+import type { ListType } from '@animeteca/contracts/labels'
+import { isCurrent } from '../../history/planning/part-state.ts'
+import { seenOf } from './site-entry.ts'
+import type { SiteEntry } from './site-entry.ts'
+import { stateOfRow } from './site-row.ts'
+import type { SiteRow } from './site-row.ts'
+
+/** The rows of some animes as entries: those of which nothing is to be said are none. */
+export const toEntries = (rows: SiteRow[]): SiteEntry[] => toEntriesWithRows(rows).map(([, entry]) => entry)
+
+export const toEntriesWithRows = (rows: SiteRow[]): [SiteRow, SiteEntry][] =>
+  [...Map.groupBy(rows, ({ animeId }) => animeId).values()].flatMap(entriesOfAnime)
+
+type NamedRow = SiteRow & { externalId: string }
+
+/** What files have said of an anime is written back; an id that is in none of them has an entry where its part was begun here. */
+function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
+  const unnamed = rows.filter(({ externalId }) => externalId === null)
+  const named = rows
+    .filter((row): row is NamedRow => row.externalId !== null)
+    .map((row) => Object.assign(row, { said: row.said ?? unnamed.find((one) => isSameRange(one, row))?.said ?? null }))
+  const covered = new Set(named.flatMap(({ said, watchedPlaces }) => (said ? watchedPlaces : [])))
+  const isTouched = rows.some(({ said, watched }) => said !== null || watched > 0)
+  const isTold = named.some(({ said }) => said !== null)
+  const entries = named.flatMap((row, at): [SiteRow, SiteEntry][] => {
+    const isCovered = row.watched > 0 && row.watchedPlaces.every((place) => covered.has(place))
+    if (!row.said && isCovered && covered.size > 0) return []
+    const list = listOf(row, { isTouched, isFirst: at === 0 })
+    const entry = row.said ? saidOf(row, row.said, list) : list && ownOf(row, list)
+    return entry ? [[row, entry]] : []
+  })
+  const noted = entries.find(([{ said }]) => (isTold ? said && !holds(said, 'note', rows[0]!) : true))
+  return entries.map(([row, entry]) => [row, { ...entry, note: noted?.[0] === row ? row.note : entry.note }])
+}
+
+function isSameRange(one: SiteRow, other: SiteRow) {
+  if (one.length === 0 && one.season !== other.season) return false
+  return one.firstPlace === other.firstPlace && one.lastPlace === other.lastPlace && one.length === other.length
+}
+
+/**
+ * A part that is seen to its end is completed, one that was begun stands where the whole stands. Of a part that was not begun there is an
+ * entry only if a file had it, or if nothing of the anime was begun: then its first part, or all of what is completed, stands for it.
+ */
+function listOf(row: SiteRow, { isTouched, isFirst }: { isTouched: boolean; isFirst: boolean }): ListType | null {
+  const watched = watchedOf(row)
+  if (row.length > 0 && row.watched === row.length && isWhole(row)) return 'completed'
+  if (row.list === null) return watched > 0 ? 'watching' : null
+  if (watched > 0) return row.list
+  if (row.said) return row.list === 'dropped' ? 'dropped' : 'plan_to_watch'
+  if (isTouched || !(isFirst || row.list === 'completed')) return null
+  if (row.list === 'watching') return row.isPaused && row.parts === 1 ? 'watching' : 'plan_to_watch'
+  return row.list
+}
+
+/** Whether no more episodes are to come: of a series that is still on air the last part is not over. */
+function isWhole({ episodeCount, length, animeStatus, isLast }: SiteRow) {
+  if (episodeCount !== null) return length >= episodeCount
+  return !isLast || animeStatus !== 'airing'
+}
+
+/** What another site counted of an anime that has one entry there: there may be episodes that are not here. */
+const watchedOf = ({ watched, parts, said, externalProgress }: SiteRow) =>
+  parts === 1 && !said ? Math.max(watched, externalProgress ?? 0) : watched
+
+const holds = (said: ExternalEntry, field: Outdatable, row: SiteRow) =>
+  !said.outdated.includes(field) && isCurrent[field](said, stateOfRow(row), row)
+
+/** An entry as a file had it, but for what its owner has changed here since; none where they have taken it off their lists. */
+function saidOf(row: NamedRow, said: ExternalEntry, list: ListType | null): SiteEntry | null {
+  const isSaid = (field: Outdatable) => holds(said, field, row)
+  const isStatusSaid = said.status !== null && isSaid('status')
+  const status = isStatusSaid ? said.status : list
+  if (!status) return null
+  const own = ownOf(row, status)
+  const isProgressSaid = said.progress !== null && isSaid('progress')
+  const episodes = said.episodes ?? own.episodes
+  return {
+    ...own,
+    malId: said.ids.find((id) => id.startsWith('mal:'))?.slice(4) ?? own.malId,
+    title: said.title ?? own.title,
+    type: said.type ?? own.type,
+    episodes,
+    ...(isStatusSaid && {
+      sourceStatus: said.sourceStatus,
+      isPaused: said.isPaused,
+      isRewatching: said.isRewatching,
+      rewatched: said.rewatchProgress ?? 0,
+    }),
+    watched: isProgressSaid ? seenOf(said, episodes)! : row.watched,
+    rewatches: said.rewatches + Math.max(0, row.rewatches - said.here.rewatches),
+    score: isSaid('score') ? said.score : own.score,
+    startedOn: isSaid('startedOn') ? (said.startedOn ?? (isProgressSaid ? null : own.startedOn)) : own.startedOn,
+    finishedOn: isSaid('finishedOn') ? said.finishedOn : own.finishedOn,
+    note: isSaid('note') ? said.note : null,
+    tags: said.tags,
+    isPrivate: row.isPrivate === said.here.isPrivate ? said.isPrivate : row.isPrivate,
+  }
+}
+
+/** An entry as its owner has its part here. */
+function ownOf(row: NamedRow, list: ListType): SiteEntry {
+  const { externalId, malId, type, year, isPrivate, rewatches, rewatched } = row
+  const isRewatching =
+    row.isRewatching && list === 'completed' && rewatched < row.length && (row.isFirst || rewatched > 0)
+  const episodes = row.episodeCount ?? row.length
+  const watched = watchedOf(row)
+  return {
+    externalId,
+    malId,
+    title: titleOf(row),
+    type,
+    year,
+    episodes,
+    watched: list === 'completed' && watched === 0 ? episodes : watched,
+    list,
+    sourceStatus: null,
+    isPaused: row.isPaused && list === 'watching',
+    isRewatching,
+    rewatched: isRewatching ? rewatched : 0,
+    rewatches,
+    score: scoreOf(row),
+    startedOn: startedOn(row),
+    finishedOn: list === 'completed' ? finishedOn(row) : null,
+    note: null,
+    tags: [],
+    isPrivate,
+  }
+}
+
+/** Of one's own votes, else what another site said of the whole: never of a part that one has not begun. */
+function scoreOf(row: SiteRow) {
+  if (row.rating !== null) return Math.round(row.rating * 20)
+  return row.parts === 1 || row.watched > 0 ? row.externalScore : null
+}
+
+/** The day that the person noted down of the whole, else that of the first mark where the days of all are known. */
+function startedOn(row: SiteRow) {
+  if (row.startedOn && (row.isFirst || row.parts === 1)) return row.startedOn
+  return row.undated === 0 ? row.firstDay : null
+}
+
+function finishedOn(row: SiteRow) {
+  if (row.finishedOn && (row.isLast || row.parts === 1)) return row.finishedOn
+  return row.undated === 0 ? row.lastDay : null
+}
+
+function titleOf({ title, season, firstEpisode }: SiteRow) {
+  const parts = [
+    ...((season ?? 1) > 1 ? [`temporada ${season}`] : []),
+    ...(firstEpisode > 1 ? [`desde el episodio ${firstEpisode}`] : []),
+  ]
+  return parts.length > 0 ? `${title} (${parts.join(', ')})` : title
+}
