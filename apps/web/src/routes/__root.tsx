@@ -8,7 +8,7 @@ import { Shell } from '../shell/Shell.tsx'
 export type LoaderContext = {
   queryClient: QueryClient
   utils: typeof utils
-  /** When the server drew the page that is coming to life. */
+  /** When the server rendered the page being hydrated. */
   drawnAt?: number | undefined
 }
 

@@ -8,7 +8,7 @@ import { statusOf } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
 
-/** Everyone but administrators is sent home before anything is shown; the server refuses whoever got past that. */
+/** Redirects everyone but administrators before rendering; the server checks every request as well. */
 export const Route = createFileRoute('/admin')({
   validateSearch: adminSearch,
   beforeLoad() {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin')({
     try {
       await context.utils.admin.stats.ensureData()
     } catch (error) {
-      // the flag was taken away since this browser last heard of it
+      // The role was removed after this browser stored the session.
       if (statusOf(error) === 401 || statusOf(error) === 403) throw redirect({ to: '/', replace: true })
       console.error(error)
     }

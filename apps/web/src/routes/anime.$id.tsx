@@ -15,7 +15,7 @@ import { MissingScreen } from '../shell/MissingScreen.tsx'
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
 
 export const Route = createFileRoute('/anime/$id')({
-  // An address that no anime can have is as good as one that none has.
+  // An invalid id becomes 0, which shows the page of a missing anime.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
   validateSearch: animeSearch,
   async beforeLoad({ context, params: { id }, search: { ver } }) {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/anime/$id')({
   async loader({ context, params: { id } }) {
     if (id < 1 || id > firstLimits.id.max) throw notFound()
     try {
-      // One journey for all. A page without the viewer's marks, or their friends, is still a page.
+      // All requests in one batch. The page also renders without the viewer's marks or friends.
       const { forAnime, friendsOnAnime } = context.utils.tracking
       const asked = { animeId: id }
       const own = session.get() && Promise.allSettled([forAnime.ensureData(asked), friendsOnAnime.ensureData(asked)])
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/anime/$id')({
   notFoundComponent: Missing,
 })
 
-/** Who came back from signing in to watch goes on to what is next for them; the page stays where that can't be known. */
+/** After signing in to watch, continues to the next episode; stays on this page when it is unknown. */
 async function goOn({ tracking }: typeof utils, animeId: number) {
   const known = await tracking.forAnime.fetch({ animeId }).catch(() => null)
   const next = known && withActiveRewatch(known).next
@@ -54,7 +54,7 @@ function Page() {
   return (
     <>
       <PageTitle>{anime.title}</PageTitle>
-      {/* Another anime is another page: nothing stays open or scrolled from the last one. */}
+      {/* The key resets all state when the anime changes. */}
       <AnimePage key={anime.id} anime={anime} chosenSeason={temporada} />
     </>
   )

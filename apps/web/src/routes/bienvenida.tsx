@@ -5,7 +5,7 @@ import { WelcomeScreen } from '../features/tracking/welcome/WelcomeScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
 import { MembersOnly } from '../shell/MembersOnly.tsx'
 
-/** Where registering leads: `?redirect=` is the page that the person registered from. */
+/** The page after registering; `?redirect=` is the page that the person came from. */
 export const Route = createFileRoute('/bienvenida')({
   validateSearch: redirectSearch,
   loader({ context: { utils } }) {

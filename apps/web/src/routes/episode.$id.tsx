@@ -11,14 +11,14 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({
-  // An address that no episode can have is as good as one that none has.
+  // An invalid id becomes 0, which shows the page of a missing episode.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
   async loader({ context: { queryClient, utils }, params: { id } }) {
     if (id < 1 || id > firstLimits.id.max) throw notFound()
     try {
       const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
       const season = utils.catalogue.byId.prefetch({ id: animeId })
-      // In the browser it may come later than the page.
+      // The browser may render the page before it arrives.
       if (import.meta.env.SSR) await season
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
@@ -31,12 +31,12 @@ export const Route = createFileRoute('/episode/$id')({
 
 function Page() {
   const { data: episode, error, fetchStatus } = useLiveEpisode(Route.useParams().id)
-  // Removed while somebody was looking at it.
+  // The episode was deleted while it was being viewed.
   if (isNotFound(error)) throw notFound()
   return (
     <>
       <PageTitle>{`${episode.title} · ${episodeCode(episode)} · ${episode.animeTitle}`}</PageTitle>
-      {/* Another episode is another page: nothing plays, opens or is half chosen from the last one. */}
+      {/* The key resets all state when the episode changes. */}
       <EpisodePage key={episode.id} episode={episode} isStale={error !== null || fetchStatus === 'paused'} />
     </>
   )

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),
   async loader({ context: { utils } }) {
     const { tracking, catalogue } = utils
-    // The viewer's own sections stand above the catalogue: they are loaded first, so that the catalogue does not jump.
+    // The viewer's sections are above the catalogue, so they load first, to avoid layout shifts.
     const own =
       session.get() &&
       Promise.allSettled([
@@ -56,7 +56,7 @@ function Home() {
 
 type SearchedHomeProps = { q: string; browse: BrowseState; first: Parameters<typeof useShelf>[0] }
 
-/** The part of the page that a key in the search box renders again. */
+/** The part of the page that renders again at each key in the search box. */
 function SearchedHome({ q, browse, first }: SearchedHomeProps) {
   const viewer = useViewer()
   const [term, setTerm] = useSearchTerm(q)
@@ -91,7 +91,7 @@ function Pending() {
 
 function showResults(catalogue: HTMLElement | null) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // On a phone the keyboard covers what was found: without focus it goes away.
+  // On a phone the keyboard covers the results: removing the focus closes it.
   if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
     document.activeElement.blur()
   catalogue?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })

@@ -6,7 +6,7 @@ import { trpc } from '../lib/query/trpc.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 
 export const Route = createFileRoute('/list/$id')({
-  // An address that no list can have is as good as one that none has.
+  // An invalid id becomes 0, which shows the page of a missing list.
   params: {
     parse: ({ id }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
     stringify: ({ id }) => ({ id: `${id}` }),

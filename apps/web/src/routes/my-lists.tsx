@@ -10,7 +10,7 @@ export const Route = createFileRoute('/my-lists')({
   validateSearch: listSearch,
   loader({ context: { queryClient, utils } }) {
     if (!session.get()) return
-    // Asked for when somebody is about to come here, and awaited by nobody: the page has a place for each.
+    // Prefetched without waiting: the page has placeholders.
     void utils.tracking.lists.prefetch(wholeLists)
     void utils.tracking.listProgress.prefetch()
     void utils.tracking.entryDetails.prefetch()

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {
     try {
       const { id } = await context.utils.profiles.byUsername.ensureData({ username })
-      // In the browser it may come later than the page, and with its script.
+      // The browser may render the page before it arrives.
       if (import.meta.env.SSR) {
         const { prefetchLiveProfile } = await import('../features/profiles/use-live-profile.ts')
         await prefetchLiveProfile(context.queryClient, id)

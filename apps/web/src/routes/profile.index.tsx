@@ -11,14 +11,14 @@ const LazySkeleton = lazy(() =>
   import('../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),
 )
 
-/** Loaded when it is needed: its styles are those of every screen, which a first visit of another page must not fetch. */
+/** Loaded lazily, because its styles would be fetched with the first visit of any page. */
 const SettingsSkeleton = () => (
   <Suspense fallback={<PendingPage />}>
     <LazySkeleton />
   </Suspense>
 )
 
-/** What is saved is read anew each time: the form starts from it, and what was typed in between goes on top. */
+/** The settings are read again on each visit: the form starts from them, and the draft is applied on top. */
 export const Route = createFileRoute('/profile/')({
   gcTime: 0,
   async loader({ context: { utils } }) {
@@ -52,7 +52,7 @@ function Settings() {
   )
 }
 
-/** Security emails and bookmarks lead to sections that have pages of their own by now: `/profile#seguridad`. */
+/** Security e-mails and bookmarks link to sections that have moved to other pages: `/profile#seguridad`. */
 function useMovedSection() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FramedAvatar } from '../nouns/person/frames/FramedAvatar.tsx'
 import { useOwnPicture } from '../nouns/person/use-local-preferences.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The viewer's picture, which opens their menu. */
+/** The viewer's picture, which opens the user menu. */
 export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
   const viewer = useViewer()
   const picture = useOwnPicture()

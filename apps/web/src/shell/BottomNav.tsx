@@ -8,7 +8,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 type BottomNavProps = { onSearch: () => void; onHelp: () => void }
 
-/** The navigation of a phone, at the foot; hidden while its keyboard is open. Visitors find signing in under Perfil. */
+/** Navigation bar of a phone; hidden while its keyboard is open. For visitors, Perfil leads to signing in. */
 export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   const isKeyboardOpen = useKeyboardOpen()
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { retryWhenOnline } from '../lib/query/retry-when-online.ts'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 
-/** What stands where a page failed: the server's words, a way to try again, and the number to quote. */
+/** Replaces a page that failed: the server's message, a retry button, and the request id to quote. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
@@ -38,7 +38,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The connection was lost while the page was asked for: what was kept of it comes in its place, with the banner that says so. */
+/** When the connection was lost while loading, shows the stored copy of the page with the offline banner. */
 function useKeptPage(error: unknown) {
   const router = useRouter()
   useEffect(() => {

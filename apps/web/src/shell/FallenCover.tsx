@@ -2,7 +2,7 @@ import { LazyCoverArt } from '@animeteca/ui/covers/LazyCoverArt'
 
 type FallenCoverProps = { title: string; sign: string }
 
-/** A tilted cover with a sign on it. Decoration. */
+/** Decoration: a tilted cover with a sign on it. */
 export function FallenCover({ title, sign }: FallenCoverProps) {
   return (
     <div className="relative w-40 pb-3 pl-4 md:w-72 md:pr-6">

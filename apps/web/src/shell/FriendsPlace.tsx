@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { overPage, showing } from '../lib/modals.ts'
 import { useRequestCount } from './use-request-count.ts'
 
-/** Opens the friends over the page; while someone waits for an answer it says how many, and opens those. */
+/** Opens the friends dialog; shows the number of received requests, and opens those if there are any. */
 export function FriendsPlace({ className, icon }: { className: string; icon?: ReactNode }) {
   const count = useRequestCount()
   return (

@@ -13,7 +13,7 @@ const NoticesBell = lazy(() => import('./NoticesBell.tsx'))
 
 type HeaderProps = { onSearch: () => void; onHelp: () => void }
 
-/** On phones the bar at the foot has five places; the header keeps the logo, Descubrir and the menu. */
+/** On phones the bottom bar has five links; the header keeps the logo, Descubrir and the menu. */
 export function Header({ onSearch, onHelp }: HeaderProps) {
   const isSignedIn = useViewer() !== null
   const redirect = useReturnPath()

@@ -1,7 +1,7 @@
 import { type ShortcutHandlers, useShortcuts } from './shortcuts.ts'
 import { useEscape } from './use-escape.ts'
 
-/** The keys of the whole site. */
+/** Keyboard shortcuts of the whole site. */
 export function Keys(acts: ShortcutHandlers) {
   useEscape()
   useShortcuts(acts)

@@ -4,7 +4,7 @@ import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
-/** What a visitor finds where one must be signed in; after that they are brought back here. */
+/** Asks visitors to sign in, and returns to this page afterwards. */
 export function MembersOnly({ children }: { children: string }) {
   const redirect = useReturnPath()
   return (

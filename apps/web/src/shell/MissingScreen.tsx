@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx'
 
 type MissingScreenProps = { title: string; cover: string; sign?: string; children: string }
 
-/** In the place of a page about something that isn't there; NotFoundScreen is for addresses that lead nowhere. */
+/** For a page whose subject does not exist; NotFoundScreen is for unknown URLs. */
 export function MissingScreen({ title, cover, sign = '?', children }: MissingScreenProps) {
   return (
     <Notice title={title} mark={<FallenCover title={cover} sign={sign} />}>

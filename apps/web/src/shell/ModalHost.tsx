@@ -6,7 +6,7 @@ const ProfileDialog = lazy(() => import('../features/profiles/ProfileDialog.tsx'
 const ProfileSearch = lazy(() => import('../features/profiles/ProfileSearch.tsx'))
 const FriendsDialog = lazy(() => import('../features/friends/FriendsDialog.tsx'))
 
-/** The modals that the address asks for, over any page. Each stays mounted while it fades out. */
+/** Renders the modals of the URL over any page. Each stays mounted while it fades out. */
 export function ModalHost() {
   const { perfil, amigos, buscar } = useSearch({ from: '__root__' })
   const { close } = useModals()
@@ -22,7 +22,7 @@ export function ModalHost() {
   )
 }
 
-/** What it is, or was before it became nothing. */
+/** The value, or the last one that was defined. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

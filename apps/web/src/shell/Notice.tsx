@@ -3,7 +3,7 @@ import { PageTitle } from '../lib/PageTitle.tsx'
 
 type NoticeProps = { title: string; mark: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** A page that says one thing and offers the next step: not found, failed, for members. The tone stays clear of the words. */
+/** A page with one message and a next step: not found, failed, members only. The screentone avoids the text. */
 export function Notice({ title, mark, children, foot }: NoticeProps) {
   return (
     <div className="relative grid min-h-(--page-height) content-center overflow-hidden">

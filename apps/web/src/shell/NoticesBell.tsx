@@ -6,7 +6,7 @@ import { resumePush } from '../lib/push.ts'
 import { trpc } from '../lib/query/trpc.ts'
 import { useViewer } from '../lib/session/session.ts'
 
-/** How many notices the viewer has not read, and the way to them; refetched when the stream says so, else twice a minute. */
+/** Link to the notices with the number of unread ones; refetched on live events, else twice a minute. */
 export default function NoticesBell() {
   const isStreamed = useIsStreamed('notices')
   const { data } = trpc.profiles.noticeCount.useQuery(undefined, {
@@ -15,7 +15,7 @@ export default function NoticesBell() {
   })
   const viewer = useViewer()?.id
   useEffect(() => {
-    // without it they are told when they look
+    // Without push, notices are shown on the next visit.
     if (viewer !== undefined) void resumePush().catch(() => {})
   }, [viewer])
   const unread = data?.unread ?? 0

@@ -13,9 +13,8 @@ import { useShownSince } from './use-shown-since.ts'
 const RefusedDialog = lazy(() => import('./RefusedDialog.tsx'))
 
 /**
- * What somebody has to know about the connection, in sight however far they have scrolled: that there is none and how old
- * what they see is, what waits to be sent, what was refused, and that there is a new version. The region is always there, so
- * that what appears in it is read out.
+ * Sticky messages about the connection: offline and the age of the data, mutations waiting or refused, and a new version. The live region
+ * is always mounted, so that its messages are announced.
  */
 export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
   const isOnline = useOnline()

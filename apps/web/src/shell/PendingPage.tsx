@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-/** A page of a title, a bar and a block, while it loads. */
+/** Placeholder of a page with a title, a bar and a block. */
 export const PendingPage = () => (
   <div className="page-width flex flex-col gap-6 pt-16">
     <Skeleton shape="line" className="w-60" />

@@ -6,7 +6,7 @@ import { discard, tryAgain } from '../lib/offline/offline-queue.ts'
 
 type RefusedDialogProps = { mutations: readonly QueuedMutation[]; onClose: () => void }
 
-/** What was done without a connection and refused afterwards, each with the reason, until somebody has decided about it. */
+/** Mutations of the offline queue that the server refused, with the reasons, until the viewer retries or discards them. */
 export default function RefusedDialog({ mutations, onClose }: RefusedDialogProps) {
   const isEmpty = mutations.length === 0
   useEffect(() => {

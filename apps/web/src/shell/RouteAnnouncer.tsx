@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** After a change of page the focus goes to its heading and its title is read out; the first page is left as it opens. */
+/** After a navigation, focuses the heading and announces the title; not on the first page. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** A page that put the focus somewhere itself, as a form does, keeps it. */
+/** A page that sets the focus itself, such as a form, keeps it. */
 function focusPage() {
   const page = document.querySelector('main')
   if (!page || page.contains(document.activeElement)) return

@@ -1,7 +1,7 @@
 import { Kbd } from '@animeteca/ui/display/Kbd'
 import { Search } from 'lucide-react'
 
-/** Looks like the field that it opens, where there is room for one. */
+/** Looks like a search field on wide screens. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { useAnimeSearch } from '../nouns/anime/use-anime-search.tsx'
 
 type SearchPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The quick search from anywhere: Enter opens the first result, or the one that arrows have chosen; the last row takes the words to the catalogue. */
+/** The quick search: Enter opens the first result, or the one chosen with the arrow keys; the last row searches the whole catalogue. */
 export default function SearchPalette(props: SearchPaletteProps) {
   const router = useRouter()
   const go = (href: string) => {

@@ -20,7 +20,7 @@ const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
 
 type Opened = 'search' | 'help' | null
 
-/** Everything around a page. The entrances stand alone: they have neither header nor bar. */
+/** The frame of every page. Sign-in pages have neither header nor bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter()
   const standsAlone = useLocation({ select: ({ pathname }) => isEntrance(pathname) })

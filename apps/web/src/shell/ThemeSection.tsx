@@ -10,7 +10,7 @@ const choices = [
   { id: 'auto', label: 'Automático', Icon: SunMoon },
 ] as const satisfies { id: ThemeChoice; [more: string]: unknown }[]
 
-/** The theme changes at once and the menu stays, so that one can compare. */
+/** The theme changes at once and the menu stays open, for comparing. */
 export function ThemeSection() {
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get)
   return (

@@ -12,7 +12,7 @@ type UserMenuProps = {
   onHelp: () => void
 }
 
-/** A button whose menu is loaded with the first press: menus are a fifth of the script that a page would need at first. */
+/** A button whose menu loads with the first press: menus are a fifth of the script of a first page. */
 export function UserMenu({ children, className, label, placement, onHelp }: UserMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

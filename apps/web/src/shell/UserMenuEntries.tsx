@@ -32,7 +32,7 @@ type UserMenuEntriesProps = {
   onHelp: () => void
 }
 
-/** The specification's entries in its order, after the viewer's own profile; then the theme, further pages and the keys. */
+/** The entries in the order of the specification, after the viewer's profile; then theme, further pages and keyboard help. */
 export default function UserMenuEntries({ trigger, placement, isOpen, onOpenChange, onHelp }: UserMenuEntriesProps) {
   const viewer = useViewer()
   return (

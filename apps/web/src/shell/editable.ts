@@ -1,6 +1,6 @@
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Whether one types into it: letters belong to it, not to shortcuts. */
+/** Whether typing goes into the element, so that letters are not shortcuts. */
 export function isEditable(element: EventTarget | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) return !untyped.has(element.type) && !element.readOnly && !element.disabled
   if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled

@@ -28,51 +28,51 @@ test.each(['isComposing', 'repeat', 'defaultPrevented', 'hasModifier'] as const)
   },
 )
 
-test('2. full screen and picture in picture belong to the browser, before anything of ours', () => {
+test('2. leaves full screen and picture in picture to the browser, before anything else', () => {
   expect(answerEscape(everything)).toBe('leave-to-browser')
 })
 
-test('3. an open overlay closes, also with the focus on the body, and before a mode or a field', () => {
+test('3. closes an open overlay, also with the focus on the body, before a mode or a field', () => {
   expect(on({ hasOverlay: true })).toBe('close-overlay')
   expect(answerEscape({ ...everything, isBrowserShowing: false })).toBe('close-overlay')
 })
 
-test('4. a selection, a drag or an edit in place is cancelled before the search is cleared', () => {
+test('4. cancels a selection, a drag or an edit in place before clearing the search', () => {
   expect(answerEscape({ ...everything, isBrowserShowing: false, hasOverlay: false })).toBe('cancel-mode')
 })
 
-test('5. a search field with words in it is cleared', () => {
+test('5. clears a search field with text', () => {
   expect(on({ field: { isSearch: true, isEmpty: false, isUnsent: true } })).toBe('clear-search')
   expect(on({ field: { isSearch: true, isEmpty: false, isUnsent: true }, isHome: true, hasQuery: true })).toBe(
     'clear-search',
   )
 })
 
-test('6. a field with unsent text only loses the focus; the second Escape goes home', () => {
+test('6. blurs a field with unsent text; the second Escape goes home', () => {
   expect(on({ field: { isSearch: false, isEmpty: false, isUnsent: true } })).toBe('blur-text')
   expect(on({ field: null })).toBe('go-home')
 })
 
-test('6. an empty field does not count: the focused username of /login goes home', () => {
+test('6. ignores an empty field: the focused username of /login goes home', () => {
   expect(on({ field: { isSearch: false, isEmpty: true, isUnsent: true } })).toBe('go-home')
   expect(on({ field: { isSearch: true, isEmpty: true, isUnsent: true } })).toBe('go-home')
 })
 
-test('6. what is saved already, or filled in by the browser, does not count either', () => {
+test('6. ignores a field with saved or autofilled text', () => {
   expect(on({ field: { isSearch: false, isEmpty: false, isUnsent: false } })).toBe('go-home')
 })
 
-test('7. a dirty form is left by an ordinary navigation, which its own blocker asks about', () => {
+test('7. leaves a dirty form by a normal navigation, which its own blocker confirms', () => {
   expect(on({ field: null })).toBe('go-home')
 })
 
-test('8. at home the search words go first, then nothing happens', () => {
+test('8. at home, clears the search text, then does nothing', () => {
   expect(on({ isHome: true, hasQuery: true })).toBe('clear-query')
   expect(on({ isHome: true, hasQuery: false })).toBe('stay')
   expect(on({ isHome: true, field: { isSearch: true, isEmpty: true, isUnsent: true } })).toBe('stay')
 })
 
-test('9. from anywhere else it goes home', () => {
+test('9. goes home from anywhere else', () => {
   expect(on({})).toBe('go-home')
   expect(on({ hasQuery: true })).toBe('go-home')
 })

@@ -1,11 +1,11 @@
-/** What a press of Escape finds. Every field is a fact of this moment. */
+/** The state of the page when Escape is pressed. */
 export type EscapeScene = {
   key: { isComposing: boolean; repeat: boolean; defaultPrevented: boolean; hasModifier: boolean }
-  /** A full-screen element or a picture in picture: the browser closes those. */
+  /** A full-screen element or picture in picture, which the browser closes. */
   isBrowserShowing: boolean
   hasOverlay: boolean
   isInMode: boolean
-  /** Where the focus is, if it is somewhere one types. */
+  /** The focused field, if any. */
   field: { isSearch: boolean; isEmpty: boolean; isUnsent: boolean } | null
   isHome: boolean
   hasQuery: boolean
@@ -23,8 +23,8 @@ export type EscapeAnswer =
   | 'go-home'
 
 /**
- * "Pressing Escape anywhere navigates to /", without throwing anyone out of a dialog, a search or a draft: the first match
- * wins. A dirty form is not asked about here: it blocks the navigation to `/`, as it blocks every other.
+ * "Pressing Escape anywhere navigates to /", unless a dialog, a search or a draft comes first: the first match wins. A dirty form is not
+ * considered here, because it blocks the navigation to `/` as any other.
  */
 export function answerEscape(scene: EscapeScene): EscapeAnswer {
   const { key, field } = scene

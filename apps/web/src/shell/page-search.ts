@@ -1,4 +1,4 @@
-/** The home page searches in its own hero: there the search of the shell only puts the focus into it. */
+/** The home page has a search box of its own: the shell's search only focuses it. */
 export function focusPageSearch(): boolean {
   if (window.location.pathname !== '/') return false
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')

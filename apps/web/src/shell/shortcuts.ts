@@ -8,7 +8,7 @@ import { isEditable } from './editable.ts'
 
 export type ShortcutHandlers = { search: () => void; help: () => void }
 
-/** The keys of the whole site; `KeyboardHelp` lists them. Single characters can be switched off (WCAG 2.1.4). */
+/** The site's shortcuts, which `KeyboardHelp` lists. Single characters can be switched off (WCAG 2.1.4). */
 export function useShortcuts({ search, help }: ShortcutHandlers): void {
   const router = useRouter()
   const openSearch = useEffectEvent(search)

@@ -7,7 +7,7 @@ import { setFieldValue } from '../lib/hydration/set-field-value.ts'
 import { isEditable } from './editable.ts'
 import { answerEscape, type EscapeScene } from './escape.ts'
 
-/** Listens on the window, in the bubble phase: whatever is closer to the focus answers first. */
+/** Listens on the window in the bubble phase, so that elements closer to the focus handle the key first. */
 export function useEscape(): void {
   const router = useRouter()
   useEffect(() => {

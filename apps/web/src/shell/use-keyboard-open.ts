@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isOpen = false
 
-/** False until the visible part of the page has changed its size: asking for it earlier would lay the page out before its time. */
+/** False until the visual viewport has been resized: reading it earlier would force a layout. */
 export const useKeyboardOpen = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   return () => visible.removeEventListener('resize', resized)
 }
 
-/** On a phone the visible part of the page shrinks by more than any browser's own bars when the keyboard comes up. */
+/** A phone's keyboard shrinks the visual viewport by more than the browser's own bars do. */
 const covers = ({ scale, height }: VisualViewport) => scale === 1 && window.innerHeight - height > 150

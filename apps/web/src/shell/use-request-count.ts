@@ -2,7 +2,7 @@ import { useIsStreamed } from '../lib/live/live.ts'
 import { trpc } from '../lib/query/trpc.ts'
 import { useViewer } from '../lib/session/session.ts'
 
-/** How many people wait for the viewer's answer; refetched when the stream says so, else twice a minute, and when the page is looked at again. */
+/** Number of received friend requests; refetched on live events, else twice a minute, and on window focus. */
 export function useRequestCount(): number {
   const isSignedIn = useViewer() !== null
   const isStreamed = useIsStreamed('friends')

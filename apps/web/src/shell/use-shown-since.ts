@@ -5,7 +5,7 @@ const queries = queryClient.getQueryCache()
 const subscribe = (listener: () => void) => queries.subscribe(listener)
 const freshMs = 60_000
 
-/** When the oldest answer that the page shows arrived; null while all of them are of the last minute, or nobody asks. */
+/** When the oldest response on the page arrived; null when all are from the last minute, or when not asked. */
 export const useShownSince = (isAsked: boolean): string | null =>
   useSyncExternalStore(
     subscribe,

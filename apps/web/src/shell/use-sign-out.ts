@@ -3,7 +3,7 @@ import { signOut } from '../lib/identity.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
 import { plural } from '../lib/text/plural.ts'
 
-/** Ends the session; asks first when something that was done has not reached the server, since that goes with it. */
+/** Ends the session; asks for confirmation first when unsent mutations would be lost. */
 export function useSignOut() {
   const confirm = useConfirm()
   const unsent = useUnsent().length

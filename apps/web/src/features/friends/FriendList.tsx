@@ -60,6 +60,6 @@ export function FriendList({ query }: { query: ListQuery<Outputs['friends']['lis
   )
 }
 
-/** Whoever is here comes before whoever is not; within each, by name as they come. */
+/** Friends who are online or away come first; each group stays sorted by name. */
 const hereFirst = (friends: Friend[]) =>
   friends.toSorted((one, other) => Number(one.status === 'offline') - Number(other.status === 'offline'))

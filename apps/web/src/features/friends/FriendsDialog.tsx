@@ -15,7 +15,7 @@ import { RequestList } from './RequestList.tsx'
 type Shown = 'amigos' | 'solicitudes'
 type FriendsDialogProps = { tab: Shown; isOpen: boolean; onClose: () => void }
 
-/** Friends, and who would like to be one. */
+/** The viewer's friends and received requests. */
 export default function FriendsDialog({ tab, isOpen, onClose }: FriendsDialogProps) {
   const isSignedIn = useViewer() !== null
   return (
@@ -32,9 +32,9 @@ export default function FriendsDialog({ tab, isOpen, onClose }: FriendsDialogPro
   )
 }
 
-/** Asked anew while somebody looks. */
+/** Refetched whenever the dialog opens or the window gets the focus. */
 const live = { staleTime: 0, refetchOnWindowFocus: true } as const
-/** Milliseconds: who is here changes by itself, after two minutes of silence, and no stream says that of every friend. */
+/** Polling interval in milliseconds: presence ends after two minutes without activity, and no live event reports that. */
 const presenceMs = 30_000
 const unheardMs = 10_000
 

@@ -11,11 +11,11 @@ export type ListQuery<T> = {
 
 type ListStateProps = {
   query: ListQuery<unknown>
-  /** What could not be loaded, in words. */
+  /** A sentence about what failed to load. */
   failure: string
 }
 
-/** What stands where a list has not arrived: its place, or why not and a way to try again. */
+/** Loading and error states of a list. */
 export function ListState({ query, failure }: ListStateProps) {
   if (query.isError)
     return (

@@ -10,7 +10,7 @@ type PersonRowProps = {
   status: UserStatus
   badge?: ReactNode
   note: ReactNode
-  /** What can be done about them. */
+  /** Actions on the person. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { type ListQuery, ListState } from './ListState.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useListMutation } from './use-list-mutation.ts'
 
-/** Who waits for the viewer's answer. */
+/** Friend requests that the viewer has received. */
 export function RequestList({ query }: { query: ListQuery<Outputs['friends']['requests']> }) {
   const mutate = useListMutation()
   if (!query.data) return <ListState query={query} failure="Error al cargar las solicitudes" />

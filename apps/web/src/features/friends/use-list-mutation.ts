@@ -2,7 +2,7 @@ import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import { type FriendshipChange, friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
 
-/** Acts from the lists: the row goes at once, and comes back when the server refuses. */
+/** Changes a friendship from a list: the row disappears at once, and reappears when the server refuses. */
 export const useListMutation = () => useOptimisticMutation(rowMutation).mutate
 
 const rowMutation = friendshipMutation({
@@ -41,6 +41,6 @@ function taken<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Taken<
 const without = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
   gone ? rows.filter(({ id }) => id !== gone.row.id) : rows
 
-/** In its place again; one that is there stays as it is. */
+/** Inserts the row at its former index, unless it is there. */
 const withBack = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
   !gone || rows.some(({ id }) => id === gone.row.id) ? rows : rows.toSpliced(gone.at, 0, gone.row)

@@ -13,7 +13,7 @@ import { ProfileLink } from '../../nouns/person/ProfileLink.tsx'
 import type { Notice } from './notice-list.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** One notice: all of it leads to what it is about, but for the answers to a request. */
+/** A notice, which links to its subject, with buttons to answer a friend request. */
 export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
   const { subject, says, about } = noticeText(notice)
   const { createdAt, comment } = notice

@@ -9,7 +9,6 @@ import { type Notice, useNotices } from './notice-list.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useFresh } from './use-fresh.ts'
 
-/** The viewer's inbox. */
 export function NoticesScreen() {
   return (
     <div className="page-width max-w-[52rem] py-10 sm:py-12">

@@ -4,10 +4,10 @@ import { trpc } from '../../lib/query/trpc.ts'
 
 export type Notice = Outputs['profiles']['notices']['notices'][number]
 
-/** Milliseconds between two questions while no stream says what is new. */
+/** Polling interval in milliseconds without a live stream. */
 const unheardMs = 30_000
 
-/** What the viewer is told of, newest first, a page at a time; asked for anew while somebody looks. */
+/** The viewer's notices, newest first and paginated; refetched while the page is visible. */
 export function useNotices() {
   const isStreamed = useIsStreamed('notices')
   return trpc.profiles.notices.useInfiniteQuery(

@@ -4,8 +4,8 @@ import { trpcClient, utils } from '../../lib/query/trpc.ts'
 import type { Notice } from './notice-list.ts'
 
 /**
- * What was unread when it came on screen, by id: it stays marked as new for as long as the screen is open, although being there has
- * made it read. Nothing is read while the page is hidden.
+ * Ids of the notices that were unread when shown: they stay marked as new while the screen is open, although showing them marks them as
+ * read. Nothing is marked while the page is hidden.
  */
 export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set())

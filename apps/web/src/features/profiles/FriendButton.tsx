@@ -14,7 +14,7 @@ import { useFriendshipMutations } from './use-friendship-mutations.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
 
-/** How the viewer and a person stand to each other, and what can be done about it. Nothing on one's own profile. */
+/** The friendship between the viewer and a person, with the possible actions. Nothing on one's own profile. */
 export function FriendButton({ person, friendship }: FriendButtonProps) {
   const viewer = useViewer()
   if (!viewer) return <VisitorButton />
@@ -97,7 +97,7 @@ function Buttons({ person, friendship }: FriendshipActionsProps) {
   )
 }
 
-/** Not a button: it says how things stand. */
+/** A status, not a button. */
 function State({ children, icon, tone = 'neutral' }: { children: string; icon: ReactNode; tone?: Tone }) {
   return (
     <Badge tone={tone} icon={icon} className="min-h-11 rounded-control px-3.5 text-sm">

@@ -6,7 +6,7 @@ import type { ProfileStats } from './live-profile.ts'
 
 const shelves = listTypes.map((listType) => lists[listType])
 
-/** A person's shelf in one bar: each list as wide as it is long. */
+/** A person's lists as one bar, with widths by their length. */
 export function ListSummary({ stats, isOwn }: { stats: ProfileStats; isOwn: boolean }) {
   const total = shelves.reduce((sum, { count }) => sum + stats[count], 0)
   return (

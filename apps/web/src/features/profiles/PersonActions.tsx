@@ -10,7 +10,7 @@ const UnlessBlocked = lazy(() => import('./UnlessBlocked.tsx'))
 
 type PersonActionsProps = { profile: Profile; friendship: Friendship | null | undefined }
 
-/** What can be done about somebody: being friends, and what there is against them. */
+/** Friendship, block and report. */
 export function PersonActions({ profile, friendship }: PersonActionsProps) {
   const viewer = useViewer()
   const { id, username, isPrivate } = profile

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { OwnAdminTag } from '../../nouns/person/AdminTagBadge.tsx'
 import type { Profile } from './live-profile.ts'
 
-/** The name as it is shown; its title is the true one. */
+/** The display name; its title attribute is the username. */
 export function PersonName({ profile, isPageTitle = false }: { profile: Profile; isPageTitle?: boolean }) {
   const name = displayName(profile.username)
   return (

@@ -4,7 +4,7 @@ import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 
-/** The picture that stands half in the banner. */
+/** The picture, which overlaps the banner by half. */
 export function ProfileAvatar({
   profile,
   size,

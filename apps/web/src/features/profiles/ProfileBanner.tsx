@@ -1,6 +1,6 @@
 import { LazyCoverArt } from '@animeteca/ui/covers/LazyCoverArt'
 
-/** A print of the person's own, from their name: the same one wherever they are shown. */
+/** A pattern generated from the username. */
 export function ProfileBanner({ username, className }: { username: string; className: string }) {
   return (
     <div aria-hidden className={`relative overflow-clip ${className}`}>

@@ -11,7 +11,7 @@ import type { useLiveProfile } from './use-live-profile.ts'
 
 const ProfileComments = lazyPart(() => import('./ProfileComments.tsx').then((part) => part.ProfileComments))
 
-/** Below the card: what may be seen of the rest, however much of it has arrived. */
+/** The comments below the card, with their loading, error and private states. */
 export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfile> }) {
   const { data: live, isError, fetchStatus, refetch } = query
   const failure = useFirstFailure(query)

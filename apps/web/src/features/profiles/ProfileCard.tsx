@@ -10,7 +10,7 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 import { StatRow } from './StatRow.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 
-/** `profile` is what is known at first; from then on the live one is shown. */
+/** `profile` is the initial data; the live query then replaces it. */
 export function ProfileCard({ profile: first }: { profile: Profile }) {
   const query = useLiveProfile(first.id)
   const live = query.data

@@ -17,7 +17,7 @@ import { liveKey } from './use-live-profile.ts'
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }
 
-/** What others wrote on a profile, newest first. */
+/** Comments on a profile, newest first. */
 export function ProfileComments({ live, comments, isStale }: ProfileCommentsProps) {
   const profileId = live.profile.id
   const viewer = useViewer()
@@ -91,7 +91,7 @@ const emptyText = (isOwn: boolean) =>
     ? 'Nadie ha escrito todavía en tu perfil. Aquí verás lo que te dejen tus amigos.'
     : 'Todavía no hay comentarios. El primero puede ser el tuyo.'
 
-/** Asks before a comment goes; an administrator is told that it is as such. */
+/** Asks for confirmation before deleting a comment; the text differs for administrators. */
 function useConfirmRemoval() {
   const confirm = useConfirm()
   const viewer = useViewer()

@@ -14,7 +14,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 
 type ProfileDialogProps = { username: string; isOpen: boolean; onClose: () => void }
 
-/** A person over whatever page one is on. */
+/** A profile over the current page. */
 export default function ProfileDialog({ username, isOpen, onClose }: ProfileDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { monthAndYear } from '../../lib/text/dates.ts'
 import { presenceTones } from '../../nouns/person/presence-tones.ts'
 import type { Profile } from './live-profile.ts'
 
-/** Since when, whether they are here, and how to write to them: each as far as it may be seen. */
+/** Registration date, presence and contact, as far as the viewer may see them. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { isPrivate, createdAt, status, email } = profile
   const [mailbox, domain] = email?.split('@') ?? []

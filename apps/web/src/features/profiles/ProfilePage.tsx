@@ -18,7 +18,7 @@ import { ViewedAsControl } from './ViewedAsControl.tsx'
 const LifePart = lazy(() => import('./life/LifePart.tsx'))
 const Preview = lazy(() => import('./life/Preview.tsx'))
 
-/** A person's own page: their print across the top, their shelf at the side, what others wrote to them. */
+/** A profile as a page: banner, lists at the side, and comments. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {
   const viewer = useViewer()
   const query = useLiveProfile(first.id)
@@ -83,7 +83,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
   )
 }
 
-/** Comes after the page, with its place kept: the server draws none of it. */
+/** Loads after the page in a reserved space; the server does not render it. */
 function LazyLife(part: { id: number; isOwn: boolean; isFriend: boolean }) {
   const place = <Skeleton className="h-96" />
   return useHydrated() ? (

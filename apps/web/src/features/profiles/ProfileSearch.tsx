@@ -22,7 +22,7 @@ import { isLongEnough } from './profile-query.ts'
 type FoundProfile = Outputs['profiles']['search']['users'][number]
 type ProfileSearchProps = { isOpen: boolean; onClose: () => void }
 
-/** Finds people by their name. */
+/** Searches people by name. */
 export default function ProfileSearch({ isOpen, onClose }: ProfileSearchProps) {
   const isSignedIn = useViewer() !== null
   return (
@@ -46,7 +46,7 @@ function Search() {
   const canAsk = isLongEnough(debounced)
   const { data, error, isPlaceholderData, isFetching, refetch } = trpc.profiles.search.useQuery(
     { q: debounced },
-    // A question that nobody waits for any more is called off; only the answer to the last one is ever shown.
+    // Obsolete requests are aborted, so only the last response is shown.
     { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   )
   useErrorToast(canAsk ? error : null, 'Error al buscar usuarios')

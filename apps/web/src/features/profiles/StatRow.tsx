@@ -7,7 +7,7 @@ const { watching, completed, plan_to_watch: planToWatch } = lists
 const comments = { name: 'Comentarios', tone: 'neutral', count: 'commentsReceived' } as const
 const cells = [watching, completed, planToWatch, comments]
 
-/** The four numbers of a profile, each list in its own colour. */
+/** The four numbers of a profile, each in its list's colour. */
 export function StatRow({ stats }: { stats: ProfileStats }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-4">

@@ -6,7 +6,7 @@ import { useBlock } from '../../nouns/person/block-report/use-block.ts'
 
 type UnlessBlockedProps = { person: { id: number; username: string }; children: ReactNode }
 
-/** A profile that is private to the viewer may be so since they have blocked its owner: then that is said, and the way back. */
+/** A profile may be private because the viewer has blocked its owner: then it says so and offers to unblock. */
 export default function UnlessBlocked({ person, children }: UnlessBlockedProps) {
   const { isBlocked, unblock } = useBlock(person)
   if (!isBlocked) return children

@@ -3,7 +3,7 @@ import { type ViewedAs, viewedAsNames } from './life/viewed-as.ts'
 
 type ViewedAsControlProps = { value: ViewedAs; onChange: (value: ViewedAs) => void }
 
-/** On one's own profile: what others find there. */
+/** Lets the owner preview their profile as others see it. */
 export function ViewedAsControl({ value, onChange }: ViewedAsControlProps) {
   return (
     <div className="flex max-w-full flex-col gap-2">

@@ -35,16 +35,16 @@ const spike: LiveProfile = {
 const ids = (comments: ProfileComment[] | null) => comments?.map(({ id }) => id)
 const { friendship: _, ...answer } = spike
 
-describe('what is known of a profile after an answer', () => {
-  test('is all of the first one', () => {
+describe('afterPoll', () => {
+  test('returns the first response whole', () => {
     expect(afterPoll(undefined, { changed: true, ...answer }, null)).toEqual(spike)
   })
 
-  test('is what it was when nothing changed', () => {
+  test('returns the known profile when nothing changed', () => {
     expect(afterPoll(spike, { changed: false }, null)).toEqual(spike)
   })
 
-  test('keeps the older comments that were asked for, with their own cursor', () => {
+  test('keeps the older comments that are loaded, and their cursor', () => {
     const known = { ...spike, comments: [comment(4), comment(3), comment(2), comment(1)], commentsCursor: null }
     const fresh = { ...answer, comments: [comment(5), comment(4)], commentsCursor: 'after-4', hash: 'eighth' }
     const now = afterPoll(known, { changed: true, ...fresh }, null)
@@ -52,18 +52,18 @@ describe('what is known of a profile after an answer', () => {
     expect(now.commentsCursor).toBeNull()
   })
 
-  test('loses a comment that was taken away', () => {
+  test('drops a deleted comment', () => {
     const fresh = { ...answer, comments: [comment(4)], commentsCursor: null, hash: 'eighth' }
     expect(ids(afterPoll(spike, { changed: true, ...fresh }, null).comments)).toEqual([4])
   })
 
-  test('is nothing but the card once the profile is private', () => {
+  test('keeps only the card once the profile is private', () => {
     const fresh = { ...answer, stats: null, comments: null, commentsCursor: null, hash: 'eighth' }
     expect(afterPoll(spike, { changed: true, ...fresh }, null).comments).toBeNull()
   })
 })
 
-test('the count of comments follows what is added and taken away', () => {
+test('withComments updates the count of comments', () => {
   const more = withComments(spike, (comments) => [comment(5), ...comments])
   expect(more.stats?.commentsReceived).toBe(5)
   expect(withComments(more, (comments) => comments.slice(2)).stats?.commentsReceived).toBe(3)

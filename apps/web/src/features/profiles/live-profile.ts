@@ -7,13 +7,10 @@ export type ProfileStats = Outputs['profiles']['stats']
 export type ProfileComment = Outputs['profiles']['comment']['comment']
 export type Friendship = Outputs['friends']['status']
 
-/** All that a profile shows, as of one answer. `friendship` is null for visitors and on one's own. */
+/** One response of the live query. `friendship` is null for visitors and on the viewer's own profile. */
 export type LiveProfile = Omit<Extract<Poll, { changed: true }>, 'changed'> & { friendship: Friendship | null }
 
-/**
- * What is known after an answer. Older comments that the viewer has asked for stay below the newest ones, which are all
- * that an answer brings.
- */
+/** Merges a response, which holds only the newest comments, with the older ones that are loaded. */
 export function afterPoll(known: LiveProfile | undefined, poll: Poll, friendship: Friendship | null): LiveProfile {
   if (poll.changed) {
     const { changed: _, ...fresh } = poll
@@ -28,7 +25,7 @@ export function afterPoll(known: LiveProfile | undefined, poll: Poll, friendship
   return { ...known, friendship }
 }
 
-/** The profile with a comment more or less, and its count. */
+/** Changes the comments of a profile together with their count. */
 export function withComments(live: LiveProfile, change: (comments: ProfileComment[]) => ProfileComment[]): LiveProfile {
   const before = live.comments ?? []
   const comments = change(before)

@@ -10,6 +10,6 @@ test.each([
   ['an', true],
   ['a n', true],
   ['😀😀', true],
-])('%j is enough to search for people: %j', (words, expected) => {
+])('isLongEnough of %j is %j', (words, expected) => {
   expect(isLongEnough(words)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { useThreadMutations } from '../../nouns/comment/use-thread-mutations.ts'
 import { type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
 import { liveKey } from './use-live-profile.ts'
 
-/** Writing on a profile, and taking away. */
+/** Mutations to write and delete comments on a profile. */
 export function useCommentMutations(id: number) {
   const viewer = useViewer()
   return useThreadMutations<LiveProfile, ProfileComment>({

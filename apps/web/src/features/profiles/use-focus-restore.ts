@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where an act puts other buttons in the place of the one pressed, the focus goes to the first of them, else to the place
- * itself. `standing` changes with the buttons; `keep` is called with each act.
+ * When an action replaces the pressed button, moves the focus to the first new button, else to the container. `state` changes with the
+ * buttons; `keep` is called before each action.
  */
-export function useFocusRestore(standing: unknown) {
+export function useFocusRestore(state: unknown) {
   const place = useRef<HTMLDivElement>(null)
-  const known = useRef(standing)
+  const known = useRef(state)
   const hasActed = useRef(false)
   useEffect(() => {
-    const isNew = known.current !== standing
-    known.current = standing
+    const isNew = known.current !== state
+    known.current = state
     if (!isNew || !hasActed.current) return
     hasActed.current = false
-    // a question before the act first gives the focus back to a button that is gone
+    // A confirm dialog first returns the focus to the button that is gone.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
       const next = place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? place.current
       next?.focus({ preventScroll: true })
     }, 50)
     return () => clearTimeout(timer)
-  }, [standing])
+  }, [state])
   return { place, keep: () => void (hasActed.current = true) }
 }

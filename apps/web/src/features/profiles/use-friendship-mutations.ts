@@ -20,7 +20,7 @@ const friendshipAfter: Record<FriendshipChange['action'], Friendship> = {
   remove: strangers,
 }
 
-/** What can be done on a person's profile; it shows what will come of it in the same frame. */
+/** Optimistic changes of the friendship with a profile's owner. */
 export function useFriendshipMutations(userId: number, { requestId }: Friendship) {
   const { mutate } = useOptimisticMutation(profileMutation)
   return {
@@ -40,7 +40,7 @@ const profileMutation = friendshipMutation({
     if (before) show(userId, after)
     return { before, after }
   },
-  /** What an answer has brought since stays. */
+  /** A newer friendship from the server stays. */
   invert({ userId }, { before, after }) {
     if (before && hashKey([friendshipWith(userId)]) === hashKey([after])) show(userId, before)
   },

@@ -5,17 +5,17 @@ import { trpcClient } from '../../lib/query/trpc.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { afterPoll, type LiveProfile } from './live-profile.ts'
 
-/** Shaped as tRPC's keys, so that invalidating `profiles` reaches it. */
+/** Shaped like tRPC's keys, so that invalidating `profiles` covers it. */
 export const liveKey = (id: number) => [['profiles', 'live'], { id }] as const
 
-/** For the page of the server, which asks once, as a visitor. A failure is left to the browser. */
+/** For server-side rendering, as a visitor. After a failure, the browser fetches it. */
 export const prefetchLiveProfile = (queryClient: QueryClient, id: number): Promise<void> =>
   queryClient.prefetchQuery({
     queryKey: liveKey(id),
     queryFn: ({ signal }) => ask(queryClient, { id, viewerId: undefined, signal }),
   })
 
-/** A profile that is never more than 3 seconds old while somebody looks at it. */
+/** A profile that is at most 3 seconds old while its page is visible. */
 export function useLiveProfile(id: number) {
   const queryClient = useQueryClient()
   const viewerId = useViewer()?.id
@@ -25,17 +25,17 @@ export function useLiveProfile(id: number) {
 
 type Question = { id: number; viewerId: number | undefined; signal: AbortSignal }
 
-/** Both travel in one batch. */
+/** Both requests are sent as one batch. */
 async function ask(queryClient: QueryClient, { id, viewerId, signal }: Question): Promise<LiveProfile> {
   const known = () => queryClient.getQueryData<LiveProfile>(liveKey(id))
-  // The first answer is waited for; later ones come again anyway.
+  // Polls are cancelled when the server is busy; the first request is not.
   const options = { signal, context: { isPoll: known() !== undefined } }
   const knowsOfFriendship = viewerId !== undefined && viewerId !== id
   const [poll, friendship] = await Promise.all([
     trpcClient.profiles.poll.query({ id, hash: known()?.hash ?? '' }, options),
     knowsOfFriendship ? trpcClient.friends.status.query({ profileId: id }, options) : null,
   ])
-  // Somebody else has signed in meanwhile: what was known is not theirs.
+  // Another person has signed in meanwhile: fetch their version.
   if (!poll.changed && !known()) return ask(queryClient, { id, viewerId, signal })
   return afterPoll(known(), poll, friendship)
 }

@@ -6,15 +6,15 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 type CardGridProps = {
   label: string
   ids: readonly number[]
-  /** What stands under a cover, in rem. */
+  /** Height of the text below a cover, in rem. */
   captionRem: number
   renderCard: (id: number) => ReactNode
 }
 
-/** Of thousands, while nobody has measured the window: more than any screen holds. */
+/** Cards rendered before the window has been measured: more than any screen holds. */
 const atFirst = 24
 
-/** A shelf that cards leave: the focus of one that does goes to the next. */
+/** A virtual grid of cards. When a focused card is removed, the next one gets the focus. */
 export function CardGrid({ label, ids, captionRem, renderCard }: CardGridProps) {
   const fallback = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -1,7 +1,6 @@
 import { type ListType, lists } from '@animeteca/contracts/labels'
 import { toneFill } from '@animeteca/ui/base/tones'
 
-/** A list's colour beside its name. */
 export const ListDot = ({ listType }: { listType: ListType }) => (
   <span aria-hidden className={`block size-3 rounded-full ${toneFill[lists[listType].tone]}`} />
 )

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * When the item that has the focus leaves a list, the focus goes to the one that takes its place, else to `fallback`.
- * Items carry `data-item={id}`; the first link or button in them takes the focus.
+ * When the focused item leaves a list, focuses the item that takes its place, else `fallback`. Items carry `data-item={id}`; their first
+ * link or button gets the focus.
  */
 export function useFocusKeeper(
   list: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useFocusKeeper(
   const known = useRef(ids)
 
   useEffect(() => {
-    // Menus live outside of the list: what they were opened from stays the item meant.
+    // Menus render outside the list: the item that opened one stays the current item.
     const follow = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === document.body) return
       const item = list.current?.contains(target) ? target.closest<HTMLElement>('[data-item]') : null
@@ -33,8 +33,8 @@ export function useFocusKeeper(
     const at = before.indexOf(lost)
     const remains = new Set(ids)
     const heir = before.slice(at).find((id) => remains.has(id)) ?? before.slice(0, at).findLast((id) => remains.has(id))
-    // A menu that closes gives the focus back to its button, which is gone: it has to be over with that. Another change of
-    // the list meanwhile, such as a refetch, must not call this off.
+    // A closing menu returns the focus to its button, which is gone, so this waits for it. Another change of the list meanwhile, such as a
+    // refetch, must not cancel it.
     setTimeout(() => {
       const active = document.activeElement
       if (active && active !== document.body && active.isConnected && !active.closest('[role=menu]')) return

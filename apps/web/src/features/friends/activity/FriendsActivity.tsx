@@ -11,7 +11,6 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { ActivityRow } from '../../../nouns/person/ActivityRow.tsx'
 import { ProfileLink } from '../../../nouns/person/ProfileLink.tsx'
 
-/** What the viewer's friends did lately. */
 export function FriendsActivity() {
   return (
     <div className="page-width max-w-[52rem] py-10 sm:py-12">

@@ -3,7 +3,7 @@ import type { ActivityAnime } from '@animeteca/contracts/profiles/profile-activi
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 
-/** Covers side by side, as far as they go: the rest is reached sideways. */
+/** Covers in a row that scrolls sideways. */
 export function CoverRow({ animes, label }: { animes: readonly ActivityAnime[]; label: string }) {
   return (
     <ul

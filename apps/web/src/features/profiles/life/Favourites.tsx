@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CoverRow } from './CoverRow.tsx'
 import { Invitation, LifeSection } from './LifeSection.tsx'
 
-/** What somebody likes best, in their order; its owner is told how to choose it. */
+/** A person's favourites in their order; an empty list tells its owner how to add some. */
 export function Favourites({ animes, isOwn }: { animes: FavouriteAnimes['animes']; isOwn: boolean }) {
   if (animes.length === 0 && !isOwn) return null
   return (

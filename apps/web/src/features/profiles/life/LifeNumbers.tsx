@@ -3,7 +3,7 @@ import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-acti
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { count, plural } from '../../../lib/text/plural.ts'
 
-/** Hours, votes and what somebody likes, in figures. */
+/** Hours watched, ratings and favourite genres. */
 export function LifeNumbers({ life: { minutesWatched, ratingCount, meanRating, genres } }: { life: ProfileActivity }) {
   if (minutesWatched === 0 && ratingCount === 0) return null
   return (

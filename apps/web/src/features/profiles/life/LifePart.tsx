@@ -3,11 +3,11 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { LifeSections } from './LifeSections.tsx'
 
-/** What a person watches, keeps and thinks, as far as the viewer may know; nothing where it is hidden or has not come. */
+/** A person's lists and activity, as far as the viewer may see them; nothing while hidden or loading. */
 export default function LifePart({ id, isOwn, isFriend }: { id: number; isOwn: boolean; isFriend: boolean }) {
   const { data, isPending } = trpc.profiles.life.useQuery({ id })
   const { data: compatibility } = trpc.friends.compatibility.useQuery({ profileId: id }, { enabled: isFriend })
-  // One's own are those that the screens of one's shelf change.
+  // Without a userId, the queries share their cache with the viewer's own pages, whose mutations update it.
   const whose = isOwn ? {} : { userId: id }
   const favourites = trpc.tracking.favourites.useQuery(whose)
   const customLists = trpc.tracking.customLists.useQuery(whose)

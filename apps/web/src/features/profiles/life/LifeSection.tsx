@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 type LifeSectionProps = {
   title: string
-  /** Where its owner changes it. */
+  /** Link to the page where its owner edits it. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a person's life, under its name. */
 export function LifeSection({ title, action, children }: LifeSectionProps) {
   return (
     <section aria-label={title} className="min-w-0">
@@ -20,7 +19,7 @@ export function LifeSection({ title, action, children }: LifeSectionProps) {
   )
 }
 
-/** In the place of something that its owner could put here. */
+/** Replaces an empty section on the owner's own profile. */
 export const Invitation = ({ children }: { children: ReactNode }) => (
   <p className="rounded-panel border border-dashed border-control px-5 py-4 text-sm text-pretty text-dim">{children}</p>
 )

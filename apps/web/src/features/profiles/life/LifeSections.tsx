@@ -19,7 +19,7 @@ type LifeSectionsProps = {
   isOwn: boolean
 }
 
-/** Each part only where there is something in it, or its owner could put it there. */
+/** Empty sections are shown only to the owner, who can fill them. */
 export function LifeSections({ life, favourites, customLists, isOwn }: LifeSectionsProps) {
   const { watching, acts } = life
   const kept = [completed, planToWatch, dropped].filter(({ count }) => life.lists[count].length > 0)

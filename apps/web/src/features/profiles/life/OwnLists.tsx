@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { type CustomListSummary, CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
 import { Invitation, LifeSection } from './LifeSection.tsx'
 
-/** As many as are shown at first: a person can have fifty. */
+/** Lists shown before expanding: a person can have fifty. */
 const first = 6
 
-/** The lists that somebody has made, as far as one may open them; its owner is told how to make one. */
+/** A person's custom lists that the viewer may open; an empty one tells its owner how to create one. */
 export function OwnLists({ lists, isOwn }: { lists: readonly CustomListSummary[]; isOwn: boolean }) {
   const [isWhole, setWhole] = useState(false)
   if (lists.length === 0 && !isOwn) return null

@@ -12,7 +12,7 @@ import { ProfileFacts } from '../ProfileFacts.tsx'
 import { LifeSections } from './LifeSections.tsx'
 import type { ViewedAs } from './viewed-as.ts'
 
-/** One's own profile as somebody else finds it: what the server would give them, and nothing of what is one's own. */
+/** The viewer's own profile as the server shows it to others. */
 export default function Preview({ as }: { as: Exclude<ViewedAs, 'self'> }) {
   const { data } = trpc.profiles.preview.useQuery({ as: as === 'friend' ? 'friend' : 'stranger' }, { staleTime: 0 })
   if (!data) return <Skeleton className="mt-8 h-96" />

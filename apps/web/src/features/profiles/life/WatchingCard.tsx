@@ -4,7 +4,7 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { Link } from '@tanstack/react-router'
 
-/** An anime that somebody is in the middle of, and how far. */
+/** An anime of Viendo with its progress. */
 export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][number] }) {
   const { animeId, animeTitle, animeCoverImage, watchedCount, episodeCount } = anime
   const words = `${watchedCount} de ${episodeCount} episodios`

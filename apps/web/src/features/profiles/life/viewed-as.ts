@@ -1,4 +1,4 @@
-/** Whose eyes one looks at one's own profile with. */
+/** Who the owner previews their profile as. */
 export type ViewedAs = 'self' | 'stranger' | 'friend' | 'nobody'
 
 export const viewedAsNames: Record<ViewedAs, string> = {

@@ -4,7 +4,7 @@ type CountBarsProps = {
   unit: (count: number) => string
 }
 
-/** Names with a bar each, as long as their count beside the greatest. */
+/** Names with a bar each, relative to the highest count. */
 export function CountBars({ title, rows, unit }: CountBarsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

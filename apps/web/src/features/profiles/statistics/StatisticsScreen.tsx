@@ -21,7 +21,7 @@ type StatisticsScreenProps = { statistics: Statistics; year: number | undefined 
 const number = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 1 })
 const episodesOf = (count: number) => plural(count, 'episodio')
 
-/** What somebody has seen, in numbers: in all, or in one of their years. Nothing here tells what happens in an episode. */
+/** Statistics of a person, in total or of one year. Nothing here is a spoiler. */
 export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
   const { person, episodes, minutes, animes, days, top, genres, studios, decades, votes } = statistics
   const isOwn = useViewer()?.id === person.id
@@ -123,7 +123,7 @@ export function StatisticsScreen({ statistics, year }: StatisticsScreenProps) {
   )
 }
 
-/** Today where the viewer is. */
+/** Today's date in the viewer's time zone. */
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 function Years({ statistics: { person, years }, year }: StatisticsScreenProps) {

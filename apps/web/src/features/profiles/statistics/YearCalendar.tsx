@@ -11,7 +11,7 @@ const months = ['Ene', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Sep', '
 
 type YearCalendarProps = { days: readonly Day[]; year: number | undefined; today: string }
 
-/** A square for each day, the fuller the more was seen; said in one sentence to who doesn't see it. */
+/** A square per day, shaded by the number of episodes, with a summary for screen readers. */
 export function YearCalendar({ days, year, today }: YearCalendarProps) {
   const weeks = heatmapWeeks(days, year, today)
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
@@ -22,7 +22,7 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
   const seenPart = (24 + (lastSeen + 1) * step) / width
 
   const place = useRef<HTMLElement>(null)
-  // where the year is wider than the screen it begins with what was seen last
+  // Where the year is wider than the screen, scroll to the latest day with episodes.
   useLayoutEffect(() => {
     const { current } = place
     if (current) current.scrollLeft = current.scrollWidth * seenPart - current.clientWidth

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const YearPictureDialog = lazy(() => import('./YearPictureDialog.tsx'))
 
-/** The way to one's year as a picture. */
+/** Opens the picture of the viewer's year. */
 export function YearPicture({ id, year }: { id: number; year: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { canShare, yearPictureQuery } from './year-picture.ts'
 
 type YearPictureDialogProps = { id: number; year: number; onClose: () => void }
 
-/** One's year as a picture: looked at first, then given to another app or kept. */
+/** Previews the picture of the viewer's year, to share or download. */
 export default function YearPictureDialog({ id, year, onClose }: YearPictureDialogProps) {
   const [shape, setShape] = useState<YearPictureShape>('post')
   const { data: picture, error, refetch } = useQuery(yearPictureQuery(id, year, shape))
@@ -66,6 +66,6 @@ export default function YearPictureDialog({ id, year, onClose }: YearPictureDial
   )
 }
 
-/** Whoever changes their mind in the other app has shared nothing, and that is no error. */
+/** Cancelling in the share sheet rejects, and is not an error. */
 const share = (file: File, year: number) =>
   navigator.share({ files: [file], title: `Mi año en anime: ${year}` }).catch(() => {})

@@ -1,10 +1,10 @@
 import { ordinal, searchOf } from '../../../lib/search/search-params.ts'
 import { timeZone } from '../../../lib/text/time-zone.ts'
 
-/** Which year is shown; everything unless told. */
+/** The year shown; the total by default. */
 export const statisticsSearch = searchOf({ year: ordinal })
 
-/** How days are counted where the viewer is. */
+/** Includes the viewer's time zone, in which days are counted. */
 export const statisticsQuery = (id: number, year: number | undefined) => ({
   id,
   timeZone: timeZone(),

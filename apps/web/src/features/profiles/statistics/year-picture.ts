@@ -6,7 +6,7 @@ import { ForeignAnswer } from '../../../lib/query/foreign-answer.ts'
 import { sessionFetch } from '../../../lib/session/session-fetch.ts'
 import { timeZone } from '../../../lib/text/time-zone.ts'
 
-/** The picture of one's year as a file, drawn by the server: kept while it is on the screen. */
+/** The picture of the viewer's year as a file, drawn by the server and cached while it is shown. */
 export const yearPictureQuery = (id: number, year: number, shape: YearPictureShape) =>
   queryOptions({
     queryKey: ['year-picture', id, year, shape],
@@ -24,6 +24,6 @@ export const yearPictureQuery = (id: number, year: number, shape: YearPictureSha
     },
   })
 
-/** Whether this browser hands files to other apps; where it doesn't, a picture is downloaded. */
+/** Whether this browser can share files; otherwise the picture is downloaded. */
 export const canShare = (file: File) =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })

@@ -13,7 +13,7 @@ import type { ActivitySearch } from './activity-search.ts'
 import { dayName, spanOf } from './days.ts'
 import { EventRow } from './EventRow.tsx'
 
-/** What the viewer has done with their marks, lists and history, day by day, each with the way back. */
+/** The viewer's changes to marks, lists and history, day by day, each with an undo button. */
 export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) {
   const navigate = useNavigate({ from: '/my-activity' })
   const id = useId()

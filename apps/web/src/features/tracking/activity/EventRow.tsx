@@ -10,7 +10,7 @@ import { clockTime } from './days.ts'
 import { eventWords, rangeWords } from './event-words.ts'
 import { useActivityMutations } from './use-activity-mutations.ts'
 
-/** An act: of which anime, what, when, and the way back. */
+/** A tracking event: anime, change, time and undo button. */
 export function EventRow({ event }: { event: TrackingEvent }) {
   const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
   const mutations = useActivityMutations(event)
@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
             sizes="2.5rem"
             title={animeTitle}
             hasPrintedTitle={false}
-            // the words keep their contrast
+            // Only the cover is dimmed, so that the text keeps its contrast.
             className={isUndone ? 'w-10 shrink-0 opacity-50' : 'w-10 shrink-0'}
           />
         )}

@@ -1,20 +1,20 @@
 import { longDate } from '../../../lib/text/dates.ts'
 
-/** The moments between which a day such as `2026-11-20` lies, where the viewer is. */
+/** Start and end of a date such as `2026-11-20`, in the viewer's time zone. */
 export function spanOf(day: string): { from: string; until: string } {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const midnight = (more: number) => new Date(year, month - 1, date + more).toISOString()
   return { from: midnight(0), until: midnight(1) }
 }
 
-/** `Hoy`, `Ayer`, `20 de noviembre de 2026`, where the viewer is. */
+/** `Hoy`, `Ayer`, `20 de noviembre de 2026`, in the viewer's time zone. */
 export function dayName(at: string, now: Date = new Date()): string {
   const isSame = (other: Date) => new Date(at).toDateString() === other.toDateString()
   if (isSame(now)) return 'Hoy'
   return isSame(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? 'Ayer' : longDate(at)
 }
 
-/** `18:05`, where the viewer is. */
+/** `18:05`, in the viewer's time zone. */
 export function clockTime(at: string): string {
   const moment = new Date(at)
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`

@@ -17,7 +17,7 @@ const event: TrackingEvent = {
   listTo: null,
 }
 
-test('one episode is named, several are counted', () => {
+test('names one episode and counts several', () => {
   expect(eventWords(event)).toBe('T1 E3 marcado como visto')
   expect(rangeWords(event)).toBeNull()
   const many = { ...event, episodeCount: 12, lastEpisode: { seasonNumber: 2, episodeNumber: 1 } }
@@ -27,14 +27,14 @@ test('one episode is named, several are counted', () => {
   expect(rangeWords({ ...many, animeId: null })).toBeNull()
 })
 
-test('a move says from where to where', () => {
+test('names the previous and the new list of a move', () => {
   const move = { ...event, kind: 'list' as const, episodeCount: 0, firstEpisode: null, lastEpisode: null }
   expect(eventWords({ ...move, listTo: 'watching' })).toBe('Añadido a Viendo')
   expect(eventWords({ ...move, listFrom: 'plan_to_watch', listTo: 'watching' })).toBe('De Por Ver a Viendo')
   expect(eventWords({ ...move, listFrom: 'dropped' })).toBe('Quitado de Abandonado')
 })
 
-test('watching again says which time it is, and what becomes of it', () => {
+test('names the number and the outcome of a rewatch', () => {
   const run = { ...event, kind: 'run' as const, episodeCount: 0, firstEpisode: null, lastEpisode: null }
   expect(eventWords({ ...run, run: { number: 2, from: 'none', to: 'open' } })).toBe('Empezado por 2.ª vez')
   expect(eventWords({ ...run, run: { number: 3, from: 'open', to: 'left' } })).toBe('Revisionado abandonado (3.ª vez)')

@@ -4,7 +4,7 @@ import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-event
 import { plural } from '../../../lib/text/plural.ts'
 import { runWords } from './run-words.ts'
 
-/** What was done: 'T1 E3 marcado como visto', '12 episodios marcados como vistos', 'De Por Ver a Viendo'. */
+/** 'T1 E3 marcado como visto', '12 episodios marcados como vistos', 'De Por Ver a Viendo'. */
 export function eventWords(event: TrackingEvent): string {
   const { kind, episodeCount, firstEpisode, listFrom, listTo, run } = event
   if (kind === 'run') return (run && runWords(run)) ?? 'Visto otra vez'
@@ -29,7 +29,7 @@ const doneTo = {
   forget: ['borrado del historial', 'borrados del historial'],
 } as const
 
-/** 'T1 E1 – T2 E4' of several episodes of one anime. */
+/** 'T1 E1 – T2 E4' for several episodes of one anime. */
 export function rangeWords({ animeId, episodeCount, firstEpisode, lastEpisode }: TrackingEvent): string | null {
   if (animeId === null || episodeCount < 2 || !firstEpisode || !lastEpisode) return null
   return `${episodeCode(firstEpisode)} – ${episodeCode(lastEpisode)}`

@@ -2,7 +2,7 @@ import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-event
 
 type Run = NonNullable<TrackingEvent['run']>
 
-/** What became of watching an anime again: 'Empezado por 2.ª vez', 'Terminado por 2.ª vez'; null while it went on. */
+/** The change of a rewatch: 'Empezado por 2.ª vez', 'Terminado por 2.ª vez'; null when its state is unchanged. */
 export function runWords({ number, from, to }: Run): string | null {
   const time = `${number}.ª vez`
   switch (to) {

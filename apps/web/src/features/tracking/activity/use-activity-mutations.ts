@@ -22,13 +22,13 @@ const undoMutation: OptimisticMutation<{ id: number; since?: boolean }, Taken> =
   send: (input) => trpcClient.tracking.takeBack.mutate(input),
   successToast: ({ ids }) => ({
     message: plural(ids.length, 'cambio deshecho', 'cambios deshechos'),
-    // doing only some of them again would not be the way back
+    // A partial redo would not be an undo.
     ...(ids.length > 0 && ids.length <= limits.batchIds.max && { undo: () => mutate(redoMutation, ids) }),
   }),
   errorToast: { message: 'No se pudo deshacer', reason: 'below' },
 }
 
-/** Takes an act back, or everything from it on after a question, and does it again. */
+/** Undoes an event, or everything since it after a confirmation, and redoes it. */
 export function useActivityMutations({ id, at }: TrackingEvent) {
   const confirm = useConfirm()
   const takeBack = useOptimisticMutation(undoMutation)

@@ -12,10 +12,10 @@ import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
 import { ListDot } from '../ListDot.tsx'
 
-/** What stands under the cover, in rem: two lines of title, one of facts, the button. */
+/** Height below the cover in rem: two lines of title, one of details, the button. */
 export const addCaptionRem = 8
 
-/** An anime that is in no list, with the four it could go to. */
+/** An anime that is in no list, with the four lists to choose from. */
 export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: ListType) => void }) {
   const { id, title, coverImage, rating, releaseYear, hasEarlyAccess } = card
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -20,7 +20,7 @@ import { useListSearch } from '../lists/use-list-search.ts'
 import { AddCard, addCaptionRem } from './AddCard.tsx'
 import { useUnlisted } from './use-unlisted.ts'
 
-/** What is in no list yet; one press puts it into any of the four. */
+/** Animes that are in no list; one press adds one to any of the four. */
 export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string }) {
   const change = useListSearch()
   const panel = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
   )
 }
 
-/** Seen at each key; heard when typing rests, in other words, so that the sentence stands there once. */
+/** Updated at each key. A live region announces it, worded differently, once typing pauses. */
 function FoundCount({ count }: { count: number | undefined }) {
   const heard = useDebounced(count, 500)
   return (

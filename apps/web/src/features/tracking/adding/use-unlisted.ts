@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCatalogueSearch } from '../../../nouns/anime/search/use-catalogue-search.ts'
 
-/** The animes that are in no list of the viewer's and hold the term, found as the home page finds them. */
+/** Animes in none of the viewer's lists that match the term, with the search of the home page. */
 export function useUnlisted(listed: ReadonlySet<number>, term: string) {
   const { index, rows, didYouMean, serverFailure } = useCatalogueSearch(term, { isIndexWanted: true })
   const { data: catalogue, isError, isFetching, refetch } = index
@@ -10,9 +10,9 @@ export function useUnlisted(listed: ReadonlySet<number>, term: string) {
     [catalogue, rows, listed],
   )
   return {
-    /** Undefined until the catalogue, or the server's answer, is here. */
+    /** Undefined until the index or the server's response has loaded. */
     ids,
-    /** Set where nothing holds the term and the ids are guesses: the title that the first one comes from. */
+    /** Set when nothing matches and the ids are guesses: the title of the best one. */
     didYouMean,
     cardOf: (id: number) => catalogue?.cardOf(id),
     failure: isError && !catalogue ? { isRetrying: isFetching, retry: () => void refetch() } : null,

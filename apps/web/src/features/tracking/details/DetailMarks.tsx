@@ -3,7 +3,7 @@ import { Lock, Pause } from 'lucide-react'
 import type { Details } from '../../../nouns/list/details/details-mutations.ts'
 import { ImportedScore } from '../../../nouns/list/details/ImportedScore.tsx'
 
-/** On a card's cover: what its owner has set about it. */
+/** Badges on a card's cover: pause, privacy and imported score. */
 export const DetailMarks = ({ isPaused, isPrivate, importedScore }: Details) => (
   <>
     {isPaused && (

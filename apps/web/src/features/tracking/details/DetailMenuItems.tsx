@@ -12,7 +12,7 @@ import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 
 type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: () => void; onCollect: () => void }
 
-/** In the menu of a card: its notes, its pause while it is being watched, and who sees it. */
+/** Menu items of a card: notes, pause (in Viendo), privacy and rewatch. */
 export function DetailMenuItems({ entry, details, onDescribe, onCollect }: DetailMenuItemsProps) {
   const { isPaused, isPrivate } = details
   const { animeId, animeTitle: title } = entry

@@ -5,7 +5,7 @@ import { ListChecks, Trash2, X } from 'lucide-react'
 
 type ContinueBarProps = {
   isSelecting: boolean
-  /** How many are chosen. */
+  /** Number of selected episodes. */
   count: number
   onSelect: () => void
   onCancel: () => void
@@ -13,7 +13,7 @@ type ContinueBarProps = {
   onForgetAll: () => void
 }
 
-/** What can be done with the row; while choosing, with what is chosen. */
+/** Actions of the row, or of the selection. */
 export function ContinueBar({ isSelecting, count, onSelect, onCancel, onForget, onForgetAll }: ContinueBarProps) {
   if (isSelecting) {
     return (

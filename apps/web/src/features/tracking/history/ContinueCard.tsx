@@ -21,14 +21,14 @@ type ContinueCardProps = {
   onForget: () => void
 }
 
-/** An episode of the history. The whole card is one link; while episodes are being selected, it is one checkbox. */
+/** An episode of the history. The whole card is one link or, while selecting, one checkbox. */
 export function ContinueCard({ entry, isSelecting, isSelected, coverSizes, onPress, onForget }: ContinueCardProps) {
   const isRange = useRef(false)
   const name = `${entry.animeTitle}, ${episodeCode(entry)}`
   return (
     <div
       className="group relative rounded-panel outline-offset-4 has-[a:focus-visible]:outline-2"
-      // The checkbox does not say which keys were held.
+      // The checkbox's change event does not report modifier keys.
       onPointerDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
       onKeyDownCapture={({ shiftKey }) => (isRange.current = shiftKey)}
     >

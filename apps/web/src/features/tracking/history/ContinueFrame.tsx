@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 type ContinueFrameProps = { headingRef?: Ref<HTMLHeadingElement>; bar?: ReactNode; children: ReactNode }
 
-/** The section, whatever is in it: what was opened, the places of it, or why it is not there. */
+/** Frame of the section for its content, placeholder and error state. */
 export function ContinueFrame({ headingRef, bar, children }: ContinueFrameProps) {
   return (
     <section aria-labelledby="continuar" className="page-width pt-9">
@@ -20,9 +20,9 @@ export function ContinueFrame({ headingRef, bar, children }: ContinueFrameProps)
 const places =
   'cover-row grid gap-x-5 gap-y-6 max-sm:auto-cols-[72%] max-sm:grid-flow-col sm:grid-cols-2 md:grid-cols-3'
 
-/** A row that scrolls on a phone, a grid elsewhere; few of them are larger. */
+/** A scrolling row on a phone, a grid elsewhere, with larger cards when there are few. */
 export const continueGrid = (count: number) => `${places} ${count > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`
 
-/** How wide a card of it is. */
+/** The `sizes` attribute of its covers. */
 export const continueSizes = (count: number) =>
   `(min-width: 64rem) ${count > 4 ? 12 : 17}rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 66vw`

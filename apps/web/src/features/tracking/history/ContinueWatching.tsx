@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts'
 
 const nothing: HistoryEntry[] = []
 
-/** The episodes that the viewer opened last, newest first: no section at all while the history is empty. */
+/** The episodes that the viewer opened last, newest first; nothing while the history is empty. */
 export default function ContinueWatching() {
   const history = trpc.tracking.history.useQuery(shownHistory, { refetchOnWindowFocus: true })
   const entries = history.data?.history ?? nothing
@@ -34,7 +34,7 @@ export default function ContinueWatching() {
   if (entries.length === 0) return null
 
   const stopSelecting = () => {
-    // The button is about to go: the focus must not go with it.
+    // The button disappears, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true })
     selection.stop()
   }

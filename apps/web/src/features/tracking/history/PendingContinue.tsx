@@ -4,12 +4,12 @@ import { ContinueFrame, continueGrid } from './ContinueFrame.tsx'
 
 const shown = limits.history.shown
 
-/** The places of what the viewer opened last. */
+/** Placeholder of the viewer's history. */
 export const PendingContinue = () => (
   <ContinueFrame>
     <div aria-hidden className={continueGrid(shown)}>
       {Array.from({ length: shown }, (_, at) => (
-        // Under the first row there would be more than one screen of them.
+        // More than the first row would fill more than one screen.
         <div key={at} className={at >= 2 ? 'max-lg:hidden' : ''}>
           <Skeleton className="aspect-video" />
           <Skeleton shape="line" className="mt-2.5 w-3/4" />

@@ -2,17 +2,17 @@ import type { Outputs } from '@animeteca/api-client/client'
 import { utils } from '../../../lib/query/trpc.ts'
 import { shownHistory } from './shown-history.ts'
 
-/** An episode that the viewer opened, and how far they got. */
+/** An episode that the viewer opened, with its position. */
 export type HistoryEntry = Outputs['tracking']['history']['history'][number]
 
-/** Takes episodes out of the shown history; returns those that were in it. */
+/** Removes episodes from the cached history; returns the removed ones. */
 export function hideEpisodes(isHidden: (entry: HistoryEntry) => boolean): HistoryEntry[] {
   const known = utils.tracking.history.getData(shownHistory)?.history ?? []
   setEntries((entries) => entries.filter((entry) => !isHidden(entry)))
   return known.filter(isHidden)
 }
 
-/** Puts hidden episodes back where their time belongs; an episode that is shown already stays as it is. */
+/** Restores removed episodes in the order of their time, unless they are there. */
 export function showEpisodes(hidden: readonly HistoryEntry[]): void {
   setEntries((entries) => {
     const ids = new Set(entries.map(({ episodeId }) => episodeId))

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * Visitors have no use for it. Unlike React's own `lazy` it is there at once when the loader has fetched it: the catalogue
- * below would jump. In a file of its own, since the route's is cut in two, and each would have another.
+ * For members only. Unlike React's `lazy`, it renders synchronously once the loader has fetched it, so that the catalogue below does not
+ * shift. It needs a file of its own: the router splits the route's file in two, and each part would create another component.
  */
 export const ContinueWatching = lazyRouteComponent(() => import('./ContinueWatching.tsx'))

@@ -1,6 +1,6 @@
 type Press = { id: number; isRange: boolean; shown: readonly number[] }
 
-/** What is chosen after a press: the one pressed turns, and with `isRange` all from the last one pressed become as it. */
+/** The selection after a press: toggles the item or, with `isRange`, sets all items since the last press to its state. */
 export function afterPress(
   { ids, last }: { ids: ReadonlySet<number>; last: number | null },
   { id, isRange, shown }: Press,

@@ -1,4 +1,4 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 
-/** As many episodes of the history as the home page shows. */
+/** Query input of the history on the home page. */
 export const shownHistory = { limit: firstLimits.history.shown }

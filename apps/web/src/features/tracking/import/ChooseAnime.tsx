@@ -12,7 +12,7 @@ import type { Correction } from './use-correction.ts'
 
 type ChooseAnimeProps = { line: ImportRow; onChoose: (correction: Correction) => void; onClose: () => void }
 
-/** Which anime a row is: searched as everywhere, and where it has several seasons, which of them. */
+/** Chooses the anime of a row by search, and its season where there are several. */
 export default function ChooseAnime({ line, onChoose, onClose }: ChooseAnimeProps) {
   const [animeId, setAnimeId] = useState<number | null>(null)
   const choose = (correction: Correction) => {
@@ -76,7 +76,7 @@ function ChoosePart({ animeId, onChoose }: ChoosePartProps) {
   )
 }
 
-/** The range that was typed, as far as it makes one. */
+/** The typed range, if it is valid. */
 function rangeOf(from: number, to: number): Pick<Correction, 'firstEpisode' | 'episodeCount'> {
   const firstEpisode = from || (to ? 1 : 0)
   if (!Number.isInteger(firstEpisode) || firstEpisode < 1) return {}

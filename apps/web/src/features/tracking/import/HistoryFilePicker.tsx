@@ -10,7 +10,7 @@ import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { utils } from '../../../lib/query/trpc.ts'
 
-/** The file of a history: dropped, pasted or chosen. What it is, its content says. */
+/** Drop zone, paste target and file input for a history. The server detects the format from the content. */
 export function HistoryFilePicker() {
   useNoStrayFiles()
   const { mutate, isPending, error } = useUpload()

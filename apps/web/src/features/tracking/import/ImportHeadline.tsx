@@ -15,7 +15,7 @@ const headlines: Record<ImportState, string> = {
   failed: 'La importación ha fallado',
 }
 
-/** Where an import stands, in words: read out when it changes, and the place of the focus when a pressed button has gone. */
+/** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
 export function ImportHeadline({ of, isHeldUp }: { of: HistoryImport; isHeldUp: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

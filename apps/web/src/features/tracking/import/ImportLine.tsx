@@ -30,7 +30,7 @@ const verdictWords: Record<Verdict, { label: string; tone: Tone }> = {
 
 type ImportLineProps = { line: ImportRow; of: HistoryImport }
 
-/** One row: what the file says, which anime that is, and what becomes of it. */
+/** A row of the file, its matched anime, and its effect. */
 export function ImportLine({ line, of }: ImportLineProps) {
   const { title, anime, verdict, outcome, isLeftOut, remarks, reason, leftOut } = line
   const [isChoosing, setChoosing] = useState(false)
@@ -107,7 +107,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
   )
 }
 
-/** What the file says beside what is here. */
+/** What the file says, beside the viewer's current data. */
 function saidBy({ status, isPaused, progress, episodeCount, own, outcome, markCount, also }: ImportRow) {
   const seen = !progress ? null : `${progress}${episodeCount ? ` de ${episodeCount}` : ''} ep.`
   const theirs = [status && lists[status].label, isPaused && 'en pausa', seen].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { HistoryImport } from '@animeteca/contracts/history/history-imports
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { count } from '../../../lib/text/plural.ts'
 
-/** How many of the rows the running step has done. */
+/** Rows processed by the current step. */
 export function ImportProgress({ of: { doneCount, rowCount } }: { of: HistoryImport }) {
   const label = `${count(doneCount)} de ${count(rowCount)}`
   return (

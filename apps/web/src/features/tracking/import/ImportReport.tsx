@@ -8,7 +8,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** What can be done with an import that is over. */
+/** Actions on a finished import. */
 export function ImportReport({ of: { id: importId, undoableUntil } }: { of: HistoryImport }) {
   const confirm = useConfirm()
   const report = useOptimisticMutation({

@@ -27,7 +27,7 @@ const shortLabels: Record<Outcome, string> = {
   kept: 'Se conservan',
 }
 
-/** The rows of a file: of one kind, or with some words. */
+/** The rows of a file, filtered by kind or text. */
 export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImport; search: ImportSearch }) {
   const navigate = useNavigate()
   const [words, setWords] = useState(q)

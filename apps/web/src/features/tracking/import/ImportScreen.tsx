@@ -7,10 +7,10 @@ import { HistoryFilePicker } from './HistoryFilePicker.tsx'
 import type { ImportSearch } from './import-search.ts'
 import { OpenImport } from './OpenImport.tsx'
 
-/** A history from elsewhere: its file, what it would change, and what has become of it. */
+/** Imports a history: file, preview and result. */
 export function ImportScreen({ search }: { search: ImportSearch }) {
   const { data, isPending } = trpc.tracking.imports.list.useQuery(undefined, { refetchOnWindowFocus: true })
-  // what waits for its owner, or is under way, is where they are
+  // Without an id in the URL, shows the import that is running or waits for its owner.
   const current = search.id ?? data?.imports.find(({ state }) => !['done', 'undone', 'failed'].includes(state))?.id
   return (
     <div className="page-width max-w-4xl! pt-8 pb-24 sm:pt-12">

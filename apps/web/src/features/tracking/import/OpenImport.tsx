@@ -14,7 +14,7 @@ import { Preview } from './Preview.tsx'
 
 const everyMs = 800
 
-/** An import that has been read: what it is doing, asks or has done. */
+/** An import after its file has been read: progress, preview or result. */
 export function OpenImport({ importId, search }: { importId: number; search: ImportSearch }) {
   const { data, isError } = trpc.tracking.imports.byId.useQuery(
     { importId },

@@ -9,7 +9,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
-/** Whose word counts, and the two ways on from here. */
+/** Chooses which side wins on conflicts, and confirms or discards the import. */
 export function Preview({ of }: { of: HistoryImport }) {
   const { id: importId, verdicts } = of
   const [policy, setPolicy] = useState<ImportPolicy>(of.policy)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlockedByAnother } from './blocked-import.ts'
 
-test('a confirmed import waits for another one only while that is being written or taken back', () => {
+test('isBlockedByAnother only while another import is being applied or undone', () => {
   const confirmed = { id: 2, state: 'waiting' } as const
   expect(isBlockedByAnother(confirmed)).toBe(false)
   expect(isBlockedByAnother(confirmed, [confirmed, { id: 1, state: 'done' }])).toBe(false)

@@ -2,7 +2,7 @@ import type { HistoryImport } from '@animeteca/contracts/history/history-imports
 
 type ImportState = Pick<HistoryImport, 'id' | 'state'>
 
-/** Whether an import that was confirmed has to wait for another one of the same person, and not only for a server to notice it. */
+/** Whether a confirmed import waits for another import of the same person, and not just for a server process to start it. */
 export const isBlockedByAnother = ({ id, state }: ImportState, all: readonly ImportState[] = []) =>
   state === 'waiting' &&
   all.some((other) => other.id !== id && (other.state === 'applying' || other.state === 'undoing'))

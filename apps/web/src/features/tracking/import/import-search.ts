@@ -17,6 +17,6 @@ const filters = [
 ] as const
 export type ImportFilter = (typeof filters)[number]
 
-/** Which import is looked at, none for a new one; which of its rows, and what is looked for in them. */
+/** The import shown (none for a new one), and the filter and search text of its rows. */
 export const importSearch = searchOf({ id: ordinal, filas: oneOf(filters), q: words() })
 export type ImportSearch = ReturnType<typeof importSearch>

@@ -9,7 +9,7 @@ export type Correction = {
   episodeCount?: number | null
 }
 
-/** Says which anime a row is, and counts the rows anew. */
+/** Corrects the anime of a row, and updates the counts. */
 export function useCorrection({ id: importId }: HistoryImport, row: number) {
   const { mutate, isPending } = useOptimisticMutation({
     name: 'tracking.imports.correct',

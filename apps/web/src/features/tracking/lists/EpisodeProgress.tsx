@@ -5,10 +5,10 @@ import { plural } from '../../../lib/text/plural.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import { type AnimeProgress, nextOf } from '../../../nouns/list/progress-cache.ts'
 
-/** Its height in rem, for fingers. */
+/** Height in rem, a touch target. */
 export const progressRem = 3.25
 
-/** 13/26, its bar, and +1 for the next episode. What is on its way, or has no episodes, keeps the place. */
+/** 13/26, its bar, and +1 for the next episode. It keeps its height while loading or without episodes. */
 export function EpisodeProgress({ title, progress }: { title: string; progress: AnimeProgress | undefined }) {
   const mark = useMark()
   const next = progress && nextOf(progress)

@@ -26,20 +26,20 @@ import type { TimesSeen } from './use-times-seen.ts'
 const CollectDialog = lazy(() => import('../../../nouns/list/custom/CollectDialog.tsx'))
 const DetailsDialog = lazy(() => import('../../../nouns/list/details/DetailsDialog.tsx'))
 
-/** What stands under the cover, in rem: two lines of title, two of synopsis, one of facts, one of date. */
+/** Height below the cover in rem: two lines of title, two of synopsis, one of details, one of date. */
 export const listCaptionRem = 8.25
 
 type ListCardProps = {
   entry: ListEntry
   isInWatching: boolean
-  /** What its owner keeps about it, where that is anything. */
+  /** The viewer's details of the entry, if any. */
   details: Details | undefined
   areDetailsKnown: boolean
   times: TimesSeen | undefined
   progress: AnimeProgress | undefined
 }
 
-/** An anime in a list. While it moves it stays in its place, dimmed, until the server has moved it. */
+/** An anime in a list. While it is being moved it stays in its place, dimmed, until the server has confirmed. */
 export const ListCard = memo(function ListCard({ entry, isInWatching, times, progress, ...known }: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -11,13 +11,13 @@ type ListCardMenuProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   isDisabled: boolean
-  /** What else can be done, above what takes it out. */
+  /** Further items, above the one that removes the anime. */
   children?: ReactNode
   onMove: (listType: ListType) => void
   onRemove: () => void
 }
 
-/** At the corner of a card: to another list, or out of all. */
+/** Menu in the corner of a card: move to another list, or remove. */
 export function ListCardMenu({ title, listType, children, onMove, onRemove, ...opening }: ListCardMenuProps) {
   return (
     <LateMenu

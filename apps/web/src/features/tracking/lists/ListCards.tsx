@@ -11,10 +11,7 @@ import { useTimesSeen } from './use-times-seen.ts'
 
 type ListCardsProps = { listType: ListType; shown: readonly ListEntry[] }
 
-/**
- * The cards of a list, apart from what filters it: a mark draws the one card anew that it changes, and nothing else of a list of
- * thousands.
- */
+/** Separate from the filters, so that a mark renders only the card that it changes, and nothing else of a list of thousands. */
 export const ListCards = memo(function ListCards({ listType, shown }: ListCardsProps) {
   const byId = useMemo(() => new Map(shown.map((entry) => [entry.animeId, entry])), [shown])
   const ids = useMemo(() => shown.map(({ animeId }) => animeId), [shown])

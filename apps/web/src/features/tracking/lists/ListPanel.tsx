@@ -22,7 +22,7 @@ import { useListSearch } from './use-list-search.ts'
 
 type ListPanelProps = { listType: ListType; entries: readonly ListEntry[]; search: ListSearch }
 
-/** One of the lists: its animes in the order and as far as asked for. */
+/** One of the lists, sorted and filtered. */
 export function ListPanel({ listType, entries, search }: ListPanelProps) {
   const { sort = 'added', q = '' } = search
   const change = useListSearch()

@@ -12,7 +12,7 @@ type ListTabsProps = {
   listed: ReadonlySet<number> | undefined
 }
 
-/** The tabs and how much is behind each. The lists' counts come from one answer, so that a move changes both together. */
+/** The tabs with their counts, which come from one query, so that a move changes both counts together. */
 export function ListTabs({ entries, listed }: ListTabsProps) {
   const marks = trpc.tracking.watchedAnimes.useQuery(undefined, { refetchOnWindowFocus: true })
   const { data: catalogue } = useQuery(indexQuery)

@@ -18,12 +18,12 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { PendingCards } from './PendingCards.tsx'
 import { useListSearch } from './use-list-search.ts'
 
-/** The viewer's four lists, what they have seen, and what they could add. */
+/** The viewer's four lists, watched episodes, and animes to add. */
 export function MyLists({ search }: { search: ListSearch }) {
   const { tab = 'watching' } = search
   const change = useListSearch()
   const lists = trpc.tracking.lists.useQuery(wholeLists, { refetchOnWindowFocus: true })
-  // Thousands of entries are drawn without holding up the page, as soon as they are here; what changes in them later shows at once.
+  // Thousands of entries render at low priority when they arrive; later changes render at once.
   const isDrawn = useDeferredValue(lists.data !== undefined, false)
   const entries = isDrawn ? lists.data?.entries : undefined
   const listed = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
@@ -44,7 +44,7 @@ export function MyLists({ search }: { search: ListSearch }) {
       <Tabs
         className="mt-6"
         selectedKey={tab}
-        // What was searched or filtered in a tab is left behind with it; the order is a taste and stays.
+        // Search and filters are reset with the tab; the order is kept.
         onSelectionChange={(tab) => change({ ...nothingChosen, tab: tab as ListTab, anime: undefined, q: undefined })}
       >
         <ListTabs entries={entries} listed={listed} />

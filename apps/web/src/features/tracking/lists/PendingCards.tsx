@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-/** The places of a shelf that is on its way. */
+/** Placeholder of a list while it loads. */
 export function PendingCards() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">

@@ -2,7 +2,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { RotateCcw } from 'lucide-react'
 import type { TimesSeen } from './use-times-seen.ts'
 
-/** On a card's cover: which time it is being watched, or how often it was. */
+/** Badge on a card's cover: the number of the active rewatch, or how often the anime was watched. */
 export function TimesBadge({ finished, open }: TimesSeen) {
   if (open === null && finished < 2) return null
   return (

@@ -18,10 +18,10 @@ export const listSorts = [
 ] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** All is one's own here, and the order is in `sort`. */
+/** All entries are the viewer's own, and the order is in `sort`. */
 const { mias: _, orden: __, ...filters } = browseReaders
 
-/** What the address of the lists says; what is usual is left out of it. */
+/** Search params of the lists; defaults are left out. */
 export const listSearch = searchOf({
   tab: oneOf(listTabs),
   anime: ordinal,

@@ -27,34 +27,34 @@ const activity = new Map([seen(1, 2, '2026-06-01T00:00:00.000Z'), seen(3, 9, nul
 const ids = (term: string, sort: ListSort) =>
   inOrder(withTerm(entries, term), sort, activity).map(({ animeId }) => animeId)
 
-test('the newest additions come first; titles go by the Spanish alphabet, numbers by their value', () => {
+test('sorts the newest additions first, and titles by the Spanish alphabet with numeric order', () => {
   expect(ids('', 'added')).toEqual([2, 3, 1])
   expect(ids('', 'title')).toEqual([3, 2, 1])
 })
 
-test('what has no rating or no year comes last', () => {
+test('sorts entries without a rating or year last', () => {
   expect(ids('', 'rating')).toEqual([3, 1, 2])
   expect(ids('', 'year')).toEqual([2, 1, 3])
 })
 
-test('what was seen last comes first, an addition being something too; so does what is nearest to its end', () => {
+test('sorts by the last watched mark or addition, and by the fewest episodes left', () => {
   expect(ids('', 'activity')).toEqual([1, 2, 3])
   expect(ids('', 'progress')).toEqual([3, 1, 2])
 })
 
-test('the oldest and what came last into the catalogue come first, and who is followed most stays in its order', () => {
+test('sorts by the oldest and by the newest catalogue entries, and keeps the order of the most followed', () => {
   expect(ids('', 'oldest')).toEqual([1, 2, 3])
   expect(ids('', 'newest')).toEqual([3, 2, 1])
   expect(ids('', 'followed')).toEqual([1, 2, 3])
 })
 
-test('a filter takes no notice of accents, case and the spaces around it', () => {
+test('withTerm ignores accents, case and surrounding blanks', () => {
   expect(ids(' CORAZON ', 'added')).toEqual([1])
   expect(ids('atico', 'title')).toEqual([3, 2])
   expect(ids('tren', 'title')).toEqual([])
 })
 
-test('a moved anime keeps its place among the entries, a new one comes on top, a removed one leaves', () => {
+test('withEntry keeps the place of a moved anime, adds a new one on top, and removes one', () => {
   const moved = { ...entries[1]!, listType: 'dropped' as const }
   expect(withEntry(entries, 2, moved)).toEqual([entries[0], moved, entries[2]])
   expect(withEntry(entries, 4, entry(4, {})).map(({ animeId }) => animeId)).toEqual([4, 1, 2, 3])

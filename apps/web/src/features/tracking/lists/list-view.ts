@@ -15,16 +15,16 @@ export const listSortLabels: Record<ListSort, string> = {
   newest: 'Nuevos en el catálogo',
 }
 
-/** What the viewer has seen of each anime, by its id. */
+/** The viewer's activity by anime id. */
 export type ActivityOf = ReadonlyMap<number, ListActivity['activity'][number]>
 
-/** The entries whose title holds the term. */
+/** The entries whose title contains the term. */
 export function withTerm(entries: readonly ListEntry[], term: string): readonly ListEntry[] {
   const needle = fold(term.trim())
   return needle === '' ? entries : entries.filter(({ animeTitle }) => fold(animeTitle).includes(needle))
 }
 
-/** The entries in the order asked for. What has no rating, year or mark comes last; who is followed most stands so already. */
+/** Sorts the entries; those without a rating, year or mark come last. The most followed are sorted already. */
 export function inOrder(entries: readonly ListEntry[], sort: ListSort, activity: ActivityOf = new Map()): ListEntry[] {
   if (sort === 'followed') return [...entries]
   const compare = ordersBy(activity)[sort]
@@ -40,7 +40,7 @@ function byTitle(one: ListEntry, other: ListEntry): number {
 
 type Order = (one: ListEntry, other: ListEntry) => number
 
-/** By a number of each, the greatest first. */
+/** Compares by a number, the highest first. */
 const most =
   (numberOf: (entry: ListEntry) => number): Order =>
   (one, other) =>

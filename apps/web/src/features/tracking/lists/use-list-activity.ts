@@ -3,8 +3,8 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import type { ListSort } from './list-search.ts'
 
 /**
- * What the viewer has seen of each listed anime, while an order asks for it: as it was when it came, since a card that is counted up
- * must not slip away from under the finger.
+ * The viewer's activity by anime, for the orders that use it. It is not updated while shown, so that a card does not move away when its
+ * counter is pressed.
  */
 export function useListActivity(sort: ListSort) {
   const isAsked = sort === 'activity' || sort === 'progress'

@@ -9,10 +9,7 @@ import type { ListSearch } from './list-search.ts'
 import { withTerm } from './list-view.ts'
 import { useListSearch } from './use-list-search.ts'
 
-/**
- * The entries of a list that hold the term and pass the filters of home, by the same columns and the same code; where the most followed
- * come first, in that order.
- */
+/** The entries of a list that match the term and the filters, with the columns and code of the home page. */
 export function useListBrowse(entries: readonly ListEntry[], term: string, search: ListSearch) {
   const change = useListSearch()
   const isByFollowers = search.sort === 'followed'
@@ -21,7 +18,7 @@ export function useListBrowse(entries: readonly ListEntry[], term: string, searc
     change,
     { isNeeded: isByFollowers },
   )
-  // all is one's own here
+  // All entries are the viewer's own.
   const browse = useMemo(() => ({ ...state, mine: undefined }), [state])
   const { data: folded } = useQuery(indexQuery)
   const { facets } = state

@@ -4,7 +4,7 @@ import type { ListSearch } from './list-search.ts'
 
 const defaults: ListSearch = { tab: 'watching', sort: 'added', q: '' }
 
-/** Changes what the address of the lists says, without a step in the history and without moving the page. */
+/** Changes the search params of the lists, without a history entry and without scrolling. */
 export function useListSearch() {
   const navigate = useNavigate({ from: '/my-lists' })
   return useCallback(

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 
 export type TimesSeen = {
-  /** Whole ones, the first among them. */
+  /** Finished viewings, including the first. */
   finished: number
-  /** Which time it is that is going on. */
+  /** Number of the active rewatch. */
   open: number | null
 }
 
-/** Of each anime that the viewer has watched again, or does, by its id; empty until it is known. */
+/** Viewings by anime id, for animes that have been rewatched; empty while loading. */
 export function useTimesSeen(): ReadonlyMap<number, TimesSeen> {
   const { data } = trpc.tracking.runs.useQuery(undefined, { refetchOnWindowFocus: true })
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { useFocusKeeper } from '../use-focus-keeper.ts'
 
 type Next = NonNullable<ReturnType<typeof nextOf>>
 
-/** The next unseen episode of each anime that the viewer has begun, with "+1" to mark it: no section while there is none. */
+/** The next unseen episode of each started anime, with "+1" to mark it; nothing without any. */
 export default function NextEpisodes() {
   const { data } = trpc.tracking.nextEpisodes.useQuery({}, { refetchOnWindowFocus: true })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Visitors have no next episodes. The loader fetches it first, so that the catalogue below does not jump. */
+/** For members only. The loader fetches the code first, so that the catalogue below does not shift. */
 export const NextEpisodes = lazyRouteComponent(() => import('./NextEpisodes.tsx'))

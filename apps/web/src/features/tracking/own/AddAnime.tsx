@@ -16,7 +16,7 @@ type AddAnimeProps = { shelf: Shelf; taken: ReadonlySet<number> }
 
 const shown = 6
 
-/** Finds animes as the home page does, and puts them at the end of an ordered shelf. */
+/** Searches animes and adds them to the end of an ordered list. */
 export function AddAnime({ shelf, taken }: AddAnimeProps) {
   const section = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')

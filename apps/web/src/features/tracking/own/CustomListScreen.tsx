@@ -25,7 +25,7 @@ import { ListForm } from './ListForm.tsx'
 import { ModerateList } from './ModerateList.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
 
-/** A list of somebody's own, under an address that can be passed on. */
+/** A custom list, under a URL that can be shared. */
 export function CustomListScreen({ list }: { list: CustomList }) {
   const { id, title, description, visibility, owner, isOwn, animes } = list
   const canModerate = can.administer(useViewer()) && !isOwn && visibility === 'all'

@@ -10,7 +10,7 @@ import { AddAnime } from './AddAnime.tsx'
 import { OrderedAnimes } from './OrderedAnimes.tsx'
 import { PendingRows } from './PendingRows.tsx'
 
-/** The animes that the viewer likes best, in their order. */
+/** The viewer's favourites in their order. */
 export function FavouritesScreen() {
   const { data, isError, isFetching, refetch } = trpc.tracking.favourites.useQuery(own, { refetchOnWindowFocus: true })
   const { max } = limits.favourites

@@ -18,7 +18,7 @@ type ListFormProps = {
   onClose: () => void
 }
 
-/** A list's title, description and who may see it. What was typed stays while saving fails. */
+/** Title, description and visibility of a list. A failed save keeps the input. */
 export function ListForm({ heading, saved, isPending, onSave, onClose }: ListFormProps) {
   const { control, handleSubmit } = useForm<ListValues>({
     defaultValues: saved,

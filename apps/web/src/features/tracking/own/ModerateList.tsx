@@ -6,7 +6,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 
-/** An administrator takes away what somebody has written over a list that is for all. */
+/** Lets an administrator remove the title and description of a public list. */
 export function ModerateList({ list: { id, title } }: { list: CustomList }) {
   const confirm = useConfirm()
   const moderate = useOptimisticMutation({

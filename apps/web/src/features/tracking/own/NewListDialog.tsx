@@ -3,7 +3,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { ListForm } from './ListForm.tsx'
 
-/** Makes a list and goes there, to fill it. */
+/** Creates a list and opens it. */
 export function NewListDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useOptimisticMutation({

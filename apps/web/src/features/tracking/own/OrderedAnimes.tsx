@@ -13,7 +13,7 @@ import { useFocusKeeper } from '../use-focus-keeper.ts'
 
 type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
 
-/** Animes in somebody's own order; whoever it belongs to moves them up and down and takes them out. */
+/** Animes in a person's order; the owner can move and remove them. */
 export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnimesProps) {
   const list = useRef<HTMLOListElement>(null)
   const fallback = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
   const [moved, setMoved] = useState<{ animeId: number; step: 1 | -1 } | null>(null)
   const movedTo = moved ? ids.indexOf(moved.animeId) : -1
 
-  // A row that moves in the page loses the focus: it goes back to the button, or to its neighbour at either end.
+  // A row that moves in the DOM loses the focus: return it to the button, or to its neighbour at either end.
   useLayoutEffect(() => {
     if (!moved || movedTo === -1) return
     const row = list.current?.querySelector(`[data-item="${moved.animeId}"]`)

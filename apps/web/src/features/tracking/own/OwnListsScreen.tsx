@@ -12,7 +12,7 @@ import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { PendingRows } from './PendingRows.tsx'
 
-/** The viewer's own lists: each with a title, an order, and those who may see it. */
+/** The viewer's custom lists. */
 export function OwnListsScreen() {
   const { data, isError, isFetching, refetch } = trpc.tracking.customLists.useQuery(own, { refetchOnWindowFocus: true })
   const [isMaking, setMaking] = useState(false)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 
-/** The places of an ordered shelf that is on its way. */
+/** Placeholder of an ordered list while it loads. */
 export const PendingRows = () => (
   <div className="flex flex-col gap-3">
     <output className="sr-only">Cargando</output>

@@ -6,7 +6,7 @@ import { useListSearch } from '../lists/use-list-search.ts'
 
 const all = 'all'
 
-/** Which anime's marks to show. */
+/** Filters the marks by anime. */
 export function AnimeFilter({ animeId }: { animeId: number | undefined }) {
   const change = useListSearch()
   const { data } = trpc.tracking.watchedAnimes.useQuery()

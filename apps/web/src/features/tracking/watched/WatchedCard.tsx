@@ -9,7 +9,7 @@ import { shortDate } from '../../../lib/text/dates.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import type { WatchedMark } from './watched-marks.ts'
 
-/** An episode that has been seen. All of it is one link, but for the cross that takes the mark off. */
+/** A watched episode: one link, and a button that removes the mark. */
 export function WatchedCard({ mark, onUnmark }: { mark: WatchedMark; onUnmark: () => void }) {
   const { animeTitle, animeCoverImage, episodeTitle, hasEarlyAccess, watchedAt } = mark
   return (

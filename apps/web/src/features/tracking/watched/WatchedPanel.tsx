@@ -14,7 +14,7 @@ import { useInSight } from './use-in-sight.ts'
 import { pageOf, unmarkMutation } from './watched-marks.ts'
 import { WatchedCard } from './WatchedCard.tsx'
 
-/** Every episode that the viewer has seen, newest first, of one anime or of all; more of them come as one scrolls. */
+/** The viewer's watched episodes, newest first, of one anime or all; more load while scrolling. */
 export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
   const change = useListSearch()
   const list = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back when the element comes within a screen's reach, and again when `version` changes while it is there. */
+/** Calls back when the element comes within a screen of the viewport, and again when `version` changes while it is there. */
 export function useInSight(onSight: () => void, version: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const notify = useEffectEvent(onSight)

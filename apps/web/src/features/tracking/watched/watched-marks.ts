@@ -8,15 +8,15 @@ import { cacheMarks, markWatchedMutation, markErrorToast } from '../../../nouns/
 
 export type WatchedMark = Outputs['tracking']['watched']['episodes'][number]
 
-/** As many marks as come at once. */
+/** Query input of a page of marks. */
 export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits.page.default })
 
-/** `filter` is the anime whose marks are listed; undefined is all. */
+/** `filter` is the anime whose marks are listed; undefined lists all. */
 type Unmarking = { mark: WatchedMark; filter: number | undefined }
-/** The page and the place that the mark had, where it was shown. */
+/** The page and row that the mark had, where it was shown. */
 type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
 
-/** Takes a mark off on the screen that lists them; undoing brings back its date too. */
+/** Removes a mark from the list of marks; undoing restores its date. */
 export const unmarkMutation = offlineMutation<Unmarking, unknown, Taken>({
   name: 'tracking.unmark',
   scope: 'tracking',
@@ -64,7 +64,7 @@ function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNu
   })
 }
 
-/** Changes an anime's count in the filter above the list; false when that has not been loaded. */
+/** Changes an anime's count in the filter above the list; false when the filter has not loaded. */
 function countMarks({ animeId, animeTitle }: WatchedMark, by: 1 | -1): boolean {
   const known = utils.tracking.watchedAnimes.getData()?.animes
   if (!known) return false

@@ -12,7 +12,7 @@ type SeenAnimesProps = { seen: ReadonlySet<number>; onToggle: (id: number) => vo
 
 type Shown = { id: number; title: string; coverImage: string | null; releaseYear: number | null }
 
-/** The most popular animes, or those that a search finds, each a button that says whether it has been seen. */
+/** The most popular animes, or search results, each a toggle button for "seen". */
 export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
   const [term, setTerm] = useState('')
   const shown = useShown(useDeferredValue(term))
@@ -46,7 +46,7 @@ export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
   )
 }
 
-/** Undefined while a search has no answer yet. */
+/** Undefined while a search is loading. */
 function useShown(term: string): readonly Shown[] | undefined {
   const hasTerm = term.trim() !== ''
   const popular = trpc.catalogue.row.useQuery({ row: 'popular' }).data?.animes

@@ -11,11 +11,11 @@ import { useSeenAnimes } from './use-seen-animes.ts'
 
 type WelcomeScreenProps = {
   username: string
-  /** The path to go on to. */
+  /** The path to go to afterwards. */
   next: string
 }
 
-/** What a new person sees first: import what they have seen, or tap it. Either can be skipped. */
+/** The first page after registering: import a history, or choose seen animes. Both can be skipped. */
 export function WelcomeScreen({ username, next }: WelcomeScreenProps) {
   const { seen, toggle } = useSeenAnimes()
   const navigate = useNavigate()

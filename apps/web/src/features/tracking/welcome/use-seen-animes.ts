@@ -4,7 +4,7 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 
 type Toggle = { id: number; isSeen: boolean }
 
-/** The animes that were tapped as seen on the welcome page. A second tap takes an anime out again, with the marks that the first one made. */
+/** The animes chosen as seen on the welcome page. A second press removes an anime together with the marks that the first one created. */
 export function useSeenAnimes() {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const mutation = useMemo(() => seenMutation(setSeen), [])
@@ -20,7 +20,7 @@ function seenMutation(
     setSeen((seen) => (isSeen ? new Set([...seen, id]) : new Set([...seen].filter((other) => other !== id))))
   return {
     name: 'tracking.welcome',
-    // One after another: the second tap needs to know what the first one marked.
+    // In order: the second press needs the ids that the first one marked.
     scope: 'tracking',
     async send({ id, isSeen }) {
       if (isSeen) markedEpisodes.set(id, await addSeen(id))
@@ -33,7 +33,7 @@ function seenMutation(
   }
 }
 
-/** A finished anime goes to Completado with all of its episodes, at an unknown time; one that is still airing goes to Viendo. */
+/** A finished anime goes to Completado with all its episodes, without dates; an airing one goes to Viendo. */
 async function addSeen(animeId: number): Promise<number[]> {
   const { isCompleted, seasons } = await trpcClient.catalogue.byId.query({ id: animeId })
   await trpcClient.tracking.setList.mutate({ animeId, listType: isCompleted ? 'completed' : 'watching' })
