@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundaryBreaches } from './boundaries.ts'
-import { circleBreaches } from './circles.ts'
-import { homeBreaches } from './homes.ts'
+import { fileNameBreaches } from './file-names.ts'
+import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
-import { oneWayBreaches } from './one-way.ts'
-import { vocabularyBreaches } from './vocabulary.ts'
+import { sharedModuleBreaches } from './shared-modules.ts'
+import { webMutationBreaches } from './web-mutations.ts'
 
 const rules = (file: string, source: string) =>
   boundaryBreaches(file, importsOf(file, source)).map(({ line, rule }) => `${line} ${rule}`)
 
 const circles = (sources: Record<string, string>) =>
-  circleBreaches(new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source)])))
+  importCycleBreaches(new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source)])))
 
 /** What is said of a shared file that these files of the web app import. */
 function strays(...users: string[]) {
   const source = `import '../../nouns/episode/use-mark.ts'`
   const imports = new Map(users.map((file) => [`apps/web/src/${file}`, importsOf(file, source)]))
-  return homeBreaches(imports).map(({ file, rule }) => `${file} ${rule}`)
+  return sharedModuleBreaches(imports).map(({ file, rule }) => `${file} ${rule}`)
 }
 
-const named = (name: string) => vocabularyBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
+const named = (name: string) => fileNameBreaches(`packages/api/src/friends/${name}`).map(({ rule }) => rule)
 
 const ownWrites = (file: string, source: string) =>
-  oneWayBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
+  webMutationBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
 
 test('a workspace imports what the table says and nothing else of ours', () => {
   assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
@@ -121,11 +121,11 @@ test('a slice has a closed vocabulary', () => {
     assert.equal(named(name).length, 1, name)
   }
   assert.deepEqual(named('people.router.ts'), ['the router of friends is called friends.router.ts'])
-  assert.deepEqual(vocabularyBreaches('packages/api/src/visibility/privacy.ts'), [])
+  assert.deepEqual(fileNameBreaches('packages/api/src/visibility/privacy.ts'), [])
   assert.deepEqual(named('privacy.ts'), [
     'an act goes into a .service.ts, a read into a .queries.ts; what friends shares besides is a line in infra/checks/table.ts',
   ])
-  assert.deepEqual(vocabularyBreaches('apps/web/src/routes/index.tsx'), [])
+  assert.deepEqual(fileNameBreaches('apps/web/src/routes/index.tsx'), [])
 })
 
 test('a package.json agrees with the table and pins exactly', () => {

@@ -1,18 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { boundaryBreaches } from './boundaries.ts'
-import { circleBreaches } from './circles.ts'
+import { fileNameBreaches } from './file-names.ts'
 import { frameMessageBreaches } from './frame-messages.ts'
-import { homeBreaches } from './homes.ts'
+import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
 import { licenceBreaches } from './licences.ts'
 import { dependenciesOf, manifestBreaches } from './manifests.ts'
-import { oneWayBreaches } from './one-way.ts'
 import { readSecurity } from './read-security.ts'
 import { renovateBreaches } from './renovate.ts'
 import { securityRequirements } from './security-requirements.ts'
 import { securityBreaches, tableFile } from './security-table.ts'
-import { vocabularyBreaches } from './vocabulary.ts'
+import { sharedModuleBreaches } from './shared-modules.ts'
+import { webMutationBreaches } from './web-mutations.ts'
 import { workflowBreaches } from './workflows.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,12 +34,12 @@ const imports = new Map([...texts].map(([file, source]) => [file, importsOf(file
 const { tests, decisions, table } = readSecurity()
 
 const breaches = [
-  ...sources.flatMap((file) => vocabularyBreaches(file)),
+  ...sources.flatMap((file) => fileNameBreaches(file)),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
-  ...[...texts].flatMap(([file, source]) => oneWayBreaches(file, source)),
+  ...[...texts].flatMap(([file, source]) => webMutationBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),
-  ...circleBreaches(imports),
-  ...homeBreaches(imports),
+  ...importCycleBreaches(imports),
+  ...sharedModuleBreaches(imports),
   ...[...manifests].flatMap(([folder, source]) => manifestBreaches(folder, source)),
   ...licenceBreaches(read('package-lock.json')),
   ...globSync('.github/workflows/*', { cwd: root }).flatMap((file) => workflowBreaches(file, read(file))),

@@ -1,10 +1,10 @@
 import type { Breach } from './breach.ts'
-import { fileOf, type ImportsByFile } from './circles.ts'
+import { fileOf, type ImportsByFile } from './import-cycles.ts'
 
 const shared = /^apps\/web\/src\/(lib|nouns)\//
 
 /** What the web app shares and one feature alone uses: it belongs to that feature. Its tests do not count. */
-export function homeBreaches(imports: ImportsByFile): Breach[] {
+export function sharedModuleBreaches(imports: ImportsByFile): Breach[] {
   const users = new Map<string, string[]>()
   for (const [file, found] of imports) {
     if (/\.test\.tsx?$/.test(file)) continue

@@ -9,7 +9,7 @@ export type ImportsByFile = ReadonlyMap<string, Import[]>
  * Files that import each other by however many steps, types included: neither can be read, or moved, without the other. One breach
  * for each circle, at the import that closes it.
  */
-export function circleBreaches(imports: ImportsByFile): Breach[] {
+export function importCycleBreaches(imports: ImportsByFile): Breach[] {
   const breaches: Breach[] = []
   const done = new Set<string>()
   const path: string[] = []

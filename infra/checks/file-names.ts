@@ -3,7 +3,7 @@ import type { Breach } from './breach.ts'
 import { emptyNames, sliceEndings, sliceHelpers, slices } from './table.ts'
 
 /** What is wrong with the name of a source file, if anything. `file` is relative to the root, with slashes. */
-export function vocabularyBreaches(file: string): Breach[] {
+export function fileNameBreaches(file: string): Breach[] {
   const rule = emptyNameRule(file) ?? sliceNameRule(file)
   return rule ? [{ file, line: 1, rule }] : []
 }
