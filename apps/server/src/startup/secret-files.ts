@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const secretNames = [
   'DATABASE_URL',
@@ -11,21 +12,30 @@ const secretNames = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
+/** Settings that name a file or a folder with the value of another one. */
+export const secretFileNames = [...secretNames.map((name) => `${name}_FILE`), 'SECRETS_DIR']
+
 /**
- * What stands in the files that `<name>_FILE` names, as Docker, Kubernetes and systemd hand secrets out: no child process and no
- * list of the environment shows them. Where the setting itself is given, its file is left unread.
+ * Reads secrets from files, as Docker, Kubernetes and systemd provide them, so that no list of processes or environments shows them:
+ * the file that `<NAME>_FILE` names, or the file `<NAME>` in the folder `SECRETS_DIR`. A setting in the environment wins over both.
  */
 export function readSecretFiles(env: Record<string, string | undefined>) {
   const secrets: Record<string, string> = {}
   const unreadable: string[] = []
   for (const name of secretNames) {
-    const file = env[`${name}_FILE`]
+    const file = env[`${name}_FILE`] ?? fileIn(env['SECRETS_DIR'], name)
     if (file === undefined || env[name] !== undefined) continue
     try {
-      secrets[name] = readFileSync(file, 'utf8').trim()
+      const value = readFileSync(file, 'utf8').trim()
+      if (value !== '') secrets[name] = value
     } catch {
-      unreadable.push(`${name}_FILE`)
+      unreadable.push(env[`${name}_FILE`] === undefined ? `SECRETS_DIR (${name})` : `${name}_FILE`)
     }
   }
   return { secrets, unreadable }
+}
+
+function fileIn(folder: string | undefined, name: string) {
+  if (folder === undefined || !existsSync(join(folder, name))) return undefined
+  return join(folder, name)
 }
