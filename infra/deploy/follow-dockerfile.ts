@@ -80,7 +80,7 @@ export function followDockerfile(root: string, folder: string): BuiltImage {
     buildMs: performance.now() - begun,
     megabytes: bytes / 1e6,
     command,
-    run: (given, name, ...args) => outputOf(spawnSync(name!, args, { cwd: stage, encoding: 'utf8', env: env(given) })),
+    run: (given, name, ...args) => outputOf(spawnSync(name, args, { cwd: stage, encoding: 'utf8', env: env(given) })),
     start: (given) =>
       endOf(spawn(command[0]!, command.slice(1), { cwd: stage, stdio: ['ignore', 'pipe', 'pipe'], env: env(given) })),
     stop: () => {},

@@ -28,8 +28,8 @@ export default function ProgressField({ anime }: { anime: Anime }) {
     const target = indexOf()
     if (target === null) return
     setTyped(null)
-    if (target > at) markUpTo(places[target]!.id)
-    else if (target < at) unmarkFrom(places[target + 1]!.id)
+    if (target > at) void markUpTo(places[target]!.id)
+    else if (target < at) void unmarkFrom(places[target + 1]!.id)
   }
 
   /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
