@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Breach } from './breach.ts'
 import type { Import } from './imports.ts'
-import { slices, webLayers, zones } from './table.ts'
+import { webLayers, zones } from './table.ts'
 
 /** The imports of one file that the architecture does not allow. `file` is relative to the root, with slashes. */
 export function boundaryBreaches(file: string, imports: Import[]): Breach[] {
@@ -40,7 +40,7 @@ function relativeRule(file: string, { specifier }: Import) {
     return `a path may not leave its workspace: import ${target} by its package's name`
   }
   if (folder === 'apps/web') return webRule(file, target)
-  if (folder === 'packages/api') return sliceRule(file, target)
+  if (folder === 'packages/api') return serviceRule(file, target)
   return undefined
 }
 
@@ -56,10 +56,9 @@ function webRule(file: string, target: string) {
   return undefined
 }
 
-function sliceRule(file: string, target: string) {
+function serviceRule(file: string, target: string) {
   const service = posix.basename(target).match(/^(.+)\.service\.ts$/)?.[1]
-  const [slice = ''] = inside(target)
-  if (service === undefined || !slices.includes(slice) || isForTests(file)) return undefined
+  if (service === undefined || isForTests(file)) return undefined
   if (file.endsWith('.router.ts')) return undefined
   return `only routers and tests may import ${service}.service.ts`
 }

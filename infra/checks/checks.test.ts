@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundaryBreaches } from './boundaries.ts'
 import { fileNameBreaches } from './file-names.ts'
+import { floorBreaches } from './floors.ts'
 import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
@@ -13,6 +14,12 @@ const rules = (file: string, source: string) =>
 
 const circles = (sources: Record<string, string>) =>
   importCycleBreaches(new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source)])))
+
+/** What the floors say of these files of the api. */
+const floors = (sources: Record<string, string>) =>
+  floorBreaches(
+    new Map(Object.entries(sources).map(([name, source]) => [`packages/api/src/${name}`, importsOf(name, source)])),
+  ).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
 
 /** What is said of a shared file that these files of the web app import. */
 function strays(...users: string[]) {
@@ -111,6 +118,47 @@ test('an entity is anybody’s, a service is for routers and tests', () => {
   assert.deepEqual(rules('packages/api/src/profiles/profiles.queries.ts', `import '../friends/friends.service.ts'`), [
     '1 only routers and tests may import friends.service.ts',
   ])
+})
+
+test('a folder of the api imports no folder of a higher floor', () => {
+  const upward = {
+    'database/pool.ts': `\nimport type { User } from '../accounts/user.entity.ts'`,
+    'accounts/user.entity.ts': '',
+  }
+  assert.deepEqual(floors(upward), [
+    'packages/api/src/database/pool.ts:2 database may not import accounts, which is on a higher floor',
+  ])
+  assert.deepEqual(
+    floors({ 'accounts/user.entity.ts': `import '../database/columns.ts'`, 'database/columns.ts': '' }),
+    [],
+  )
+  // tests and their fixtures stand outside the floors
+  assert.deepEqual(
+    floors({ 'database/pool.test.ts': `import '../app/services.ts'`, 'test/cast.ts': `import '../app/services.ts'` }),
+    [],
+  )
+  assert.deepEqual(floors({ 'misplaced/file.ts': '' }), [
+    'packages/api/src/misplaced/file.ts:1 misplaced is on no floor of infra/checks/table.ts',
+  ])
+})
+
+test('two folders of the api do not import each other, in however many steps', () => {
+  const oneWay = { 'friends/a.ts': `import '../profiles/b.ts'`, 'profiles/b.ts': '' }
+  assert.deepEqual(floors(oneWay), [])
+  // by different files: no circle of files, and a circle of folders
+  const pair = { ...oneWay, 'profiles/c.ts': `import type { D } from '../friends/d.ts'`, 'friends/d.ts': '' }
+  assert.deepEqual(floors(pair), [
+    'packages/api/src/friends/a.ts:1 folders import each other: friends → profiles → friends',
+    'packages/api/src/profiles/c.ts:1 folders import each other: profiles → friends → profiles',
+  ])
+  const three = {
+    'friends/a.ts': `import '../profiles/b.ts'`,
+    'profiles/b.ts': `import '../live/c.ts'`,
+    'live/c.ts': '',
+    'live/d.ts': `import '../friends/e.ts'`,
+    'friends/e.ts': '',
+  }
+  assert.equal(floors(three).length, 3)
 })
 
 test('a slice has a closed vocabulary', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { boundaryBreaches } from './boundaries.ts'
 import { fileNameBreaches } from './file-names.ts'
+import { floorBreaches } from './floors.ts'
 import { frameMessageBreaches } from './frame-messages.ts'
 import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
@@ -39,6 +40,7 @@ const breaches = [
   ...[...texts].flatMap(([file, source]) => webMutationBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),
   ...importCycleBreaches(imports),
+  ...floorBreaches(imports),
   ...sharedModuleBreaches(imports),
   ...[...manifests].flatMap(([folder, source]) => manifestBreaches(folder, source)),
   ...licenceBreaches(read('package-lock.json')),

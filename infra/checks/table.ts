@@ -25,6 +25,27 @@ export const zones: Record<string, Zone> = {
 /** The layers of the web app: each may import itself and those before it. */
 export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 
+/**
+ * The floors of packages/api, top to bottom. A folder may import folders of its own floor, as long as none of them imports it back, and of
+ * the floors below.
+ */
+export const apiFloors = [
+  // the composition root: builds the services, merges the routers, lists entities, migrations and housekeeping steps
+  ['app', 'migrations', 'seed'],
+  // operations
+  ['backup', 'verify', 'metrics'],
+  // the slices of the product, and the services that several of them use
+  [
+    ...['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin'],
+    ...['accounts', 'moderation', 'integrations', 'transfers', 'delivery', 'media', 'live', 'outbox', 'visibility'],
+  ],
+  // the call pipeline
+  ['call'],
+  ['database'],
+  // what knows nothing of the product or the database
+  ['lib'],
+]
+
 export const slices = ['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin']
 
 /** The endings of a slice's files: tables, acts, reads, the table of contents, and tests. */
