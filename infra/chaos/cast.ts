@@ -9,7 +9,7 @@ interface Person {
 
 const most = 12
 
-/** Who is in the demo, an administrator among them, and what there is to write about. The first of them is nobody in particular. */
+/** The people of the demo, administrators last, and the catalogue that they write about. */
 export async function readCast(database: Client) {
   const rows = async <Row>(sql: string) => (await database.query(sql)).rows as Row[]
   const people = await rows<Person>(

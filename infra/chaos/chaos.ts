@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { checkAfterwards } from './afterwards.ts'
 import { readCast } from './cast.ts'
 import { startClients } from './clients.ts'
+import { createWindows } from './fault-windows.ts'
 import { type Fault, seconds } from './fault.ts'
 import type { Scene } from './fault.ts'
 import { clockSetBack } from './faults/clock-set-back.ts'
@@ -12,22 +12,22 @@ import { serverKilled } from './faults/server-killed.ts'
 import { serverStopped } from './faults/server-stopped.ts'
 import { slowClients } from './faults/slow-clients.ts'
 import { twoMigrating } from './faults/two-migrating.ts'
+import { runFinalChecks } from './final-checks.ts'
 import { type Footprint, measureServer } from './footprint.ts'
 import { createLedger } from './ledger.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './read-rows.ts'
 import { openSite } from './site.ts'
 import { withOwnMounts } from './small-disk.ts'
-import { createWindows } from './windows.ts'
 
 /**
- * What a site makes of what goes wrong, while people write to it: `npm run chaos`, for two minutes or `--minutes 10`; `--only disco` for
- * the faults with that in their name. It has a site of its own in a temporary folder, and ends with 1 where anything was lost.
+ * Injects faults into a running site while clients write to it: `npm run chaos`, for two minutes or `--minutes 10`; `--only disco` runs
+ * the faults whose name contains that. The site is in a temporary folder. The exit code is 1 if any check failed.
  */
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, only: { type: 'string', default: '' } },
 })
 
-/** The first two replace the server: those after them are told apart from it by what it holds in the end. */
+/** These replace the server process. The others run afterwards on one process, whose memory and handles are compared at the end. */
 const replacing: Fault[] = [serverKilled, serverStopped]
 const lasting: Fault[] = [
   databaseKilled,
@@ -56,7 +56,7 @@ async function run() {
   const ledger = createLedger()
   const windows = createWindows()
   const { people, catalogue } = await site.connected(readCast)
-  ledger.know(await site.connected(readRows))
+  ledger.load(await site.connected(readRows))
   const clients = await startClients({ url: site.url, people, catalogue, ledger, windows })
   const scene: Scene = { site, clients, ledger, windows, catalogue }
   console.log(`${clients.count} personas escriben en ${site.url}.\n`)
@@ -67,7 +67,7 @@ async function run() {
     wrong.push(...(await round(scene, lasting, first ? Infinity : until)))
   }
   await clients.stop()
-  const { after, wrong: found } = await checkAfterwards(scene, before)
+  const { after, wrong: found } = await runFinalChecks(scene, before)
   wrong.push(...found)
 
   const { requests, limited } = clients.counts
@@ -84,7 +84,7 @@ async function run() {
   return wrong.length === 0 ? 0 : 1
 }
 
-/** One fault after the other, with a moment of peace in between; answers what none of them should have led to. */
+/** Runs the faults one after another, waiting until the site is ready in between. Returns one sentence per failed fault. */
 async function round(scene: Scene, faults: Fault[], until: number) {
   const wrong: string[] = []
   for (const fault of faults.filter(({ name }) => name.includes(options.only))) {

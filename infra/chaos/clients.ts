@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
-import { createAsker } from './ask.ts'
-import type { Outcome } from './ask.ts'
+import type { Windows } from './fault-windows.ts'
+import { createHttpClient } from './http-client.ts'
+import type { Outcome } from './http-client.ts'
 import type { Ledger } from './ledger.ts'
-import type { Windows } from './windows.ts'
 import { pick, writeSomething } from './writes.ts'
 import type { Catalogue, Writer } from './writes.ts'
 
@@ -20,27 +20,27 @@ interface Counts {
   limited: number
 }
 
-/** Milliseconds between two requests of one client, on average. */
+/** Average milliseconds between two requests of one client. */
 const pauseMs = 60
-const patience = 5
+const signInAttempts = 5
 
-/** People who read and write as fast as their pauses let them, until they are stopped; each from an address of their own. */
+/** Signs people in, each from a different client address, and lets them read and write until `stop`. */
 export async function startClients({ url, people, catalogue, ledger, windows }: Given) {
   const counts: Counts = { requests: 0, limited: 0 }
   const stopping = new AbortController()
-  let turnedAway: PromiseWithResolvers<void> | undefined
-  const askers: { close: () => void }[] = []
+  let paused: PromiseWithResolvers<void> | undefined
+  const httpClients: { close: () => void }[] = []
 
   function connect(address: string) {
     let authorization: string | undefined
     let name = ''
-    const asker = createAsker(url, { 'x-forwarded-for': address })
-    askers.push(asker)
+    const http = createHttpClient(url, { 'x-forwarded-for': address })
+    httpClients.push(http)
 
-    async function send(...[path, { method = 'GET', headers, ...asked } = {}]: Parameters<Writer['ask']>) {
+    async function send(...[path, { method = 'GET', headers, ...options } = {}]: Parameters<Writer['request']>) {
       const from = performance.now()
       const all = { ...(authorization && { authorization }), ...headers }
-      const outcome = await asker.ask(path, { ...asked, method, headers: all })
+      const outcome = await http.request(path, { ...options, method, headers: all })
       counts.requests++
       if (outcome.kind === 'answer' && outcome.status === 429) counts.limited++
       if (isFailure(outcome)) windows.failures.push({ from, to: performance.now(), path: `${method} ${path}`, outcome })
@@ -53,24 +53,24 @@ export async function startClients({ url, people, catalogue, ledger, windows }: 
       if (token) authorization = `Bearer ${token}`
       return Boolean(token)
     }
-    /** Who has been here for longer than an access token lasts signs in again. */
-    const ask: Writer['ask'] = async (...asked) => {
-      const outcome = await send(...asked)
+    /** Signs in again once the access token has expired. */
+    const request: Writer['request'] = async (...options) => {
+      const outcome = await send(...options)
       const isOver = outcome.kind === 'answer' && outcome.status === 401 && name !== ''
-      return isOver && (await signIn(name)) ? send(...asked) : outcome
+      return isOver && (await signIn(name)) ? send(...options) : outcome
     }
-    return { ask, signIn }
+    return { request, signIn }
   }
 
   async function signedIn({ username, ...person }: Given['people'][number], address: string): Promise<Writer> {
-    const { ask, signIn } = connect(address)
-    // a busy machine hashes two passwords at a time, and turns others away
+    const { request, signIn } = connect(address)
+    // the server hashes few passwords at a time and refuses further ones with 503
     for (let attempt = 1; !(await signIn(username)); attempt++)
-      if (attempt === patience) throw new Error(`${username} no pudo iniciar sesión`)
-    return { ...person, ask }
+      if (attempt === signInAttempts) throw new Error(`${username} no pudo iniciar sesión`)
+    return { ...person, request }
   }
 
-  async function live(writer: Writer) {
+  async function runWriter(writer: Writer) {
     const reads = [
       '/api/anime',
       '/api/profiles/me/notices',
@@ -78,8 +78,8 @@ export async function startClients({ url, people, catalogue, ledger, windows }: 
       '/api/tracking/lists',
     ]
     while (!stopping.signal.aborted) {
-      await turnedAway?.promise
-      if (Math.random() < 0.25) await writer.ask(pick(reads))
+      await paused?.promise
+      if (Math.random() < 0.25) await writer.request(pick(reads))
       else await writeSomething({ writer, ledger, ...catalogue })
       await sleep(Math.random() * 2 * pauseMs)
     }
@@ -89,26 +89,26 @@ export async function startClients({ url, people, catalogue, ledger, windows }: 
   for (const [place, person] of people.entries()) all.push(await signedIn(person, `10.0.0.${place + 1}`))
   const [spare, ...writers] = all
   windows.failures.length = 0
-  const living = writers.map(live)
+  const running = writers.map(runWriter)
   return {
     counts,
     count: writers.length,
-    /** Somebody of whom nobody else writes anything. */
+    /** A signed-in person who writes only when a fault asks for it. */
     spare: spare!,
-    /** Somebody who comes anew, from an address of their own. */
-    connect: () => connect(`10.0.1.${askers.length % 250}`),
-    /** Nobody asks anything new, as when a proxy sends them elsewhere; what is under way goes on. Answers how to let them in again. */
-    turnAway() {
-      const away = (turnedAway = Promise.withResolvers<void>())
+    /** A new visitor from a new client address. */
+    connect: () => connect(`10.0.1.${httpClients.length % 250}`),
+    /** Stops new requests, as a proxy does when a server is not ready; open requests continue. Returns a function that resumes them. */
+    pause() {
+      const pausing = (paused = Promise.withResolvers<void>())
       return () => {
-        turnedAway = undefined
-        away.resolve()
+        paused = undefined
+        pausing.resolve()
       }
     },
     async stop() {
       stopping.abort()
-      await Promise.all(living)
-      for (const asker of askers) asker.close()
+      await Promise.all(running)
+      for (const http of httpClients) http.close()
     },
   }
 }

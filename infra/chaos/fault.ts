@@ -1,7 +1,7 @@
 import type { Clients } from './clients.ts'
+import type { Windows } from './fault-windows.ts'
 import type { Ledger } from './ledger.ts'
 import type { Site } from './site.ts'
-import type { Windows } from './windows.ts'
 import type { Catalogue } from './writes.ts'
 
 export interface Scene {
@@ -12,18 +12,17 @@ export interface Scene {
   catalogue: Catalogue
 }
 
-/** Something that goes wrong while people write, and what the site makes of it. */
+/** A fault injected while clients write. */
 export interface Fault {
   name: string
-  /** What has to be there for it; a sentence where it isn't. */
+  /** A sentence that names the missing precondition, if there is one. */
   isImpossible?: (scene: Scene) => string | undefined
-  /** Breaks, mends, and answers what was seen. Throws what must not be. */
+  /** Injects the fault, ends it, and returns a sentence about the observed behaviour. Throws if the site misbehaved. */
   run: (scene: Scene) => Promise<string>
 }
 
 export const seconds = (amount: number) => `${amount.toFixed(1).replace('.', ',')} s`
 
-/** Holds what a fault found against what has to be. */
-export function insist(isSo: boolean, otherwise: string): asserts isSo {
-  if (!isSo) throw new Error(otherwise)
+export function check(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message)
 }

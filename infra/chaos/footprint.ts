@@ -9,22 +9,22 @@ export interface Footprint {
 }
 
 const settledMs = 1_000
-/** What a process may grow by that has seen everything once: caches are bounded, and so are pools. */
+/** Growth allowed after a first round has filled caches and pools, which are bounded. */
 const mostHeapBytes = 48_000_000
 const mostHandles = 24
 
-/** What a server holds once it has nothing to do and its garbage is gone. */
+/** Memory and handles of an idle server after garbage collection. */
 export async function measureServer(server: ServerProcess): Promise<Footprint> {
   await sleep(settledMs)
-  await server.tell({ collect: true })
+  await server.command({ collect: true })
   const [heapBytes, handles] = await Promise.all([
-    server.figure('nodejs_heap_size_used_bytes'),
-    server.figure('process_open_fds'),
+    server.metric('nodejs_heap_size_used_bytes'),
+    server.metric('process_open_fds'),
   ])
   return { pid: server.pid, heapBytes, handles }
 }
 
-/** Sentences about what a process holds that it should not; none where it is another process. */
+/** One sentence per leak. Two different processes are not compared. */
 export function leaksOf(before: Footprint, after: Footprint): string[] {
   if (before.pid !== after.pid) return []
   const heap = after.heapBytes - before.heapBytes

@@ -1,28 +1,28 @@
-/** What a value may be where nobody can know it: of a picture whose address was never heard. */
+/** Matches every value: the URL of an uploaded picture is unknown if its answer was lost. */
 export const anything = Symbol('anything')
 
 type Value = string | number | typeof anything
 
-interface Kept {
+interface Entry {
   acknowledged: Value | undefined
-  /** What was sent since, and got no answer that says whether it was done. */
+  /** Values sent later without an answer, so they may or may not be saved. */
   open: Set<Value>
 }
 
-/** What clients know of what they wrote: who has been told that something is saved finds it, whatever happened to the server. */
+/** Records each write and its answer by key, and checks afterwards that every acknowledged write is in the database. */
 export function createLedger() {
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, Entry>()
   let acknowledgedCount = 0
 
   return {
-    /** What was there before anybody wrote: it is to be found too. */
-    know(here: ReadonlyMap<string, string | number>) {
-      for (const [key, value] of here) kept.set(key, { acknowledged: value, open: new Set() })
+    /** Adds the rows that exist before the first write. */
+    load(rows: ReadonlyMap<string, string | number>) {
+      for (const [key, value] of rows) entries.set(key, { acknowledged: value, open: new Set() })
     },
-    /** Writes of one key come one after the other. */
+    /** Records a write that is about to be sent. Writes of one key must not overlap. */
     begin(key: string, value: Value) {
-      const entry = kept.get(key) ?? { acknowledged: undefined, open: new Set() }
-      kept.set(key, entry)
+      const entry = entries.get(key) ?? { acknowledged: undefined, open: new Set() }
+      entries.set(key, entry)
       entry.open.add(value)
       return {
         acknowledge(as: Value = value) {
@@ -30,19 +30,19 @@ export function createLedger() {
           entry.acknowledged = as
           entry.open.clear()
         },
-        /** It was not done, for certain. */
+        /** The write was certainly not saved. */
         refuse: () => entry.open.delete(value),
       }
     },
     get acknowledgedCount() {
       return acknowledgedCount
     },
-    /** Keys whose row is not what somebody was told; `here` has the rows by key. */
-    check(here: ReadonlyMap<string, string | number>) {
-      return [...kept].flatMap(([key, { acknowledged, open }]) => {
-        const found = here.get(key)
+    /** One sentence per key whose row differs from the acknowledged value. */
+    check(rows: ReadonlyMap<string, string | number>) {
+      return [...entries].flatMap(([key, { acknowledged, open }]) => {
+        const found = rows.get(key)
         if (found === acknowledged || open.has(anything) || (found !== undefined && open.has(found))) return []
-        // taking something away leaves no row
+        // a deleted row is correct if nothing or a deletion was acknowledged
         if (found === undefined && (acknowledged === undefined || acknowledged === 'gone' || open.has('gone')))
           return []
         return [`${key}: ${String(found ?? 'nada')}, y se confirmó ${String(acknowledged ?? 'nada')}`]

@@ -1,6 +1,6 @@
 import { loadSharp } from '../../packages/api/src/media/sharp.ts'
 
-/** A picture of noise, which no other is like. */
+/** A picture of noise, so that each one has a different hash. */
 export async function drawPicture() {
   const sharp = await loadSharp()
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -9,7 +9,7 @@ export async function drawPicture() {
     .toBuffer()
 }
 
-/** A form with a file in it, as a browser sends it. */
+/** A multipart form with one file, as a browser sends it. */
 export function formOf(picture: Buffer) {
   const boundary = 'animeteca-chaos'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`

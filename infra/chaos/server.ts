@@ -10,36 +10,41 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
 
 export interface ServerProcess {
   pid: number
-  /** The end of what it has written. */
-  said: () => string
-  /** Sends a signal and awaits the end. */
+  /** The last 20,000 characters of its output. */
+  output: () => string
+  /** Sends a signal and waits for the process to exit. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Has the probe do something, and awaits that it has. */
-  tell: (asked: { clockMs?: number; collect?: boolean }) => Promise<void>
-  /** A figure of `/metrics`. */
-  figure: (name: string) => Promise<number>
+  /** Sends a command to the probe and waits until it has run. */
+  command: (message: { clockMs?: number; collect?: boolean }) => Promise<void>
+  /** The value of a metric. */
+  metric: (name: string) => Promise<number>
 }
 
-/** Starts the server as an operator runs it and as it was last built, with the probe in it, and waits until it says where it is. */
+/** Starts the built server as in production, with the probe preloaded, and waits until it prints its addresses. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = run(serverFile, env, [...serverFlags, '--import', probe])
   while (true) {
-    const metrics = /Animeteca está en http[^]*Métricas en (\S+)/.exec(child.said())?.[1]
-    if (metrics) return { ...child, figure: (name) => readFigure(metrics, name), tell: (asked) => tell(child, asked) }
-    if (child.process.exitCode !== null) throw new Error(`El servidor no arrancó: ${child.said()}`)
+    const metrics = /Animeteca está en http[^]*Métricas en (\S+)/.exec(child.output())?.[1]
+    if (metrics)
+      return {
+        ...child,
+        metric: (name) => readMetric(metrics, name),
+        command: (message) => sendCommand(child, message),
+      }
+    if (child.process.exitCode !== null) throw new Error(`El servidor no arrancó: ${child.output()}`)
     await sleep(20)
   }
 }
 
-/** Starts a program of the operator. */
+/** Starts one of the operator's programs. */
 export const startProgram = (name: string, env: Record<string, string>) =>
   run(`apps/server/src/operator/${name}.ts`, env, [])
 
-/** Runs one to its end, and answers how it ended and what it said. */
+/** Runs one until it exits. */
 export async function runProgram(name: string, env: Record<string, string>) {
   const child = startProgram(name, env)
   const code = await child.ended
-  return { code, said: child.said() }
+  return { code, output: child.output() }
 }
 
 function run(file: string, env: Record<string, string>, flags: string[]) {
@@ -48,9 +53,9 @@ function run(file: string, env: Record<string, string>, flags: string[]) {
     execArgv: flags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout!, child.stderr!])
-    stream.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-20_000)))
+    stream.setEncoding('utf8').on('data', (text: string) => (output = `${output}${text}`.slice(-20_000)))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = once(child, 'exit').then(([code]) => {
@@ -61,7 +66,7 @@ function run(file: string, env: Record<string, string>, flags: string[]) {
     process: child,
     pid: child.pid!,
     ended,
-    said: () => said,
+    output: () => output,
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
       return ended
@@ -69,13 +74,13 @@ function run(file: string, env: Record<string, string>, flags: string[]) {
   }
 }
 
-async function tell({ process: child }: ReturnType<typeof run>, asked: object) {
-  const answered = once(child, 'message')
-  child.send(asked)
-  await answered
+async function sendCommand({ process: child }: ReturnType<typeof run>, message: object) {
+  const acknowledged = once(child, 'message')
+  child.send(message)
+  await acknowledged
 }
 
-async function readFigure(address: string, name: string) {
+async function readMetric(address: string, name: string) {
   const text = await (await fetch(address)).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length))

@@ -8,15 +8,15 @@ import { freePort } from '../../packages/postgres/src/free-port.ts'
 import { connected } from '../../packages/postgres/src/query.ts'
 import { startServer } from './server.ts'
 import type { ServerProcess } from './server.ts'
-import { mountSmall } from './small-disk.ts'
+import { mountTmpfs } from './small-disk.ts'
 
-/** Megabytes: PostgreSQL keeps 512 of its log at most, and pictures are small. */
+/** Megabytes. PostgreSQL's write-ahead log takes at most 512. */
 const databaseDisk = 900
 const mediaDisk = 24
-/** Whatever was broken, a site that is not back by then is down. */
+/** The site must be ready again within this time after any fault. */
 const patienceMs = 45_000
 
-/** A site of one's own in a temporary folder, on loopback, with an embedded PostgreSQL beside the server; all gone with `close`. */
+/** A server and an embedded PostgreSQL in a temporary folder, on loopback. `close` removes everything. */
 export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean; signal: AbortSignal }) {
   const closing = new AsyncDisposableStack()
   try {
@@ -25,8 +25,8 @@ export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean
     const dataDir = join(root, 'data')
     const mediaDir = join(dataDir, 'media')
     if (hasOwnMounts) {
-      closing.defer(await mountSmall(dataDir, databaseDisk))
-      closing.defer(await mountSmall(mediaDir, mediaDisk))
+      closing.defer(await mountTmpfs(dataDir, databaseDisk))
+      closing.defer(await mountTmpfs(mediaDir, mediaDisk))
     }
     const cluster = await startCluster({ dataDir })
     closing.defer(cluster.stop)
@@ -62,13 +62,13 @@ export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean
       get server(): ServerProcess {
         return server
       },
-      /** Another process on the same address, once the one before has ended. */
+      /** Starts a new process on the same port, after the previous one has exited. */
       async startAgain() {
         server = await startServer(env)
       },
-      /** Pictures that a killed server had begun to write: its housekeeping removes them after a day. */
-      leftByKilled: new Set<string>(),
-      /** Seconds until the site says that it is ready, for good. */
+      /** Pictures that a killed server had begun to write. Housekeeping removes them after a day. */
+      partialPictures: new Set<string>(),
+      /** Seconds until the site has been ready three times in a row. */
       async untilReady() {
         const from = performance.now()
         for (let inARow = 0; inARow < 3;) {
@@ -78,7 +78,7 @@ export async function openSite({ hasOwnMounts, signal }: { hasOwnMounts: boolean
         }
         return (performance.now() - from) / 1000
       },
-      /** A connection that knows nothing of the server's. */
+      /** Runs with a separate database connection. */
       connected: <Result>(work: (client: Client) => Promise<Result>) => connected(cluster.url, work),
       close: () => closing.disposeAsync(),
     }

@@ -7,13 +7,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const marker = 'CHAOS_OWN_MOUNTS'
 
-/** Mounts of one's own go with the last process that sees them. Without root it takes a user namespace, which some systems refuse. */
+/** A mount namespace ends with its last process. Without root it needs a user namespace, which some systems refuse. */
 const ownMounts = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-current-user', '--mount', '--keep-caps']
 
-/**
- * Starts this program again where it can mount small file systems that nobody else sees, and ends with it. Answers whether such ones
- * can be mounted here and now.
- */
+/** Restarts this program in a mount namespace and exits with it. Returns whether file systems can be mounted. */
 export async function withOwnMounts(): Promise<boolean> {
   if (process.env[marker]) return true
   if (spawnSync('unshare', [...ownMounts, 'true']).status !== 0) return false
@@ -26,8 +23,8 @@ export async function withOwnMounts(): Promise<boolean> {
   process.exit(code)
 }
 
-/** A file system in memory of its own for a folder. */
-export async function mountSmall(folder: string, megabytes: number) {
+/** Mounts a file system in memory. Returns how to unmount it. */
+export async function mountTmpfs(folder: string, megabytes: number) {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
   return async () => {
@@ -35,7 +32,7 @@ export async function mountSmall(folder: string, megabytes: number) {
   }
 }
 
-/** Fills the file system of a folder to its last block; answers what frees it again. */
+/** Fills the file system of a folder to its last block. Returns how to free the space. */
 export function fillDisk(folder: string) {
   const path = join(folder, '.ballast')
   const file = openSync(path, 'w')
@@ -43,7 +40,7 @@ export function fillDisk(folder: string) {
     try {
       while (true) writeSync(file, block)
     } catch {
-      // full for blocks of this size
+      // no space for a block of this size
     }
   }
   closeSync(file)

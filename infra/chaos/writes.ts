@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { listTypes } from '../../packages/contracts/src/labels.ts'
-import type { Asker, Outcome } from './ask.ts'
+import type { HttpClient, Outcome } from './http-client.ts'
 import { anything } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { drawPicture, formOf } from './picture.ts'
 
-/** What is there to be written about, as it was at the beginning. */
+/** Ids of the demo catalogue before the first write. */
 export interface Catalogue {
   episodeIds: number[]
   animes: { id: number; title: string }[]
   userIds: number[]
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Writer {
   id: number
   isAdmin: boolean
-  ask: Asker['ask']
+  request: HttpClient['request']
 }
 
 interface Writing extends Catalogue {
@@ -31,12 +31,12 @@ export const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Mat
 let count = 0
 const unique = (words: string) => `${words} #${++count}`
 
-/** Of two that read and write the same, each has its own: where marks move a list, nobody else does. */
+/** Marks and list changes use different animes, because a mark also changes the list entry of its anime. */
 const halves = <Item extends { id: number }>(items: readonly Item[], isOdd: boolean) =>
   items.filter(({ id }) => id % 2 === Number(isOdd))
 
-/** Sends a write, and notes what its answer says of it: saved, certainly not, or nobody knows. */
-async function noted(
+/** Sends a write and records in the ledger whether it was saved, refused, or remains unknown. */
+async function recorded(
   { ledger }: Writing,
   [key, value]: [string, string | typeof anything],
   send: () => Promise<Outcome>,
@@ -55,8 +55,8 @@ const mark: Write = (writing) => {
   const { writer, episodeIds } = writing
   const id = pick(episodeIds)
   const isOn = Math.random() < 0.7
-  return noted(writing, [`mark ${writer.id} ${id}`, isOn ? 'on' : 'gone'], () =>
-    writer.ask(`/api/tracking/episodes/${id}/watched`, { method: isOn ? 'POST' : 'DELETE' }),
+  return recorded(writing, [`mark ${writer.id} ${id}`, isOn ? 'on' : 'gone'], () =>
+    writer.request(`/api/tracking/episodes/${id}/watched`, { method: isOn ? 'POST' : 'DELETE' }),
   )
 }
 
@@ -64,8 +64,8 @@ const vote: Write = (writing) => {
   const { writer, episodeIds } = writing
   const id = pick(episodeIds)
   const rating = 1 + Math.floor(Math.random() * 5)
-  return noted(writing, [`vote ${writer.id} ${id}`, String(rating)], () =>
-    writer.ask(`/api/episode/${id}/rate`, { method: 'POST', body: { rating } }),
+  return recorded(writing, [`vote ${writer.id} ${id}`, String(rating)], () =>
+    writer.request(`/api/episode/${id}/rate`, { method: 'POST', body: { rating } }),
   )
 }
 
@@ -73,22 +73,22 @@ const list: Write = (writing) => {
   const { writer, animes } = writing
   const { id } = pick(halves(animes, true))
   const listType = pick(listTypes)
-  return noted(writing, [`list ${writer.id} ${id}`, listType], () =>
-    writer.ask('/api/tracking/lists', { method: 'POST', body: { animeId: id, listType } }),
+  return recorded(writing, [`list ${writer.id} ${id}`, listType], () =>
+    writer.request('/api/tracking/lists', { method: 'POST', body: { animeId: id, listType } }),
   )
 }
 
 const fillers = ['Lo volvería a ver.', 'Qué final.', 'La música, otra vez, lo mejor.', 'No me lo esperaba en absoluto.']
 
-/** Repeated under its key until somebody says what came of it: there is one in the end. */
+/** Sent again with the same idempotency key after a lost answer, so exactly one comment must exist. */
 const comment: Write = async (writing) => {
   const { writer, episodeIds } = writing
   const content = unique(pick(fillers).repeat(1 + Math.floor(Math.random() * 20)))
   const headers = { 'idempotency-key': randomUUID() }
   const path = `/api/episode/${pick(episodeIds)}/comment`
   const send = () =>
-    noted(writing, [`comment ${writer.id} ${content}`, 'once'], () =>
-      writer.ask(path, { method: 'POST', headers, body: { content } }),
+    recorded(writing, [`comment ${writer.id} ${content}`, 'once'], () =>
+      writer.request(path, { method: 'POST', headers, body: { content } }),
     )
   const first = await send()
   return first.kind === 'cut' || (first.kind === 'answer' && first.status >= 500) ? send() : first
@@ -98,8 +98,8 @@ const friendRequest: Write = (writing) => {
   const { writer, userIds } = writing
   const friendId = pick(userIds.filter((id) => id > writer.id))
   if (friendId === undefined) return mark(writing)
-  return noted(writing, [`friend ${writer.id} ${friendId}`, 'asked'], () =>
-    writer.ask('/api/friends/request', { method: 'POST', body: { friendId } }),
+  return recorded(writing, [`friend ${writer.id} ${friendId}`, 'asked'], () =>
+    writer.request('/api/friends/request', { method: 'POST', body: { friendId } }),
   )
 }
 
@@ -107,25 +107,25 @@ const editAnime: Write = (writing) => {
   const { writer, animes } = writing
   const { id, title } = pick(animes)
   const description = unique('Corregida')
-  return noted(writing, [`anime ${id}`, description], () =>
-    writer.ask(`/api/admin/anime/${id}`, { method: 'PUT', body: { title, description } }),
+  return recorded(writing, [`anime ${id}`, description], () =>
+    writer.request(`/api/admin/anime/${id}`, { method: 'PUT', body: { title, description } }),
   )
 }
 
 const createAnime: Write = (writing) => {
   const title = unique('Nuevo anime')
-  return noted(writing, [`new ${title}`, 'once'], () =>
-    writing.writer.ask('/api/admin/anime', { method: 'POST', body: { title } }),
+  return recorded(writing, [`new ${title}`, 'once'], () =>
+    writing.writer.request('/api/admin/anime', { method: 'POST', body: { title } }),
   )
 }
 
 export const upload: Write = async (writing) => {
   const { writer } = writing
   const { headers, body } = formOf(await drawPicture())
-  return noted(
+  return recorded(
     writing,
     [`picture ${writer.id}`, anything],
-    () => writer.ask('/api/profiles/me/picture', { method: 'POST', headers, body }),
+    () => writer.request('/api/profiles/me/picture', { method: 'POST', headers, body }),
     ({ user }) => user.profilePicture,
   )
 }
@@ -144,5 +144,5 @@ const ofAdministrators = weighted([
   [createAnime, 2],
 ])
 
-/** One write of the kinds that somebody may write, in the proportion in which people do. */
+/** Performs one random write that the person may do, weighted by how frequent it is. */
 export const writeSomething: Write = (writing) => pick(writing.writer.isAdmin ? ofAdministrators : ofPeople)(writing)

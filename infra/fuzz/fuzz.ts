@@ -5,15 +5,15 @@ import { printTally } from './print-tally.ts'
 import { openFuzzSite } from './site.ts'
 
 /**
- * Sends everything that can be sent to every call, as five kinds of people: `npm run fuzz`, for five minutes or `--minutes 1`; `--seed 7` for
- * the same order and inputs again. It has a site of its own in a temporary folder, and ends with 1 where an answer was none that a call may give.
+ * Sends generated inputs to every call as five kinds of people: `npm run fuzz`, for five minutes or `--minutes 1`; `--seed 7` repeats the order
+ * and inputs of a run. The site is in a temporary folder. The exit code is 1 if an answer violated its contract or revealed private data.
  */
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },
 })
 
 const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31))
-/** Of each call for each person, in one round. */
+/** Inputs per call, person and round. */
 const inputs = 6
 
 process.exitCode = await run().catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function run() {
   await walk.leaks.plant()
   await walk.leaks.askOwner()
 
-  // once around, so that everything has been seen before memory is compared
+  // the first round fills caches, so that memory is comparable afterwards
   await walk.round(seed, 1)
   const before = await measureServer(site.server)
   for (let round = 1; performance.now() < until; round++) await walk.round(seed + round * 10_000, inputs)

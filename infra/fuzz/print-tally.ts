@@ -4,7 +4,7 @@ import type { Footprint } from '../chaos/footprint.ts'
 
 type Walk = Awaited<ReturnType<typeof openWalk>>
 
-/** What was tried, and each fault with the least that shows it. */
+/** Prints how often each call was sent, and each fault with the smallest input that reproduces it. */
 export function printTally({ tally, leaks }: Walk, { before, after }: { before: Footprint; after: Footprint }) {
   const width = Math.max(...[...tally.perEntry.keys()].map((name) => name.length))
   console.log(`\n${'Llamada'.padEnd(width)}  intentos  con éxito`)

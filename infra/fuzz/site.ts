@@ -12,8 +12,8 @@ import { startServer } from '../chaos/server.ts'
 const secret = 'only for the inputs and for nothing else at all'
 
 /**
- * A site of one's own in a temporary folder, on loopback: an embedded PostgreSQL with the cast and the shelf of the tests, the server as
- * production starts it but for its limits, and services beside it to make rows with. All gone with `close`.
+ * A server in a temporary folder, on loopback, configured as in production but without rate limits, with an embedded PostgreSQL that has the
+ * cast and the catalogue of the tests. `services` write rows directly. `close` removes everything.
  */
 export async function openFuzzSite() {
   const closing = new AsyncDisposableStack()
@@ -56,16 +56,16 @@ export async function openFuzzSite() {
       url: `http://127.0.0.1:${port}`,
       services,
       server,
-      /** What `npm run verify` would find wrong. */
+      /** Runs the checks of `npm run verify`, and returns one sentence per difference. */
       async verify() {
         const { findings } = await verify({ url: cluster.url, media: services.media })
         const wrong = findings.filter(({ differences, isLate }) => differences > 0 && !isLate)
         return wrong.map(({ name, examples }) => `npm run verify: ${name}: ${examples.join(', ')}`)
       },
-      /** What the server has logged as a failure of its own. */
+      /** Errors in the server's log. */
       faultsInLog: () =>
         server
-          .said()
+          .output()
           .split('\n')
           .filter((line) => line.includes('"level":50')),
       close: () => closing.disposeAsync(),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Fault, insist, seconds } from '../fault.ts'
+import { type Fault, check, seconds } from '../fault.ts'
 
-/** Its own supervisor starts it again; the server finds it by itself, with every connection that it had to it gone. */
+/** Kills PostgreSQL. Its supervisor restarts it, and the server must reconnect without a restart. */
 export const databaseKilled: Fault = {
   name: 'kill -9 a PostgreSQL',
   async run({ site, windows }) {
@@ -12,7 +12,7 @@ export const databaseKilled: Fault = {
     process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL')
     const away = await site.untilReady()
     window.close()
-    insist(site.server.pid === pid, 'el servidor terminó con ella')
+    check(site.server.pid === pid, 'el servidor terminó con ella')
     return `el mismo servidor se recupera solo en ${seconds(away)}`
   },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Fault, insist, type Scene, seconds } from '../fault.ts'
+import { isAway, isCode, type Windows } from '../fault-windows.ts'
+import { type Fault, check, type Scene, seconds } from '../fault.ts'
 import { fillDisk } from '../small-disk.ts'
-import { isAway, isCode, type Windows } from '../windows.ts'
 import { upload } from '../writes.ts'
 
 const isImpossible = ({ site }: Scene) =>
@@ -11,18 +11,18 @@ const isImpossible = ({ site }: Scene) =>
 
 const patienceMs = 20_000
 
-/** Waits until somebody has been told that there is no room left. */
+/** Waits until a client has received `STORAGE_FULL`. */
 async function untilTold({ failures }: Windows, signal: AbortSignal) {
   const seen = failures.length
   const from = performance.now()
   const told = () => failures.slice(seen).some(({ outcome }) => isCode(outcome, 'STORAGE_FULL'))
   while (!told()) {
-    insist(performance.now() - from < patienceMs, `nadie oyó en ${patienceMs / 1000} s que no queda sitio`)
+    check(performance.now() - from < patienceMs, `nadie oyó en ${patienceMs / 1000} s que no queda sitio`)
     await sleep(50, undefined, { signal })
   }
 }
 
-/** Only who uploads a picture notices. */
+/** Fills the disk of pictures. Only uploads may fail. */
 export const mediaDiskFull: Fault = {
   name: 'disco de las imágenes lleno',
   isImpossible,
@@ -37,12 +37,12 @@ export const mediaDiskFull: Fault = {
     }
     window.close()
     const after = await uploadOnce()
-    insist(after.kind === 'answer' && after.status === 200, 'con sitio otra vez, no se puede subir una imagen')
+    check(after.kind === 'answer' && after.status === 200, 'con sitio otra vez, no se puede subir una imagen')
     return 'se dice que no queda sitio, lo demás sigue, y después se puede subir otra vez'
   },
 }
 
-/** Reads go on; who writes is told; PostgreSQL may even have to start again. */
+/** Fills the disk of the database. Reads continue, writes get `STORAGE_FULL`, and PostgreSQL may restart. */
 export const databaseDiskFull: Fault = {
   name: 'disco de la base de datos lleno',
   isImpossible,

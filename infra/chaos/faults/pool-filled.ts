@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Fault, insist, seconds } from '../fault.ts'
+import { type Fault, check, seconds } from '../fault.ts'
 
-/** Longer than a statement may take. */
+/** Longer than the statement timeout. */
 const heldMs = 7_000
 
-/** Somebody's long transaction holds a table that everybody writes to: connections wait for it until there is none left. */
+/** Locks tables that all clients write to, until every connection of the pool waits for them. */
 export const poolFilled: Fault = {
   name: 'pool lleno',
   async run({ site, windows }) {
@@ -13,8 +13,8 @@ export const poolFilled: Fault = {
     await site.connected(async (client) => {
       await client.query('begin; lock table watched_episodes, episode_ratings in access exclusive mode')
       for (const until = performance.now() + heldMs; performance.now() < until;) {
-        insist((await fetch(`${site.url}/healthz`)).ok, 'mientras tanto no dice que vive')
-        mostWaiting = Math.max(mostWaiting, await site.server.figure('animeteca_pool_waiting'))
+        check((await fetch(`${site.url}/healthz`)).ok, 'mientras tanto no dice que vive')
+        mostWaiting = Math.max(mostWaiting, await site.server.metric('animeteca_pool_waiting'))
         await sleep(200, undefined, { signal: site.signal })
       }
       await client.query('rollback')

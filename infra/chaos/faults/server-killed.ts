@@ -6,7 +6,7 @@ export const serverKilled: Fault = {
   async run({ site, windows }) {
     const window = windows.announce(this.name)
     await site.server.end('SIGKILL')
-    for (const name of await readdir(site.mediaDir)) if (name.startsWith('.')) site.leftByKilled.add(name)
+    for (const name of await readdir(site.mediaDir)) if (name.startsWith('.')) site.partialPictures.add(name)
     await site.startAgain()
     const away = await site.untilReady()
     window.close()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Fault, insist } from '../fault.ts'
+import { type Fault, check } from '../fault.ts'
 
 const eachKind = 60
 const heldMs = 6_000
@@ -16,7 +16,7 @@ const post = (length: number) =>
     '',
   ].join('\r\n')
 
-/** What each kind says at first, and a piece at a time. */
+/** Each kind of connection sends `first`, and then `piece` every half second. */
 const kinds = [
   { first: '', piece: '' },
   { first: 'GET /api/anime HTTP/1.1\r\nhost: x\r\n', piece: 'x-slow: 1\r\n' },
@@ -24,11 +24,11 @@ const kinds = [
   { first: 'GET /api/anime HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20), piece: '', isDeaf: true },
 ]
 
-/** Connections that say nothing, a header or a body byte by byte, or ask and never read: nobody else notices. */
+/** Opens connections that send nothing, send headers or a body byte by byte, or never read the answer. Others must not be delayed. */
 export const slowClients: Fault = {
   name: 'clientes lentos y a medias',
   async run({ site }) {
-    const before = await site.server.figure('process_open_fds')
+    const before = await site.server.metric('process_open_fds')
     const sockets: Socket[] = []
     try {
       for (const { first, piece, isDeaf } of kinds.flatMap((kind) => Array<typeof kind>(eachKind).fill(kind))) {
@@ -41,8 +41,8 @@ export const slowClients: Fault = {
         sockets.push(socket)
       }
       const slowest = await slowestAnswer(site.url, site.signal)
-      insist(slowest < 2_000, `otros esperan ${Math.round(slowest)} ms`)
-      const held = (await site.server.figure('process_open_fds')) - before
+      check(slowest < 2_000, `otros esperan ${Math.round(slowest)} ms`)
+      const held = (await site.server.metric('process_open_fds')) - before
       return `${held} conexiones así, y nadie más espera más de ${Math.round(slowest)} ms`
     } finally {
       for (const socket of sockets) socket.destroy()
@@ -50,7 +50,7 @@ export const slowClients: Fault = {
   },
 }
 
-/** Milliseconds, of a page that everybody reads. */
+/** Milliseconds of the slowest answer for one anime. */
 async function slowestAnswer(url: string, signal: AbortSignal) {
   let slowest = 0
   for (const until = performance.now() + heldMs; performance.now() < until;) {

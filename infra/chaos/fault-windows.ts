@@ -1,6 +1,6 @@
-import type { Outcome } from './ask.ts'
+import type { Outcome } from './http-client.ts'
 
-/** A request that got no answer it could have wished for. */
+/** A request that was refused, cut, or answered with a server error. */
 export interface Failure {
   from: number
   to: number
@@ -17,8 +17,8 @@ interface Window {
   excuses: Excuse
 }
 
-/** A refusal that says in a sentence to come back later: what a person can understand while something is broken. */
-const isSentence = (outcome: Outcome) =>
+/** A 503 with a message that a person can understand. */
+const isUnderstandable = (outcome: Outcome) =>
   outcome.kind === 'answer' && outcome.status === 503 && /^[A-ZÁÉÍÓÚ¿¡].+ .+/.test(messageOf(outcome))
 
 export const isCode = (outcome: Outcome, code: string) =>
@@ -26,10 +26,10 @@ export const isCode = (outcome: Outcome, code: string) =>
 
 const messageOf = ({ body }: { body: unknown }) => (body as { message?: string } | null)?.message ?? ''
 
-/** While a server or its database is away: whoever asks is cut, refused, or told so. An error without a reason is never excused. */
-export const isAway: Excuse = (outcome) => outcome.kind !== 'answer' || isSentence(outcome)
+/** Allowed while a server or its database is away: a refused or cut connection, or a 503 with a message. */
+export const isAway: Excuse = (outcome) => outcome.kind !== 'answer' || isUnderstandable(outcome)
 
-/** When what may fail, as announced by each fault; and what failed. */
+/** The time windows in which faults announce failures, and all failures. */
 export function createWindows() {
   const windows: Window[] = []
   const failures: Failure[] = []
@@ -40,10 +40,10 @@ export function createWindows() {
       windows.push(window)
       return { close: () => (window.to = performance.now()) }
     },
-    /** What had been announced while a request was under way. */
+    /** Names of the windows that overlap a failed request. */
     during: ({ from, to }: Failure) =>
       windows.filter((window) => from <= window.to && to >= window.from).map(({ name }) => name),
-    /** What failed while nothing had been announced that excuses it. */
+    /** Failures that no overlapping window excuses. */
     unexcused: () =>
       failures.filter(
         ({ from, to, outcome }) =>
@@ -54,7 +54,6 @@ export function createWindows() {
 
 export type Windows = ReturnType<typeof createWindows>
 
-/** A failure in words. */
 export function describe({ path, outcome }: Failure, during: string[]) {
   const what =
     outcome.kind === 'answer' ? `${outcome.status} ${messageOf(outcome)}` : `${outcome.kind} (${outcome.reason})`

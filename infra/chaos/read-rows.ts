@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Every row that a client of ours can have written, by the key under which it is in the ledger. */
+/** Every row that the clients can have written, by its key in the ledger. */
 export async function readRows(database: Client): Promise<Map<string, string | number>> {
   const { rows } = await database.query<{ key: string; value: string }>(`
     select format('mark %s %s', user_id, episode_id) as key, 'on' as value from watched_episodes

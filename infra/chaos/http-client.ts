@@ -1,28 +1,28 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 
-/** What came of a request: an answer, nobody who took it, or a connection that was cut with it under way. */
+/** Result of a request: an answer, a refused connection, or a connection that was cut after the request was sent. */
 export type Outcome = { kind: 'answer'; status: number; body: unknown } | { kind: 'refused' | 'cut'; reason: string }
 
-interface Asked {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: Buffer | object
 }
 
-/** Longer than the server lets anybody wait: a client that goes away would never know what came of its write. */
+/** Longer than any timeout of the server: a client that gives up first would not learn whether its write was saved. */
 const patienceMs = 40_000
 
-/** A client with connections of its own, which it keeps. */
-export function createAsker(baseUrl: string, always: Record<string, string>) {
+/** A client with one keep-alive connection. `defaultHeaders` are sent with each request. */
+export function createHttpClient(baseUrl: string, defaultHeaders: Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    ask: (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+    request: (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
       new Promise<Outcome>((resolve) => {
         const sent = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
         const type = { 'content-type': 'application/json', 'content-length': String(sent?.length ?? 0) }
-        const asking = request(
+        const sending = httpRequest(
           new URL(path, baseUrl),
-          { method, agent, timeout: patienceMs, headers: { ...always, ...(sent && type), ...headers } },
+          { method, agent, timeout: patienceMs, headers: { ...defaultHeaders, ...(sent && type), ...headers } },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,8 +35,8 @@ export function createAsker(baseUrl: string, always: Record<string, string>) {
         )
         const lost = (error: NodeJS.ErrnoException) =>
           resolve({ kind: error.code === 'ECONNREFUSED' ? 'refused' : 'cut', reason: error.code ?? error.message })
-        asking.on('timeout', () => asking.destroy(new Error('timeout')))
-        asking.on('error', lost).end(sent)
+        sending.on('timeout', () => sending.destroy(new Error('timeout')))
+        sending.on('error', lost).end(sent)
       }),
     close: () => agent.destroy(),
   }
@@ -50,4 +50,4 @@ function parsed(text: string): unknown {
   }
 }
 
-export type Asker = ReturnType<typeof createAsker>
+export type HttpClient = ReturnType<typeof createHttpClient>
