@@ -3,8 +3,8 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { isScrollFree } from './lib/hydration/scroll-before-hydration.ts'
 import type { LoaderContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { ErrorScreen } from './shell/screens/ErrorScreen.tsx'
+import { NotFoundScreen } from './shell/screens/NotFoundScreen.tsx'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

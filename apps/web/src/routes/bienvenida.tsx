@@ -3,7 +3,7 @@ import { redirectSearch } from '../features/auth/entrance.ts'
 import { safePath } from '../features/auth/safe-path.ts'
 import { WelcomeScreen } from '../features/tracking/welcome/WelcomeScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
 
 /** The page after registering; `?redirect=` is the page that the person came from. */
 export const Route = createFileRoute('/bienvenida')({

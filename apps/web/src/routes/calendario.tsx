@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calendarSearch, weekOf } from '../features/catalogue/calendar/calendar-search.ts'
 import { CalendarScreen } from '../features/catalogue/calendar/CalendarScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
-import { PendingPage } from '../shell/PendingPage.tsx'
+import { PendingPage } from '../shell/screens/PendingPage.tsx'
 
 export const Route = createFileRoute('/calendario')({
   validateSearch: calendarSearch,

@@ -4,7 +4,7 @@ import { FriendsActivityRow } from '../features/catalogue/rows/late-friends-acti
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useFollow } from '../lib/live/live.ts'
 import { session } from '../lib/session/session.ts'
-import { PendingPage } from '../shell/PendingPage.tsx'
+import { PendingPage } from '../shell/screens/PendingPage.tsx'
 
 export const Route = createFileRoute('/descubrir')({
   async loader({ context: { utils } }) {

@@ -8,7 +8,7 @@ import { liveQuery } from '../features/episodes/live-query.ts'
 import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
 import { isNotFound } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
-import { MissingScreen } from '../shell/MissingScreen.tsx'
+import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({
   // An invalid id becomes 0, which shows the page of a missing episode.

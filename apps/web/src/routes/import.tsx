@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { importSearch } from '../features/tracking/import/import-search.ts'
 import { ImportScreen } from '../features/tracking/import/ImportScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/import')({
   validateSearch: importSearch,

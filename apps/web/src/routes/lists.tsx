@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnListsScreen } from '../features/tracking/own/OwnListsScreen.tsx'
 import { useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/lists')({ component: Page })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { activitySearch } from '../features/tracking/activity/activity-search.ts'
 import { ActivityScreen } from '../features/tracking/activity/ActivityScreen.tsx'
 import { useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/my-activity')({ validateSearch: activitySearch, component: Page })
 

@@ -4,7 +4,7 @@ import { MyLists } from '../features/tracking/lists/MyLists.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
 import { indexQuery } from '../nouns/anime/search/index-query.ts'
 import { wholeLists } from '../nouns/list/whole-lists.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/my-lists')({
   validateSearch: listSearch,

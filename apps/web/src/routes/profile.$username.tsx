@@ -5,7 +5,7 @@ import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { isNotFound } from '../lib/errors/errors.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc } from '../lib/query/trpc.ts'
-import { MissingScreen } from '../shell/MissingScreen.tsx'
+import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {

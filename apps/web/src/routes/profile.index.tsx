@@ -4,8 +4,8 @@ import { ProfileScreen } from '../features/account/profile/ProfileScreen.tsx'
 import { pathOfSection } from '../features/account/settings-pages.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/MembersOnly.tsx'
-import { PendingPage } from '../shell/PendingPage.tsx'
+import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
+import { PendingPage } from '../shell/screens/PendingPage.tsx'
 
 const LazySkeleton = lazy(() =>
   import('../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),

@@ -3,10 +3,10 @@ import { statisticsQuery, statisticsSearch } from '../features/profiles/statisti
 import { StatisticsScreen } from '../features/profiles/statistics/StatisticsScreen.tsx'
 import { isNotFound, problemOf } from '../lib/errors/errors.ts'
 import { trpc } from '../lib/query/trpc.ts'
-import { FallenCover } from '../shell/FallenCover.tsx'
-import { MissingScreen } from '../shell/MissingScreen.tsx'
-import { Notice } from '../shell/Notice.tsx'
-import { PendingPage } from '../shell/PendingPage.tsx'
+import { FallenCover } from '../shell/screens/FallenCover.tsx'
+import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
+import { Notice } from '../shell/screens/Notice.tsx'
+import { PendingPage } from '../shell/screens/PendingPage.tsx'
 
 export const Route = createFileRoute('/stats/$username')({
   validateSearch: statisticsSearch,

@@ -9,13 +9,13 @@ import { isEntrance } from '../lib/entrances.ts'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
-const BottomNav = lazyPart(() => import('./BottomNav.tsx').then((part) => part.BottomNav))
-const Header = lazyPart(() => import('./Header.tsx').then((part) => part.Header))
+const BottomNav = lazyPart(() => import('./navigation/BottomNav.tsx').then((part) => part.BottomNav))
+const Header = lazyPart(() => import('./navigation/Header.tsx').then((part) => part.Header))
 const OfflineBanner = lazyPart(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
-const Keys = lazyPart(() => import('./Keys.tsx').then((part) => part.Keys))
+const Keys = lazyPart(() => import('./keyboard/Keys.tsx').then((part) => part.Keys))
 const ModalHost = lazyPart(() => import('./ModalHost.tsx').then((part) => part.ModalHost))
 
-const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard/KeyboardHelp.tsx'))
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
 
 type Opened = 'search' | 'help' | null

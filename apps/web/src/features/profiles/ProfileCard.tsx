@@ -1,7 +1,7 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
+import { PersonActions } from './friendship/PersonActions.tsx'
 import type { Profile } from './live-profile.ts'
-import { PersonActions } from './PersonActions.tsx'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'

@@ -3,10 +3,10 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
 import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
-import type { ViewedAs } from './life/viewed-as.ts'
+import type { ViewedAs } from './activity/viewed-as.ts'
+import { PersonActions } from './friendship/PersonActions.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import type { Profile } from './live-profile.ts'
-import { PersonActions } from './PersonActions.tsx'
 import { PersonName } from './PersonName.tsx'
 import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -15,8 +15,8 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 import { ViewedAsControl } from './ViewedAsControl.tsx'
 
-const LifePart = lazy(() => import('./life/LifePart.tsx'))
-const Preview = lazy(() => import('./life/Preview.tsx'))
+const LifePart = lazy(() => import('./activity/ProfileActivity.tsx'))
+const Preview = lazy(() => import('./activity/Preview.tsx'))
 
 /** A profile as a page: banner, lists at the side, and comments. */
 export function ProfilePage({ profile: first }: { profile: Profile }) {
@@ -75,7 +75,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
           </StatsPart>
         </div>
         <div className="flex min-w-0 flex-col gap-9 lg:row-start-1">
-          {live?.stats && <LazyLife id={profile.id} isOwn={isOwn} isFriend={live.friendship?.isFriend === true} />}
+          {live?.stats && <LazyActivity id={profile.id} isOwn={isOwn} isFriend={live.friendship?.isFriend === true} />}
           <CommentsPart query={query} />
         </div>
       </div>
@@ -84,7 +84,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
 }
 
 /** Loads after the page in a reserved space; the server does not render it. */
-function LazyLife(part: { id: number; isOwn: boolean; isFriend: boolean }) {
+function LazyActivity(part: { id: number; isOwn: boolean; isFriend: boolean }) {
   const place = <Skeleton className="h-96" />
   return useHydrated() ? (
     <Suspense fallback={place}>

@@ -1,5 +1,5 @@
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
-import { type ViewedAs, viewedAsNames } from './life/viewed-as.ts'
+import { type ViewedAs, viewedAsNames } from './activity/viewed-as.ts'
 
 type ViewedAsControlProps = { value: ViewedAs; onChange: (value: ViewedAs) => void }
 

@@ -2,7 +2,7 @@ import { type OptimisticMutation, mutate, type SuccessToast } from '../../lib/op
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
 
 type OfAnime = { animeId: number; title: string }
-type OfRun = OfAnime & { runId: number }
+type RewatchInput = OfAnime & { runId: number }
 type Done = { eventId: number | null; run: { number: number } }
 type Open = NonNullable<NonNullable<ReturnType<typeof utils.tracking.forAnime.getData>>['runs']>['open']
 
@@ -17,13 +17,13 @@ export const startRewatchMutation: OptimisticMutation<OfAnime, Done> = {
 
 const leaving = {
   scope: 'tracking',
-  apply: ({ animeId, runId }) => cacheOpen(animeId, (open) => (open?.id === runId ? null : open)),
-  invert: ({ animeId }, before) => void cacheOpen(animeId, (open) => open ?? before),
+  apply: ({ animeId, runId }) => cacheActiveRewatch(animeId, (open) => (open?.id === runId ? null : open)),
+  invert: ({ animeId }, before) => void cacheActiveRewatch(animeId, (open) => open ?? before),
   errorToast: { message: 'No se pudo cerrar el revisionado', reason: 'below' },
-} satisfies Partial<OptimisticMutation<OfRun, Done, Open>>
+} satisfies Partial<OptimisticMutation<RewatchInput, Done, Open>>
 
 /** Ends the active rewatch and keeps its marks. */
-export const endRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
+export const endRewatchMutation: OptimisticMutation<RewatchInput, Done, Open> = {
   ...leaving,
   name: 'tracking.endRun',
   send: ({ runId }) => trpcClient.tracking.endRun.mutate({ runId }),
@@ -31,7 +31,7 @@ export const endRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
 }
 
 /** Deletes the active rewatch with its marks. */
-export const discardRewatchMutation: OptimisticMutation<OfRun, Done, Open> = {
+export const discardRewatchMutation: OptimisticMutation<RewatchInput, Done, Open> = {
   ...leaving,
   name: 'tracking.discardRun',
   send: ({ runId }) => trpcClient.tracking.discardRun.mutate({ runId }),
@@ -52,7 +52,7 @@ const undoable = (message: string, eventId: number | null): SuccessToast => ({
 })
 
 /** Changes the active rewatch of an anime's cached tracking; returns the previous one. */
-function cacheOpen(animeId: number, change: (open: Open) => Open): Open {
+function cacheActiveRewatch(animeId: number, change: (open: Open) => Open): Open {
   const known = utils.tracking.forAnime.getData({ animeId })
   if (!known?.runs) return null
   const { open } = known.runs

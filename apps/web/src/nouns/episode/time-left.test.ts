@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftWords, minutesLeft, shareSeen } from './time-left.ts'
+import { timeLeftText, minutesLeft, shareSeen } from './time-left.ts'
 
 test('minutesLeft rounds up to whole minutes', () => {
   expect(minutesLeft({ progress: 900, duration: 24 })).toBe(9)
@@ -15,7 +15,7 @@ test('minutesLeft is null for an episode that is unstarted, finished or without 
 })
 
 test('leftWords agrees in number', () => {
-  expect([1, 9].map(leftWords)).toEqual(['queda 1 min', 'quedan 9 min'])
+  expect([1, 9].map(timeLeftText)).toEqual(['queda 1 min', 'quedan 9 min'])
 })
 
 test('shareSeen stays between 0 and 1', () => {

@@ -6,7 +6,7 @@ export function minutesLeft({ progress, duration }: { progress: number; duration
 }
 
 /** `quedan 9 min`. */
-export const leftWords = (minutes: number) => `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
+export const timeLeftText = (minutes: number) => `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
 
 /** Share of an episode that has been watched, from 0 to 1. */
 export const shareSeen = ({ progress, duration }: { progress: number; duration: number | null }) =>

@@ -9,10 +9,10 @@ export const signInTopic = 'sign-in'
 export function useSignInToast() {
   const router = useRouter()
   const entrance = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
-  return (words: string) => {
+  return (message: string) => {
     // Preload the page while the toast is read.
     void router.preloadRoute(entrance()).catch(() => {})
-    toast.warning(words, {
+    toast.warning(message, {
       topic: signInTopic,
       action: { label: 'Iniciar sesión', onPress: () => void router.navigate(entrance()) },
     })

@@ -2,7 +2,7 @@ import { PasswordField } from '@animeteca/ui/forms/PasswordField'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { CodeField } from '../security/CodeField.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }
 

@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from '@animeteca/ui/forms/Switch'
 import { type FieldPathByValue, useController } from 'react-hook-form'
-import type { SettingsValues } from './settings-form.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsValues } from './form/settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 type FormSwitchProps = Pick<SwitchProps, 'children' | 'description'> & {
   form: SettingsForm

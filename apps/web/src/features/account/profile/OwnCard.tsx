@@ -6,7 +6,7 @@ import { isTagColor } from '../../../nouns/person/admin-tag.ts'
 import { AdminTagBadge } from '../../../nouns/person/AdminTagBadge.tsx'
 import { FramedAvatar } from '../../../nouns/person/frames/FramedAvatar.tsx'
 import { presenceTones } from '../../../nouns/person/presence-tones.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 /** Previews the viewer's profile card with unsaved changes. */
 export function OwnCard({ form }: { form: SettingsForm }) {

@@ -5,8 +5,8 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 import { untouched } from '../../../lib/forms/untouched.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-import { changesAccount, type SavedSettings } from './settings-form.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import { changesAccount, type SavedSettings } from './form/settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 export function PersonalSection({ form }: { form: SettingsForm }) {
   const { control, formState } = form

@@ -1,6 +1,6 @@
 import { SettingsSection } from '../SettingsSection.tsx'
+import type { SettingsForm } from './form/use-settings-form.ts'
 import { FormSwitch } from './FormSwitch.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
 
 export function PrivacySection({ form }: { form: SettingsForm }) {
   return (

@@ -4,7 +4,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useController } from 'react-hook-form'
 import { presenceTones } from '../../../nouns/person/presence-tones.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 export function StatusSection({ form }: { form: SettingsForm }) {
   const { field } = useController({ control: form.control, name: 'userStatus' })

@@ -3,7 +3,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { SettingsSection } from '../SettingsSection.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from './form/use-settings-form.ts'
 
 const looks = {
   dark: { label: 'Oscuro', Icon: Moon },

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '../../../lib/session/session.ts'
-import { settingsDraft } from '../profile/settings-draft.ts'
+import { settingsDraft } from '../profile/form/settings-draft.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
-import { SessionsSection } from './SessionsSection.tsx'
+import { SessionsSection } from './sessions/SessionsSection.tsx'
 
 /** Password, factors, sessions and account deletion. Each section saves on its own. */
 export function AccountScreen() {

@@ -2,8 +2,8 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const Passkeys = lazy(() => import('./Passkeys.tsx'))
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'))
+const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx'))
+const SecondFactor = lazy(() => import('./second-factor/SecondFactor.tsx'))
 
 /** Second factor and passkeys; saved immediately. */
 export function SecuritySection() {

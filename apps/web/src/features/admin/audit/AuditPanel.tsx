@@ -8,8 +8,8 @@ import { FilterSelect } from '../FilterSelect.tsx'
 import { Listing } from '../Listing.tsx'
 import { useAudit } from '../listings.ts'
 import { PanelBar } from '../PanelBar.tsx'
-import { actionLabel, actionName, targetText } from './audit-words.ts'
-import { detailText } from './detail-words.ts'
+import { actionLabel, actionName, targetText } from './action-text.ts'
+import { detailText } from './detail-text.ts'
 
 type AuditEntry = Outputs['admin']['audit']['entries'][number]
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
-import type { Week } from './week-words.ts'
+import type { Week } from './week-text.ts'
 import { WeekChart } from './WeekChart.tsx'
 
 /** Visitors and their activity, week by week. */

@@ -1,5 +1,5 @@
 import { count } from '../../../lib/text/plural.ts'
-import { type Measure, measureNames, type Week, weekDays } from './week-words.ts'
+import { type Measure, measureNames, type Week, weekDays } from './week-text.ts'
 
 const measures = Object.keys(measureNames) as Measure[]
 

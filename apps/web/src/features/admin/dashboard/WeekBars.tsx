@@ -1,5 +1,5 @@
 import { classNames } from '@animeteca/ui/base/class-names'
-import type { Measure, Week } from './week-words.ts'
+import type { Measure, Week } from './week-text.ts'
 
 /** Width of a week's slot, in units of the SVG's viewBox. */
 const slot = 24

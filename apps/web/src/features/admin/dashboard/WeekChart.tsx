@@ -1,7 +1,7 @@
 import { RollingNumber } from '@animeteca/ui/display/RollingNumber'
 import { useState } from 'react'
 import { count } from '../../../lib/text/plural.ts'
-import { changeWords, firstDay, type Measure, measureNames, type Week, weekDays } from './week-words.ts'
+import { changeText, firstDay, type Measure, measureNames, type Week, weekDays } from './week-text.ts'
 import { WeekBars } from './WeekBars.tsx'
 import { WeekPicker } from './WeekPicker.tsx'
 
@@ -12,7 +12,7 @@ export function WeekChart({ weeks, measure }: { weeks: Week[]; measure: Measure 
   const week = weeks[at]
   if (!week) return null
   const name = measureNames[measure]
-  const change = changeWords(weeks, at, measure)
+  const change = changeText(weeks, at, measure)
   return (
     <article className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:max-lg:grid-cols-[17rem_minmax(0,1fr)] sm:max-lg:items-end">
       <div className="min-w-0">

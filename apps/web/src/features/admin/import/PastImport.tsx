@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateAndTime, longDate, timeAgo } from '../../../lib/text/dates.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
 import type { CatalogueImport } from '../listings.ts'
-import { KeptAnimes } from './KeptAnimes.tsx'
+import { RetainedAnimes } from './RetainedAnimes.tsx'
 import { useUndo } from './use-undo.ts'
 
 type PastImportProps = { past: CatalogueImport; onUndone: (importId: number) => void }
@@ -54,7 +54,7 @@ export function PastImport({ past, onUndone }: PastImportProps) {
           </Button>
         )}
       </div>
-      {showsKept && <KeptAnimes importId={id} name={name} />}
+      {showsKept && <RetainedAnimes importId={id} name={name} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes'
-import { createMadeBefore } from './made-before.ts'
+import { createEarlierAnimes } from './earlier-animes.ts'
 
 export const outcomes = ['created', 'updated', 'unchanged'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -36,7 +36,7 @@ export function createTally() {
     refusals: [],
     lastLine: 0,
   }
-  const madeBefore = createMadeBefore()
+  const madeBefore = createEarlierAnimes()
 
   const refuse = (refusal: Refusal) => {
     tally.refused += 1

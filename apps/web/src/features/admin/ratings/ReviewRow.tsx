@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { dateAndTime, timeAgo } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import type { RatingReview } from '../listings.ts'
+import { burstText } from './burst-text.ts'
 import { BurstHours } from './BurstHours.tsx'
-import { foundWords } from './found-words.ts'
 import { useDecision } from './use-decision.ts'
 
 /** A burst of ratings: why it was detected, its effect, its votes and voters, and the decision. */
@@ -42,7 +42,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
           {timeAgo(createdAt)}
         </time>
       </div>
-      <p className="mt-2 max-w-[72ch] text-sm">{foundWords(review.found)}</p>
+      <p className="mt-2 max-w-[72ch] text-sm">{burstText(review.found)}</p>
       {outcome !== null && review.decidedAt && (
         <p className="mt-1 text-sm text-dim">
           {review.decidedBy ? `Lo decidió ${review.decidedBy}` : 'Nadie lo decidió a tiempo: cuentan todas'},{' '}

@@ -20,7 +20,7 @@ const losses: Record<ReportKind, string> = {
 }
 
 /** The same for a text that is pending review, which nobody else has seen. */
-const lossesOfHeld: Record<ReportKind, string> = {
+const lossesOfPending: Record<ReportKind, string> = {
   ...losses,
   episode_comment: 'Nadie más lo verá: su autor leerá que un administrador lo ha eliminado.',
   profile: 'Se quita la descripción.',
@@ -30,16 +30,17 @@ const isRemoval = (decision: ReportDecision) => decision === 'removed' || decisi
 
 /** The possible decisions; for deleted content, only whether to warn its author. */
 export function Decisions({ thing: { kind, subjectId, author, isGone, reports } }: { thing: Thing }) {
-  const heldId = reports.find(({ words }) => words)?.id
-  const isOnlyHeld = reports.every(({ words }) => words)
-  const labels = heldId === undefined ? reportDecisionLabels : pendingDecisionLabels
+  const pendingId = reports.find(({ words }) => words)?.id
+  const isOnlyPending = reports.every(({ words }) => words)
+  const labels = pendingId === undefined ? reportDecisionLabels : pendingDecisionLabels
   const confirm = useConfirm()
   const { mutate, isPending } = useOptimisticMutation({
     name: 'admin.reports.decide',
-    send: (decision: ReportDecision) => trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision, heldId }),
+    send: (decision: ReportDecision) =>
+      trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision, heldId: pendingId }),
     onSuccess: focusPanelTitle,
     successToast:
-      heldId === undefined
+      pendingId === undefined
         ? 'Denuncia resuelta: hemos avisado a quien la envió'
         : 'Decisión guardada: hemos avisado a su autor',
     errorToast: { message: 'No se pudo resolver la denuncia', reason: 'instead' },
@@ -49,7 +50,7 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
       !isRemoval(decision) ||
       (await confirm({
         title: labels[decision],
-        message: `${(isOnlyHeld ? lossesOfHeld : losses)[kind]} ${author.username} recibirá un aviso.`,
+        message: `${(isOnlyPending ? lossesOfPending : losses)[kind]} ${author.username} recibirá un aviso.`,
         confirmLabel: labels[decision],
         isDanger: true,
       }))

@@ -18,7 +18,7 @@ import { Decisions } from './Decisions.tsx'
 /** Reported content with its reports and the possible decisions. */
 export function ReportedThing({ thing }: { thing: Thing }) {
   const { kind, author, evidence, isGone, reports, earlier } = thing
-  const held = reports.find(({ words }) => words)
+  const pending = reports.find(({ words }) => words)
   return (
     <li className="rounded-panel border border-line bg-surface px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
@@ -34,11 +34,11 @@ export function ReportedThing({ thing }: { thing: Thing }) {
             {evidence[0].place}
           </Link>
         )}
-        {held && !isGone && <Badge tone="warning">En revisión</Badge>}
+        {pending && !isGone && <Badge tone="warning">En revisión</Badge>}
         {isGone && <Badge tone="neutral">Ya no está</Badge>}
       </p>
       {evidence.map((version) => (
-        <Words key={JSON.stringify(version)} version={version} words={held?.words ?? []} />
+        <EvidenceText key={JSON.stringify(version)} version={version} words={pending?.words ?? []} />
       ))}
       <ul aria-label="Motivos de las denuncias" className="mt-3.5 flex flex-col gap-1.5">
         {reports.map(({ id, reason, reporter, text, words, createdAt }) => (
@@ -81,7 +81,7 @@ export function ReportedThing({ thing }: { thing: Thing }) {
 }
 
 /** The content at the time of the report, with the blocked words that caused the review. */
-function Words({ version: { username, title, text, picture }, words }: { version: Evidence; words: string[] }) {
+function EvidenceText({ version: { username, title, text, picture }, words }: { version: Evidence; words: string[] }) {
   const list = useMemo(() => compileBlockedWords(words), [words])
   const marked = (part: string) => <MarkedWords text={part} found={findBlockedWords(list, part)} />
   return (

@@ -35,7 +35,7 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
         )}
       </nav>
       <p aria-live="polite" className="text-lg font-semibold">
-        {weekWords(monday)}
+        {weekText(monday)}
       </p>
       {hasOwn && (
         <SegmentedControl
@@ -59,7 +59,7 @@ export function CalendarBar({ monday, search, isOwn, hasOwn }: CalendarBarProps)
 }
 
 /** `16–22 de noviembre`, with the year unless it is the current one; a range over New Year has both. */
-function weekWords(monday: string): string {
+function weekText(monday: string): string {
   const sunday = dayAfter(monday, 6)
   const [from, to] = [monday.slice(0, 4), sunday.slice(0, 4)]
   return `${dayRange(monday, sunday)}${from !== to || to === today().slice(0, 4) ? '' : ` de ${to}`}`

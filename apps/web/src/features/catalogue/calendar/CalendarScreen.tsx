@@ -12,7 +12,7 @@ import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import { type CalendarSearch, today, weekOf } from './calendar-search.ts'
 import { CalendarBar, toWeek } from './CalendarBar.tsx'
 import { CalendarDay } from './CalendarDay.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
+import { SubscribeLinks } from './SubscribeLinks.tsx'
 
 /** First airings of a week, day by day, of the viewer's series or of the whole catalogue. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
@@ -50,7 +50,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       {shown?.days.every(({ airings }) => airings.length === 0) && (
         <EmptyWeek of={shown} search={search} isOwn={isOwn} />
       )}
-      {shown && <Elsewhere hasOwn={hasOwn} />}
+      {shown && <SubscribeLinks hasOwn={hasOwn} />}
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { plural } from '../../../lib/text/plural.ts'
 
 /** Sentences about past viewings: the finished ones first, then one per abandoned rewatch. */
 export function pastRewatches(runs: Pick<AnimeRewatches, 'firstFinished' | 'ended'>): string[] {
-  const times = timesWords(runs)
-  return times === null ? leftWords(runs) : [times, ...leftWords(runs)]
+  const times = finishedText(runs)
+  return times === null ? abandonedTexts(runs) : [times, ...abandonedTexts(runs)]
 }
 
 /** 'Visto 2 veces: 3 mar 2019 y 20 nov 2026'; null for a single viewing without a date. */
-function timesWords({ firstFinished, ended }: Pick<AnimeRewatches, 'firstFinished' | 'ended'>): string | null {
+function finishedText({ firstFinished, ended }: Pick<AnimeRewatches, 'firstFinished' | 'ended'>): string | null {
   const again = ended.filter(({ isFinished }) => isFinished)
   if (again.length === 0 && firstFinished === null) return null
   const days = [firstFinished, ...again.map(({ endedAt }) => endedAt)].map((at) => (at ? dayOf(at) : 'sin fecha'))
@@ -17,7 +17,7 @@ function timesWords({ firstFinished, ended }: Pick<AnimeRewatches, 'firstFinishe
 }
 
 /** 'La 2.ª vez lo abandonaste tras 5 episodios (20 nov 2026)', for each unfinished rewatch. */
-const leftWords = ({ ended }: Pick<AnimeRewatches, 'ended'>): string[] =>
+const abandonedTexts = ({ ended }: Pick<AnimeRewatches, 'ended'>): string[] =>
   ended
     .filter(({ isFinished }) => !isFinished)
     .map(

@@ -4,8 +4,8 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Star } from '@animeteca/ui/display/star-shape'
 import { type ReactNode, useRef } from 'react'
 import { useWholePictures } from '../../../lib/use-whole-pictures.ts'
-import { CardLink } from '../CardLink.tsx'
-import { useCoverTravel } from '../use-cover-travel.ts'
+import { CardLink } from '../shelf/CardLink.tsx'
+import { useCoverTravel } from '../shelf/use-cover-travel.ts'
 
 type CoverSectionProps<Card extends RowCard> = {
   /** Id of the heading. */

@@ -6,9 +6,9 @@ import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFr
 import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
-import { TimedWords } from './TimedWords.tsx'
+import { TimestampedText } from './TimestampedText.tsx'
 
-const ToldWords = lazy(() => import('./ToldWords.tsx'))
+const ToldWords = lazy(() => import('./SpoilerText.tsx'))
 
 type CommentItemProps = CommentLook & {
   episodeId: number
@@ -63,7 +63,7 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
           <ToldWords episodeId={episodeId} comment={comment} />
         </Suspense>
       ) : (
-        <TimedWords>{content}</TimedWords>
+        <TimestampedText>{content}</TimestampedText>
       )}
       {comment.inReview && <LateInReview authorId={comment.userId} />}
       {children}

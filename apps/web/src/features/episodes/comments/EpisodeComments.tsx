@@ -17,11 +17,11 @@ import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
 import { LateThread } from './LateThread.tsx'
-import type { Told } from './TellsUpTo.tsx'
+import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
-const TellsUpTo = lazy(() => import('./TellsUpTo.tsx'))
+const TellsUpTo = lazy(() => import('./SpoilerScopeSelect.tsx'))
 const SpoilerGuard = lazy(() => import('./SpoilerGuard.tsx'))
 const SlowMode = lazy(() => import('./SlowMode.tsx'))
 const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
@@ -33,7 +33,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, told)
   const [isTheirTurn, setTheirTurn] = useState(true)
   const [isBest, setBest] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { slowWords, waitWords } from './slow-words.ts'
+import { slowModeText, waitText } from './slow-mode-text.ts'
 
 type SlowModeProps = {
   episodeId: number
@@ -19,9 +19,9 @@ export default function SlowMode({ episodeId, seconds, onTurn }: SlowModeProps) 
   useEffect(() => () => onTurn(true), [onTurn])
   return (
     <p className="mt-2.5 text-sm text-dim">
-      {slowWords(seconds)}{' '}
+      {slowModeText(seconds)}{' '}
       <span role="timer" className="font-semibold text-text tabular-nums">
-        {wait > 0 && waitWords(wait)}
+        {wait > 0 && waitText(wait)}
       </span>
       <output className="sr-only">{isTheirs ? 'Ya puedes comentar' : 'Espera para volver a comentar'}</output>
     </p>

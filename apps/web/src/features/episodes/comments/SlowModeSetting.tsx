@@ -1,7 +1,7 @@
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { timeWords } from './slow-words.ts'
+import { intervalText } from './slow-mode-text.ts'
 
 const choices = [10, 30, 60, 300, 900, 3_600]
 
@@ -25,7 +25,7 @@ export default function SlowModeSetting({ episodeId, seconds }: { episodeId: num
       <SelectItem id="0">Desactivado</SelectItem>
       {offered.map((each) => (
         <SelectItem key={each} id={String(each)}>
-          {`Un comentario cada ${timeWords(each)}`}
+          {`Un comentario cada ${intervalText(each)}`}
         </SelectItem>
       ))}
     </Select>

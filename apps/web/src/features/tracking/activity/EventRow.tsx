@@ -7,15 +7,15 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { Layers, Redo2, Undo2 } from 'lucide-react'
 import { clockTime } from './days.ts'
-import { eventWords, rangeWords } from './event-words.ts'
+import { eventText, rangeText } from './event-text.ts'
 import { useActivityMutations } from './use-activity-mutations.ts'
 
 /** A tracking event: anime, change, time and undo button. */
 export function EventRow({ event }: { event: TrackingEvent }) {
   const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
   const mutations = useActivityMutations(event)
-  const words = eventWords(event)
-  const range = rangeWords(event)
+  const words = eventText(event)
+  const range = rangeText(event)
   const about = `${animeTitle ?? 'Varios animes'}, ${words}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-3 sm:px-4.5">

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Play, X } from 'lucide-react'
 import { useRef } from 'react'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
-import { leftWords, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
+import { timeLeftText, minutesLeft, shareSeen } from '../../../nouns/episode/time-left.ts'
 import type { HistoryEntry } from './history-cache.ts'
 
 type ContinueCardProps = {
@@ -100,7 +100,7 @@ function CardPicture({
         <ProgressBar
           label={`Progreso de ${entry.animeTitle}`}
           value={shareSeen(entry) * 100}
-          {...(left !== null && { valueLabel: leftWords(left) })}
+          {...(left !== null && { valueLabel: timeLeftText(left) })}
           className="absolute! inset-x-0 bottom-0 rounded-none"
         />
       )}
@@ -111,7 +111,7 @@ function CardPicture({
 /** "T1 E7 · quedan 9 min", or "T1 E7 · 24 min" where no position is stored. */
 function CardPlace({ entry }: { entry: HistoryEntry }) {
   const left = minutesLeft(entry)
-  const time = left !== null ? leftWords(left) : entry.duration !== null ? `${entry.duration} min` : null
+  const time = left !== null ? timeLeftText(left) : entry.duration !== null ? `${entry.duration} min` : null
   return (
     <p className="mt-0.5 truncate text-xs text-dim tabular-nums">
       {episodeCode(entry)}

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { plural } from '../../../lib/text/plural.ts'
 import { nothingChosen } from './browse-search.ts'
 import type { Browser } from './create-browser.ts'
-import { choices, type FacetName, sortOf, sorts, toggled, wordsOf } from './facets.ts'
+import { choices, type FacetName, sortOf, sorts, toggled, valuesOf } from './facets.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { GenreGroup } from './GenreGroup.tsx'
@@ -28,7 +28,7 @@ export default function BrowseDialog({ browse: state, shelf, browser, isOpen, on
   const rows = shelf.rows ?? browser.rows
   const occurring = useMemo(() => browser.count(rows, {}, { mine }), [browser, rows, mine])
   const group = (name: FacetName, label: string) => {
-    const chosen = wordsOf(browse[name])
+    const chosen = valuesOf(browse[name])
     const chips = choices[name].flatMap(({ word, label }, place) =>
       occurring.values[name][place] || chosen.includes(word) ? (
         <FilterChip

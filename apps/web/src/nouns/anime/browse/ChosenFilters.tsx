@@ -3,7 +3,7 @@ import { Chip } from '@animeteca/ui/actions/Chip'
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useRef } from 'react'
 import { type Browse, nothingChosen } from './browse-search.ts'
-import { type Choice, choices, facetNames, sortOf, sorts, toggled, wordsOf } from './facets.ts'
+import { type Choice, choices, facetNames, sortOf, sorts, toggled, valuesOf } from './facets.ts'
 import type { BrowseProps } from './use-browse.ts'
 
 type Chosen = { label: string; without: Browse }
@@ -43,7 +43,7 @@ function chosenIn(browse: Browse, genres: readonly Choice[], hasLists: boolean):
   const { genero, sin, desde, hasta, estudio, etiqueta } = browse
   const of = (name: 'genero' | 'sin', known: readonly Choice[], before = '') =>
     known
-      .filter(({ word }) => wordsOf(browse[name]).includes(word))
+      .filter(({ word }) => valuesOf(browse[name]).includes(word))
       .map(({ word, label }) => ({ label: before + label, without: { [name]: toggled(browse[name], word) } }))
   const sort = sorts.find(({ word }) => word === sortOf(browse))
   return [
@@ -53,7 +53,7 @@ function chosenIn(browse: Browse, genres: readonly Choice[], hasLists: boolean):
       .filter((name) => name !== 'mias' || hasLists)
       .flatMap((name) =>
         choices[name]
-          .filter(({ word }) => wordsOf(browse[name]).includes(word))
+          .filter(({ word }) => valuesOf(browse[name]).includes(word))
           .map(({ word, label }) => ({
             label: name === 'episodios' ? (word === 'unico' ? 'Un episodio' : `${label} episodios`) : label,
             without: { [name]: toggled(browse[name], word) },

@@ -1,5 +1,5 @@
 import type { Browse } from './browse-search.ts'
-import { type Choice, toggled, wordsOf } from './facets.ts'
+import { type Choice, toggled, valuesOf } from './facets.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 
@@ -14,7 +14,7 @@ type GenreGroupProps = {
 
 /** A press cycles a genre through required, excluded and unset. Several required genres are combined with AND. */
 export function GenreGroup({ genres, occurring, counts, browse: { genero, sin }, onChange }: GenreGroupProps) {
-  const [wanted, unwanted] = [wordsOf(genero), wordsOf(sin)]
+  const [wanted, unwanted] = [valuesOf(genero), valuesOf(sin)]
   const turn = (word: string) => {
     if (wanted.includes(word)) onChange({ genero: toggled(genero, word), sin: toggled(sin, word) })
     else if (unwanted.includes(word)) onChange({ sin: toggled(sin, word) })

@@ -2,7 +2,7 @@ import type { CatalogueFacets, CatalogueIndex } from '@animeteca/contracts/catal
 import { limits } from '@animeteca/contracts/limits'
 import type { Browse } from './browse-search.ts'
 import { columnsOf, type Columns } from './columns.ts'
-import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, wordsOf } from './facets.ts'
+import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, valuesOf } from './facets.ts'
 
 interface Context {
   /** Ids of the animes in the viewer's lists; undefined for visitors. */
@@ -99,7 +99,7 @@ const several = -2
 
 function failingOf(columns: Columns, places: Places, browse: Browse, hasLists: boolean) {
   const asked = facetNames.flatMap((name, at) => {
-    const words = wordsOf(browse[name])
+    const words = valuesOf(browse[name])
     const allowed = [false, ...choices[name].map(({ word }) => words.includes(word))]
     // Ignore "mias" for visitors, and values of old URLs that no longer exist.
     return allowed.includes(true) && (name !== 'mias' || hasLists) ? [{ at, allowed, places: places[at]! }] : []
@@ -128,7 +128,7 @@ function genreTest({ genreSets, genreChoices }: Columns, { genero, sin }: Browse
       const place = genreChoices.findIndex((choice) => choice.word === word)
       return place === -1 ? [] : [place]
     })
-  const [wanted, unwanted] = [placesOf(wordsOf(genero)), placesOf(wordsOf(sin))]
+  const [wanted, unwanted] = [placesOf(valuesOf(genero)), placesOf(valuesOf(sin))]
   if (wanted.length + unwanted.length === 0) return undefined
   return genreSets.map(
     (genres) => wanted.every((place) => genres.includes(place)) && !unwanted.some((place) => genres.includes(place)),

@@ -78,11 +78,11 @@ export type SortWord = (typeof sorts)[number]['word']
 export const sortOf = ({ orden }: Browse): SortWord | undefined => sorts.find(({ word }) => word === orden)?.word
 
 /** Splits a search param into its values. */
-export const wordsOf = (written: string | undefined) => written?.split('.').filter(Boolean) ?? []
+export const valuesOf = (written: string | undefined) => written?.split('.').filter(Boolean) ?? []
 
 /** Adds or removes a value of a search param; undefined when none is left. */
 export function toggled(written: string | undefined, word: string) {
-  const words = wordsOf(written)
+  const words = valuesOf(written)
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word]
   return next.join('.') || undefined
 }

@@ -7,7 +7,7 @@ import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, MonitorPlay } from 'lucide-react'
 import { dateAndTime, timeAgo } from '../../../../lib/text/dates.ts'
-import { outcomeOf, placesHere, senderOf, toldBy } from './delivery-words.ts'
+import { outcomeOf, placesHere, senderOf, deliveredTitle } from './delivery-text.ts'
 
 type DeliveryRowProps = { delivery: Delivery; onAsk: () => void }
 
@@ -36,7 +36,7 @@ export function DeliveryRow({ delivery, onAsk }: DeliveryRowProps) {
         <Button
           size="sm"
           variant={outcome === 'unmatched' ? 'secondary' : 'ghost'}
-          aria-label={`¿Qué episodio era? ${toldBy(delivery)}`}
+          aria-label={`¿Qué episodio era? ${deliveredTitle(delivery)}`}
           onPress={onAsk}
           className="max-sm:ml-13"
         >
@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery, onAsk }: DeliveryRowProps) {
 
 function DeliveryTitle({ delivery }: { delivery: Delivery }) {
   const [found] = delivery.episodes
-  if (!found) return <span className="min-w-0 font-semibold wrap-anywhere">{toldBy(delivery)}</span>
+  if (!found) return <span className="min-w-0 font-semibold wrap-anywhere">{deliveredTitle(delivery)}</span>
   return (
     <span className="min-w-0 wrap-anywhere">
       <Link to="/anime/$id" params={{ id: found.animeId }} className={linkStyles()}>

@@ -6,7 +6,7 @@ import { plural } from '../../../../lib/text/plural.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 import { ChooseAnime } from './ChooseAnime.tsx'
 import { ChooseEpisode } from './ChooseEpisode.tsx'
-import { toldBy } from './delivery-words.ts'
+import { deliveredTitle } from './delivery-text.ts'
 
 type WhichEpisodeProps = { delivery: Delivery; onClose: () => void }
 
@@ -31,8 +31,8 @@ export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
       className="max-sm:h-[92%]"
     >
       <p className="mb-4 text-sm text-dim">
-        Tu reproductor lo llama <strong className="text-text">{toldBy(delivery)}</strong>. Lo que elijas vale también
-        para los demás episodios de esa temporada.
+        Tu reproductor lo llama <strong className="text-text">{deliveredTitle(delivery)}</strong>. Lo que elijas vale
+        también para los demás episodios de esa temporada.
       </p>
       {animeId === null ? (
         <ChooseAnime words={delivery.title ?? ''} onChoose={setAnimeId} />

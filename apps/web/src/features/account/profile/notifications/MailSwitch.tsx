@@ -1,0 +1,34 @@
+import type { MailAgreement } from '@animeteca/contracts/notices/notices'
+import { Button } from '@animeteca/ui/actions/Button'
+import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { trpc, trpcClient, utils } from '../../../../lib/query/trpc.ts'
+
+const words: Record<MailAgreement['state'], (email: string) => string> = {
+  unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',
+  unconfirmed: (email) => `Todavía no te escribimos: primero confirma que ${email} es tuyo.`,
+  asked: (email) => `Te hemos escrito a ${email}. Sigue el enlace de ese mensaje para confirmarlo.`,
+  confirmed: (email) => `Te escribimos a ${email}, como mucho cada media hora y solo si tienes avisos sin leer.`,
+}
+
+/** Switches notices by e-mail; saved immediately, apart from the page's form. */
+export function MailSwitch() {
+  const { data } = trpc.profiles.mail.useQuery()
+  const { mutate, isPending } = useOptimisticMutation({
+    name: 'profiles.confirmMail',
+    send: () => trpcClient.profiles.confirmMail.mutate(),
+    onSuccess: (agreement: MailAgreement) => utils.profiles.mail.setData(undefined, agreement),
+    errorToast: 'No se pudo enviar el mensaje de confirmación',
+  })
+  return (
+    <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
+      <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty wrap-anywhere text-dim">
+        {data && words[data.state](data.email)}
+      </p>
+      {(data?.state === 'unconfirmed' || data?.state === 'asked') && (
+        <Button size="sm" isPending={isPending} onPress={() => mutate()}>
+          {data.state === 'asked' ? 'Enviar otra vez' : 'Confirmar mi correo'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { addPasskey } from '@animeteca/contracts/accounts/passkeys'
+import { signInCode } from '@animeteca/contracts/accounts/second-factor'
+import { limits } from '@animeteca/contracts/limits'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { problemOf } from '../../../../lib/errors/errors.ts'
+import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
+import { FormField } from '../../../../lib/forms/FormField.tsx'
+import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { passkeyFailure } from '../../../../nouns/person/passkey-failure.ts'
+import { CodeField } from '../CodeField.tsx'
+import { OwnPasswordField } from '../OwnPasswordField.tsx'
+import { proofFailure } from '../proof-failure.ts'
+import type { NewPasskey } from './create-passkey.ts'
+
+const failed = 'No se pudo añadir la passkey'
+
+const form = (isCodeAsked: boolean) =>
+  z.object({
+    name: addPasskey.shape.name,
+    currentPassword: z.string().min(1, 'Escribe tu contraseña actual'),
+    code: isCodeAsked ? signInCode : z.undefined(),
+  })
+
+type AddPasskeyDialogProps = {
+  /** Set for accounts with two factors: a passkey replaces both, so adding one requires a code. */
+  isCodeAsked: boolean
+  onClose: () => void
+}
+
+/** Keeps the input when the browser's dialog is cancelled. */
+export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
+  const fields = useForm<NewPasskey>({
+    resolver: zodResolver(form(isCodeAsked)),
+    defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
+  })
+  const add = useOptimisticMutation({
+    name: 'auth.passkeys.add',
+    send: async (given: NewPasskey) => (await import('./create-passkey.ts')).createPasskey(given),
+    onSuccess: onClose,
+    successToast: 'Passkey añadida',
+    errorToast: (_, error) => (problemOf(error) ? proofFailure(fields, error, failed) : passkeyFailure(error, failed)),
+  })
+  return (
+    <FormDialog
+      title="Añadir una passkey"
+      submit="Continuar"
+      isPending={add.isPending}
+      onSubmit={fields.handleSubmit((given) => add.mutate(given))}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty text-dim">
+        Después tu navegador te preguntará dónde guardarla: en este dispositivo, en tu móvil o en tu gestor de
+        contraseñas.
+      </p>
+      <FormField
+        control={fields.control}
+        name="name"
+        label="Nombre"
+        description="Dónde está: así sabrás cuál quitar."
+        placeholder="Mi móvil"
+        isRequired
+        autoComplete="off"
+        maxLength={limits.passkey.name}
+      />
+      <OwnPasswordField control={fields.control} description="Confirma que eres tú." />
+      {isCodeAsked && <CodeField control={fields.control} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { toast } from '@animeteca/ui/toasts/toast'
+import { Check } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTracking } from '../tracking/tracking-context.ts'
+import { isNumberEnough, placesOf, progressOf } from './episode-places.ts'
+
+/**
+ * 'Voy por el episodio 137': marks every episode up to there and unmarks the rest, with an undo for both. The season is required where
+ * numbers start again at 1.
+ */
+export default function ProgressField({ anime }: { anime: Anime }) {
+  const { isKnown, watchedIds, markUpTo, unmarkFrom } = useTracking()
+  const id = useId()
+  const places = placesOf(anime)
+  const at = progressOf(places, watchedIds)
+  const place = places[at]
+  const [typed, setTyped] = useState<{ season: string; number: string } | null>(null)
+  const known = { season: String((place ?? places[0])?.seasonNumber), number: String(place?.episodeNumber ?? 0) }
+  const { season, number } = typed ?? known
+  const hasSeasons = !isNumberEnough(places)
+  const seasons = [...new Set(places.map(({ seasonNumber }) => seasonNumber))]
+  const last = places.findLast(({ seasonNumber }) => !hasSeasons || seasonNumber === Number(season))
+  const isChanged = number !== known.number || (hasSeasons && season !== known.season)
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    const target = indexOf()
+    if (target === null) return
+    setTyped(null)
+    if (target > at) void markUpTo(places[target]!.id)
+    else if (target < at) void unmarkFrom(places[target + 1]!.id)
+  }
+
+  /** Position of the typed episode; 0 is before the first one; null, with an error message, when it does not exist. */
+  function indexOf(): number | null {
+    const isOfSeason = ({ seasonNumber }: (typeof places)[number]) => !hasSeasons || seasonNumber === Number(season)
+    if (number.trim() === '0') return places.findIndex(isOfSeason) - 1
+    const found = places.findIndex(
+      (place) => isOfSeason(place) && /^\d+$/.test(number.trim()) && place.episodeNumber === Number(number),
+    )
+    if (found !== -1) return found
+    const where = hasSeasons ? `La temporada ${season}` : anime.title
+    toast.warning(`${where} llega hasta el episodio ${last?.episodeNumber}`)
+    return null
+  }
+
+  return (
+    <form
+      onSubmit={go}
+      className="flex h-13 items-center gap-2 rounded-control border border-line bg-surface pr-2 pl-5 font-display font-bold tracking-snug focus-within:border-text max-sm:w-full"
+    >
+      <label htmlFor={id} className="leading-tight">
+        Voy por el episodio
+      </label>
+      {hasSeasons && (
+        <select
+          aria-label="Temporada"
+          value={season}
+          disabled={!isKnown}
+          onChange={({ target }) => setTyped({ season: target.value, number: '' })}
+          className="min-h-9 rounded-control bg-raised px-1.5 text-text"
+        >
+          {seasons.map((seasonNumber) => (
+            <option key={seasonNumber} value={seasonNumber}>
+              T{seasonNumber}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={number}
+        disabled={!isKnown}
+        onChange={({ target }) => setTyped({ season, number: target.value })}
+        onFocus={({ target }) => target.select()}
+        className="min-h-9 w-13 rounded-control border border-control bg-bg px-1 text-center text-base text-text tabular-nums disabled:opacity-45"
+      />
+      <span className={`text-sm font-semibold text-dim tabular-nums ${hasSeasons ? 'max-sm:hidden' : ''}`}>
+        de {last?.episodeNumber}
+      </span>
+      <button
+        type="submit"
+        aria-label="Guardar por dónde vas"
+        disabled={!isChanged}
+        className="ml-auto grid size-11 place-items-center rounded-control text-accent hover:bg-raised disabled:opacity-45"
+      >
+        <Check aria-hidden size={20} strokeWidth={3} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Undo2 } from 'lucide-react'
+
+/** Offers to undo a bulk change after its toast has gone. */
+export default function UndoNote({ message: words, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-2 pl-4.5 text-sm text-dim">
+      <p>{words}</p>
+      <PlainButton
+        variant="ghost"
+        size="sm"
+        aria-label={`Deshacer: ${words}`}
+        icon={<Undo2 aria-hidden size={16} />}
+        onPress={onUndo}
+      >
+        Deshacer
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
+import { type ComponentProps, memo, useRef } from 'react'
+import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
+import { virtualFrom } from '../../../lib/shelf/use-seen-rows.tsx'
+import { AnimeCard, PendingCard } from './AnimeCard.tsx'
+import { firstPage } from './first-page.ts'
+import type { Shelf } from './use-shelf.ts'
+
+/** Number of covers above the fold on phones and on wide screens. */
+const [onAnyScreen, onWideScreens] = [2, 6]
+
+/** The cards of the catalogue or of a search. */
+export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  // Also for few results: at each key the cards change.
+  const isVirtual = shelf.total >= virtualFrom
+  const beginning = isVirtual ? firstPage.limit : count
+  return (
+    <ShelfGrid list={list} count={count} isVirtual={isVirtual} beginning={beginning} idAt={shelf.idAt}>
+      {(id, position) =>
+        id === undefined ? (
+          <PendingCard />
+        ) : (
+          <CardIsland
+            id={id}
+            known={shelf.cardOf(id)}
+            matchedTitle={shelf.matchedTitleOf(id)}
+            priority={priorityAt(position)}
+          />
+        )
+      }
+    </ShelfGrid>
+  )
+}
+
+const priorityAt = (position: number) =>
+  position < onAnyScreen ? 'high' : position < onWideScreens ? 'eager' : undefined
+
+/** Memoised: only the cards that change render again. */
+const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {
+  return (
+    <HydrationBoundary>
+      <AnimeCard {...card} />
+    </HydrationBoundary>
+  )
+})

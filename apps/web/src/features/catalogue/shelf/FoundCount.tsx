@@ -1,0 +1,22 @@
+import { useDebounced } from '../../../lib/search/debounce.ts'
+import { count as formatted } from '../../../lib/text/plural.ts'
+
+/** Delay after the last key before the count is announced. */
+const announceMs = 500
+
+/** '5.514 animes encontrados', updated at each key. A live region announces it, worded differently, once typing pauses. */
+export function FoundCount({ count }: { count: number | undefined }) {
+  const heard = useDebounced(count, announceMs)
+  return (
+    <div className="min-h-[1lh] text-sm text-dim">
+      {count !== undefined && (
+        <p>
+          <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}
+        </p>
+      )}
+      <output className="sr-only">{heard !== undefined && `Resultados: ${formatted(heard)}`}</output>
+    </div>
+  )
+}
+
+const words = (count: number) => (count === 1 ? 'anime encontrado' : 'animes encontrados')

@@ -1,0 +1,38 @@
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { useNavigate } from '@tanstack/react-router'
+import { Dices } from 'lucide-react'
+import { utils } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { firstPage } from './first-page.ts'
+import type { Shelf } from './use-shelf.ts'
+
+/** Opens a random anime: of the search results or filters, else of the viewer's Por Ver, else of the catalogue. */
+export function SurpriseButton({ shelf }: { shelf: Shelf }) {
+  const navigate = useNavigate()
+  const isSignedIn = useViewer() !== null
+  if (!shelf.count) return null
+  const draw = async () => {
+    const isNarrowed = shelf.count !== shelf.total
+    const own = isSignedIn && !isNarrowed ? await plannedIds() : []
+    const id = own.length > 0 ? oneOf(own) : drawn(shelf, shelf.count ?? 0)
+    if (id !== undefined) await navigate({ to: '/anime/$id', params: { id } })
+  }
+  return (
+    <PlainButton variant="ghost" size="sm" icon={<Dices aria-hidden size={17} />} onPress={() => void draw()}>
+      Sorpréndeme
+    </PlainButton>
+  )
+}
+
+const oneOf = <Item,>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
+
+/** Before the index has loaded, only the first page is known. */
+const drawn = ({ idAt }: Shelf, count: number) =>
+  idAt(Math.floor(Math.random() * count)) ?? idAt(Math.floor(Math.random() * Math.min(count, firstPage.limit)))
+
+/** A failed query counts as an empty list. */
+const plannedIds = () =>
+  utils.tracking.lists.fetch({ type: 'plan_to_watch' }).then(
+    ({ entries }) => entries.map(({ animeId }) => animeId),
+    () => [],
+  )

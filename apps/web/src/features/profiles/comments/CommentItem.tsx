@@ -1,0 +1,42 @@
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { Trash2 } from 'lucide-react'
+import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
+import { CommentText } from '../../../nouns/comment/CommentText.tsx'
+import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
+import type { ProfileComment } from '../live-profile.ts'
+
+type CommentItemProps = CommentLook & { comment: ProfileComment; onDelete?: (() => void) | undefined }
+
+export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
+  const { id, commenterUsername: username, commenterProfilePicture, commenterProfileFrame, createdAt } = comment
+  return (
+    <CommentFrame
+      {...look}
+      id={id}
+      author={{ username, profilePicture: commenterProfilePicture, profileFrame: commenterProfileFrame }}
+      createdAt={createdAt}
+      actions={
+        <>
+          <BlockReportButton
+            target={{
+              label: `Opciones de lo que ha escrito ${displayName(username)}`,
+              kind: 'profile_comment',
+              subjectId: id,
+              person: { id: comment.commenterId, username },
+            }}
+          />
+          {onDelete && (
+            <PlainIconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>
+              <Trash2 aria-hidden size={17} />
+            </PlainIconButton>
+          )}
+        </>
+      }
+    >
+      <CommentText>{comment.comment}</CommentText>
+      {comment.inReview && <LateInReview authorId={comment.commenterId} />}
+    </CommentFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import type { Tone } from '@animeteca/ui/base/tones'
+import { Badge } from '@animeteca/ui/display/Badge'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { useConfirm } from '@animeteca/ui/overlays/confirm'
+import { Check, UserCheck, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useViewer } from '../../../lib/session/session.ts'
+import { useSignInToast } from '../../../nouns/person/use-sign-in-toast.ts'
+import type { Friendship } from '../live-profile.ts'
+import { useFocusRestore } from './use-focus-restore.ts'
+import { useFriendshipMutations } from './use-friendship-mutations.ts'
+
+type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
+
+/** The friendship between the viewer and a person, with the possible actions. Nothing on one's own profile. */
+export function FriendButton({ person, friendship }: FriendButtonProps) {
+  const viewer = useViewer()
+  if (!viewer) return <VisitorButton />
+  if (viewer.id === person.id) return null
+  if (!friendship) return <Skeleton className="h-11 w-40" />
+  return <FriendshipActions person={person} friendship={friendship} />
+}
+
+function VisitorButton() {
+  const ask = useSignInToast()
+  return (
+    <PlainButton
+      variant="primary"
+      icon={<UserPlus aria-hidden size={18} />}
+      onPress={() => ask('Debes iniciar sesión para añadir amigos')}
+    >
+      Añadir amigo
+    </PlainButton>
+  )
+}
+
+type FriendshipActionsProps = { person: FriendButtonProps['person']; friendship: Friendship }
+
+function FriendshipActions({ person, friendship }: FriendshipActionsProps) {
+  const { isFriend, friendRequestSent, friendRequestReceived } = friendship
+  const { place, keep } = useFocusRestore(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
+  return (
+    <div ref={place} tabIndex={-1} onClickCapture={keep} className="flex flex-wrap items-center gap-2 outline-none">
+      <Buttons person={person} friendship={friendship} />
+    </div>
+  )
+}
+
+function Buttons({ person, friendship }: FriendshipActionsProps) {
+  const { request, answer, remove } = useFriendshipMutations(person.id, friendship)
+  const confirm = useConfirm()
+  const name = displayName(person.username)
+  const confirmRemove = async () => {
+    const isSure = await confirm({
+      title: 'Eliminar amigo',
+      message: `${name} dejará de estar entre tus amigos, y tú entre los suyos.`,
+      confirmLabel: 'Eliminar amigo',
+      isDanger: true,
+    })
+    if (isSure) remove()
+  }
+  if (friendship.isFriend)
+    return (
+      <>
+        <State icon={<UserCheck aria-hidden size={18} />} tone="success">
+          Amigos
+        </State>
+        <PlainButton variant="ghost" onPress={() => void confirmRemove()}>
+          Eliminar
+        </PlainButton>
+      </>
+    )
+  if (friendship.friendRequestReceived)
+    return (
+      <>
+        <PlainButton variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
+          Aceptar
+        </PlainButton>
+        <PlainButton onPress={() => answer('reject')}>Rechazar</PlainButton>
+      </>
+    )
+  if (friendship.friendRequestSent)
+    return (
+      <>
+        <State icon={<Check aria-hidden size={18} />}>Solicitud enviada</State>
+        <PlainButton variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
+          Cancelar
+        </PlainButton>
+      </>
+    )
+  return (
+    <PlainButton variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
+      Añadir amigo
+    </PlainButton>
+  )
+}
+
+/** A status, not a button. */
+function State({ children, icon, tone = 'neutral' }: { children: string; icon: ReactNode; tone?: Tone }) {
+  return (
+    <Badge tone={tone} icon={icon} className="min-h-11 rounded-control px-3.5 text-sm">
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,43 @@
+import { overlayStack } from '@animeteca/ui/popovers/overlay-stack'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
+import { overPage, showing } from '../../lib/modals.ts'
+import { shortcutSetting } from '../../lib/shortcut-setting.ts'
+import { isEditable } from './editable.ts'
+
+export type ShortcutHandlers = { search: () => void; help: () => void }
+
+/** The site's shortcuts, which `KeyboardHelp` lists. Single characters can be switched off (WCAG 2.1.4). */
+export function useShortcuts({ search, help }: ShortcutHandlers): void {
+  const router = useRouter()
+  const openSearch = useEffectEvent(search)
+  const openHelp = useEffectEvent(help)
+  useEffect(() => {
+    const answer = (act: () => void) => (event: KeyboardEvent) => {
+      event.preventDefault()
+      act()
+    }
+    const stopChords = tinykeys(window, { '$mod+KeyK': answer(() => openSearch()) }, { ignore: ({ repeat }) => repeat })
+    const stopCharacters = tinykeys(
+      window,
+      {
+        '[Shift]+/': answer(() => openSearch()),
+        '[Shift]+?': answer(() => openHelp()),
+        'g h': answer(() => void router.navigate({ to: '/' })),
+        'g a': answer(() => void router.navigate({ to: '.', search: showing({ amigos: 'amigos' }), ...overPage })),
+        'g l': answer(() => void router.navigate({ to: '/my-lists' })),
+        'g p': answer(() => void router.navigate({ to: '/profile' })),
+      },
+      { ignore: isNoShortcut },
+    )
+    return () => {
+      stopChords()
+      stopCharacters()
+    }
+  }, [router])
+}
+
+function isNoShortcut({ repeat, isComposing, target }: KeyboardEvent): boolean {
+  return repeat || isComposing || isEditable(target) || !overlayStack.isEmpty() || !shortcutSetting.isOn()
+}
