@@ -3,7 +3,7 @@ import type { Breach } from './breach.ts'
 import type { Import } from './imports.ts'
 import { webLayers, zones } from './table.ts'
 
-/** The imports of one file that the architecture does not allow. `file` is relative to the root, with slashes. */
+/** Imports of one file that `table.ts` does not allow. `file` is relative to the root, with slashes. */
 export function boundaryBreaches(file: string, imports: Import[]): Breach[] {
   return imports.flatMap((found) => {
     const rule = found.specifier.startsWith('.') ? relativeRule(file, found) : packageRule(file, found)

@@ -21,7 +21,7 @@ const floors = (sources: Record<string, string>) =>
     new Map(Object.entries(sources).map(([name, source]) => [`packages/api/src/${name}`, importsOf(name, source)])),
   ).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
 
-/** What is said of a shared file that these files of the web app import. */
+/** Breaches for a shared file that these files of the web app import. */
 function strays(...users: string[]) {
   const source = `import '../../nouns/episode/use-mark.ts'`
   const imports = new Map(users.map((file) => [`apps/web/src/${file}`, importsOf(file, source)]))
@@ -33,7 +33,7 @@ const named = (name: string) => fileNameBreaches(`packages/api/src/friends/${nam
 const ownWrites = (file: string, source: string) =>
   webMutationBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
 
-test('a workspace imports what the table says and nothing else of ours', () => {
+test('boundaryBreaches allows imports from the workspaces and packages in the table only', () => {
   assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
   assert.deepEqual(rules('packages/ui/src/actions/Button.tsx', `\nimport '@animeteca/contracts/can'`), [
     '2 packages/ui may import nothing of ours, not contracts',
@@ -44,7 +44,7 @@ test('a workspace imports what the table says and nothing else of ours', () => {
   assert.deepEqual(rules('packages/contracts/src/can.test.ts', `import { test } from 'vitest'`), [])
 })
 
-test('types of the api may reach the client, its code may not', () => {
+test('boundaryBreaches allows the client to import types of the api, but no code', () => {
   const file = 'packages/api-client/src/client.ts'
   assert.deepEqual(rules(file, `import type { AppRouter } from '@animeteca/api/app/app.router'`), [])
   assert.deepEqual(rules(file, `export type { AppRouter } from '@animeteca/api/app/app.router'`), [])
@@ -57,7 +57,7 @@ test('types of the api may reach the client, its code may not', () => {
   }
 })
 
-test('only tests of the api may start a database', () => {
+test('boundaryBreaches allows only tests of the api to import the embedded database', () => {
   const source = `import { createTestDatabase } from '@animeteca/postgres/testing'`
   assert.deepEqual(rules('packages/api/src/friends/friends.test.ts', source), [])
   assert.deepEqual(rules('packages/api/src/friends/friends.service.ts', source), [
@@ -65,13 +65,13 @@ test('only tests of the api may start a database', () => {
   ])
 })
 
-test('a path stays in its workspace', () => {
+test('boundaryBreaches rejects a relative path into another workspace', () => {
   assert.deepEqual(rules('apps/web/src/main.tsx', `import { can } from '../../../packages/contracts/src/can.ts'`), [
     "1 a path may not leave its workspace: import packages/contracts/src/can.ts by its package's name",
   ])
 })
 
-test('layers of the web look to the left, features never aside', () => {
+test('boundaryBreaches rejects imports of a higher layer of the web app, and of another feature', () => {
   assert.deepEqual(rules('apps/web/src/routes/index.tsx', `import '../features/friends/FriendList.tsx'`), [])
   assert.deepEqual(rules('apps/web/src/lib/text/dates.ts', `import '../../shell/Header.tsx'`), [
     '1 in the web app lib may not import shell: lib ← nouns ← features ← shell ← routes',
@@ -85,7 +85,7 @@ test('layers of the web look to the left, features never aside', () => {
   ])
 })
 
-test('what the web app shares has a second user', () => {
+test('sharedModuleBreaches rejects a shared module of the web app that only one feature uses', () => {
   assert.deepEqual(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/WatchedButton.tsx'), [])
   assert.deepEqual(strays('nouns/comment/CommentForm.tsx'), [])
   assert.deepEqual(strays('features/catalogue/EpisodeRow.tsx', 'features/catalogue/SeasonPanel.tsx'), [
@@ -94,7 +94,7 @@ test('what the web app shares has a second user', () => {
   assert.equal(strays('features/catalogue/EpisodeRow.tsx', 'features/episodes/use-mark.test.ts').length, 1)
 })
 
-test('rejects a write of the web app without trpc.<procedure>.useMutation or an optimistic mutation', () => {
+test('webMutationBreaches rejects a write without trpc.<procedure>.useMutation or an optimistic mutation', () => {
   const rule = 'a write is trpc.<procedure>.useMutation, or useOptimisticMutation or mutate'
   for (const source of [
     `const { mutate } = useMutation({ mutationFn })`,
@@ -109,7 +109,7 @@ test('rejects a write of the web app without trpc.<procedure>.useMutation or an 
   assert.deepEqual(ownWrites('features/account/developers/TokenForm.tsx', `trpc.auth.tokens.create.useMutation()`), [])
 })
 
-test('an entity is anybody’s, a service is for routers and tests', () => {
+test('boundaryBreaches allows anyone to import entities, but only routers and tests to import services', () => {
   const service = `import * as friends from './friends.service.ts'`
   assert.deepEqual(rules('packages/api/src/friends/friends.router.ts', service), [])
   assert.deepEqual(rules('packages/api/src/friends/friends.test.ts', service), [])
@@ -161,7 +161,7 @@ test('two folders of the api do not import each other, in however many steps', (
   assert.equal(floors(three).length, 3)
 })
 
-test('a slice has a closed vocabulary', () => {
+test('fileNameBreaches rejects file names and endings that a slice does not have', () => {
   for (const name of ['friendship.entity.ts', 'friends.service.ts', 'requests.queries.ts', 'standing.test.ts']) {
     assert.deepEqual(named(name), [])
   }
@@ -171,12 +171,12 @@ test('a slice has a closed vocabulary', () => {
   assert.deepEqual(named('people.router.ts'), ['the router of friends is called friends.router.ts'])
   assert.deepEqual(fileNameBreaches('packages/api/src/visibility/privacy.ts'), [])
   assert.deepEqual(named('privacy.ts'), [
-    'an act goes into a .service.ts, a read into a .queries.ts; what friends shares besides is a line in infra/checks/table.ts',
+    'a write goes into a .service.ts, a read into a .queries.ts; other files of friends are listed in infra/checks/table.ts',
   ])
   assert.deepEqual(fileNameBreaches('apps/web/src/routes/index.tsx'), [])
 })
 
-test('a package.json agrees with the table and pins exactly', () => {
+test('manifestBreaches rejects dependencies outside the table and versions that are not exact', () => {
   const manifest = { dependencies: { '@animeteca/api': '*', zod: '^4.6.7' }, devDependencies: { vite: '8.3.8' } }
   assert.deepEqual(manifestBreaches('apps/web', JSON.stringify(manifest, null, 2)), [
     { file: 'apps/web/package.json', line: 3, rule: 'apps/web may depend on api-client, contracts, ui, not api' },
@@ -184,7 +184,7 @@ test('a package.json agrees with the table and pins exactly', () => {
   ])
 })
 
-test('imports go in no circle, by however many steps', () => {
+test('importCycleBreaches rejects import cycles of any length, types included', () => {
   const web = 'apps/web/src/lib'
   assert.deepEqual(circles({ [`${web}/a.ts`]: `import './b.ts'`, [`${web}/b.ts`]: `import 'react'` }), [])
   assert.deepEqual(

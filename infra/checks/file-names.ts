@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Breach } from './breach.ts'
 import { emptyNames, sliceEndings, sliceHelpers, slices } from './table.ts'
 
-/** What is wrong with the name of a source file, if anything. `file` is relative to the root, with slashes. */
+/** Rejects file names without meaning, and names that a slice does not have. `file` is relative to the root, with slashes. */
 export function fileNameBreaches(file: string): Breach[] {
   const rule = emptyNameRule(file) ?? sliceNameRule(file)
   return rule ? [{ file, line: 1, rule }] : []
@@ -23,7 +23,7 @@ function sliceNameRule(file: string) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'files are named in kebab-case'
   if (ending === '') {
     if (sliceHelpers[slice]?.includes(name)) return undefined
-    return `an act goes into a .service.ts, a read into a .queries.ts; what ${slice} shares besides is a line in infra/checks/table.ts`
+    return `a write goes into a .service.ts, a read into a .queries.ts; other files of ${slice} are listed in infra/checks/table.ts`
   }
   if (!sliceEndings.includes(ending)) return `a slice knows ${sliceEndings.join(', ')}, not .${ending}`
   return ending === 'router' && name !== slice ? `the router of ${slice} is called ${slice}.router.ts` : undefined

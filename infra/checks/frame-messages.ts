@@ -1,9 +1,9 @@
 import type { Breach } from './breach.ts'
 
-/** A listener for messages that other windows send: a port, a channel or the worker would be named before the dot. */
+/** A listener on the window. Listeners on ports, channels and workers have another name before the dot. */
 const listener = /(?:(?<![\w.\]?])|\b(?:window|globalThis)\??\.)(?:addEventListener\(\s*'message'|onmessage\b)/
 
-/** The web app hears no window of another origin; whoever begins to has to check where a message comes from and what is in it. */
+/** Rejects listeners for messages of other windows, because any website could send them: such code must check origin and content first. */
 export function frameMessageBreaches(file: string, source: string): Breach[] {
   if (!file.startsWith('apps/web/src/') || !listener.test(source)) return []
   const line = source.split('\n').findIndex((each) => listener.test(each)) + 1

@@ -5,10 +5,7 @@ import type { Import } from './imports.ts'
 /** Imports by file; files are relative to the root, with slashes. */
 export type ImportsByFile = ReadonlyMap<string, Import[]>
 
-/**
- * Files that import each other by however many steps, types included: neither can be read, or moved, without the other. One breach
- * for each circle, at the import that closes it.
- */
+/** Import cycles of any length, types included: one breach per cycle, at the import that closes it. */
 export function importCycleBreaches(imports: ImportsByFile): Breach[] {
   const breaches: Breach[] = []
   const done = new Set<string>()

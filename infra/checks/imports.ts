@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 
 export type Import = { specifier: string; line: number; isType: boolean }
 
-/** Everything a module takes from others: imports, re-exports and `import()` of a literal. */
+/** All imports of a module: `import`, re-exports, and `import()` of a literal. */
 export function importsOf(file: string, source: string): Import[] {
   const { module } = parseSync(file, source)
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length

@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies'
 import type { Breach } from './breach.ts'
 
-/** Under these somebody may run, change and sell what we ship; those below ask for more than a notice. */
+/** Licences that allow running, changing and selling the product. Those with a comment require more than a notice. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -13,11 +13,11 @@ const allowed = [
   'MIT-0',
   'Unlicense',
   'Zlib',
-  // fonts, which may not be sold by themselves
+  // fonts; they must not be sold separately
   'OFL-1.1',
-  // changes of its own files have to be published: web-push
+  // changes to its files must be published: web-push
   'MPL-2.0',
-  // has to be exchangeable, and is: libvips is a library of its own beside sharp
+  // must be replaceable, which libvips is: a separate library loaded by sharp
   'LGPL-3.0-or-later',
 ]
 
@@ -27,7 +27,7 @@ interface Locked {
   link?: boolean
 }
 
-/** What package-lock.json says of packages that are in production under a licence that nobody has agreed to, or under none. */
+/** Production packages in package-lock.json without a licence or with one that is not allowed. */
 export function licenceBreaches(lock: string): Breach[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock)
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
@@ -43,7 +43,7 @@ function isAllowed(license: string | undefined) {
   try {
     return license !== undefined && satisfies(license, allowed)
   } catch {
-    // not an expression of SPDX, such as "SEE LICENSE IN …": somebody has to read it
+    // not an SPDX expression, such as "SEE LICENSE IN …", which has to be read first
     return false
   }
 }

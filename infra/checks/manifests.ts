@@ -5,7 +5,7 @@ const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peer
 
 type Manifest = Partial<Record<(typeof fields)[number], Record<string, string>>>
 
-/** What a package.json says against the table or against exact pins. `folder` is '' for the root. */
+/** Dependencies in a package.json that the table does not allow, or that are not pinned exactly. `folder` is '' for the root. */
 export function manifestBreaches(folder: string, source: string): Breach[] {
   const manifest: Manifest = JSON.parse(source)
   const file = folder ? `${folder}/package.json` : 'package.json'
@@ -20,14 +20,14 @@ export function manifestBreaches(folder: string, source: string): Breach[] {
   )
 }
 
-/** The names of all that a package.json depends on. */
+/** The names of all dependencies in a package.json. */
 export function dependenciesOf(source: string) {
   const manifest: Manifest = JSON.parse(source)
   return fields.flatMap((field) => Object.keys(manifest[field] ?? {}))
 }
 
 const pinRule = (name: string, version: string) =>
-  // another version of a package stands under a name of its own
+  // a second version of a package is an alias: npm:name@version
   /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
     ? undefined
     : `${name} is pinned to one exact version, not ${version}`

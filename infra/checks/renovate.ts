@@ -10,13 +10,13 @@ interface Rules {
   }[]
 }
 
-/** Names in Renovate's rules that no package of ours has: what they were to keep together moved on. */
+/** Package names in Renovate's rules that no longer match a dependency. */
 export function renovateBreaches(file: string, source: string, dependencies: string[]): Breach[] {
   const { packageRules }: Rules = JSON.parse(source)
   const lines = source.split('\n')
   return (
     packageRules
-      // what is about images and actions names no package
+      // rules for images and actions name no packages
       .filter(({ matchManagers, matchDatasources }) => !matchManagers && !matchDatasources)
       .flatMap(({ matchPackageNames = [] }) => matchPackageNames)
       .filter((pattern) => !dependencies.some((name) => matchesGlob(name, pattern)))

@@ -3,7 +3,7 @@ import { fileOf, type ImportsByFile } from './import-cycles.ts'
 
 const shared = /^apps\/web\/src\/(lib|nouns)\//
 
-/** What the web app shares and one feature alone uses: it belongs to that feature. Its tests do not count. */
+/** Modules in `lib` or `nouns` of the web app that only one feature imports, tests excluded: they belong in that feature. */
 export function sharedModuleBreaches(imports: ImportsByFile): Breach[] {
   const users = new Map<string, string[]>()
   for (const [file, found] of imports) {
@@ -14,12 +14,12 @@ export function sharedModuleBreaches(imports: ImportsByFile): Breach[] {
     }
   }
   return [...users].flatMap(([file, [first, ...others]]) =>
-    first !== undefined && first !== elsewhere && others.every((other) => other === first)
+    first !== undefined && first !== noFeature && others.every((other) => other === first)
       ? [{ file, line: 1, rule: `only ${first} uses it: it belongs there` }]
       : [],
   )
 }
 
-const elsewhere = ''
+const noFeature = ''
 
-const featureOf = (file: string) => file.match(/^apps\/web\/src\/(features\/[^/]+)\//)?.[1] ?? elsewhere
+const featureOf = (file: string) => file.match(/^apps\/web\/src\/(features\/[^/]+)\//)?.[1] ?? noFeature

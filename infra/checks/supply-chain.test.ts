@@ -17,7 +17,7 @@ const licences = (packages: object) =>
 
 const unpinned = (source: string) => workflowBreaches('ci.yml', source).map(({ line, rule }) => `${line} ${rule}`)
 
-test('what is in production has a licence that was agreed to (security.md 54)', () => {
+test('licenceBreaches rejects production packages without an allowed licence (security.md 54)', () => {
   assert.deepEqual(
     licences({
       '': { license: 'UNLICENSED' },
@@ -44,7 +44,7 @@ test('what is in production has a licence that was agreed to (security.md 54)', 
   )
 })
 
-test('actions are pinned to a commit (security.md 54)', () => {
+test('workflowBreaches rejects actions that are not pinned to a commit (security.md 54)', () => {
   const commit = '3d3c42e5aac5ba805825da76410c181273ba90b1'
   assert.deepEqual(unpinned(`steps:\n  - uses: actions/checkout@${commit} # v7.0.1\n  - uses: ./infra/action`), [])
   for (const used of ['actions/checkout@v7', `actions/checkout@${commit}`, 'actions/checkout@main # v7.0.1']) {
@@ -54,13 +54,13 @@ test('actions are pinned to a commit (security.md 54)', () => {
   }
 })
 
-test('Renovate keeps together what is there', () => {
+test('renovateBreaches rejects names of packages that are not installed', () => {
   const rules = { packageRules: [{ groupName: 'tRPC', matchPackageNames: ['@trpc/**', 'trpc-openapi'] }] }
   const breaches = renovateBreaches('renovate.json', JSON.stringify(rules, null, 2), ['@trpc/server', 'zod'])
   assert.deepEqual(breaches, [{ file: 'renovate.json', line: 7, rule: 'no package of ours is called trpc-openapi' }])
 })
 
-test('installing takes what the lockfile says, and runs no script that is not named (security.md 54)', () => {
+test('installation uses npm ci and runs only allow-listed scripts (security.md 54)', () => {
   const installing = ['infra/run/install.mjs', 'infra/deploy/Dockerfile', '.github/workflows/supply-chain.yml']
   for (const file of installing) {
     assert.match(read(file), /\bnpm'?,? (\[')?ci\b/, file)
@@ -71,8 +71,8 @@ test('installing takes what the lockfile says, and runs no script that is not na
   assert.deepEqual(unexpected, [])
 })
 
-// What other systems than Linux on x64 install has none in part: the registry that the lockfile was made with lacked those builds.
-test('what is installed here is known by its hash, and all that may be installed elsewhere by its version (security.md 54)', () => {
+// Some builds for systems other than Linux on x64 have no hash, because the registry that wrote the lockfile lacked them.
+test('the lockfile has a hash for each package of Linux on x64, and a version for all others (security.md 54)', () => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
   const unhashed = Object.entries(packages).filter(
     ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity?.startsWith('sha512-'),
@@ -84,7 +84,7 @@ test('what is installed here is known by its hash, and all that may be installed
   }
 })
 
-test('all that the lockfile has is listed with its version (security.md 54)', async () => {
+test('npm run sbom lists every package of the lockfile with its version (security.md 54)', async () => {
   const { stdout } = await execute('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 16 * 1024 ** 2 })
   const { bomFormat, components }: Bill = JSON.parse(stdout)
   assert.equal(bomFormat, 'CycloneDX')
@@ -103,7 +103,7 @@ interface Bill {
 }
 
 interface Locked {
-  /** Where it is installed under another one. */
+  /** Given if the package is installed under an alias. */
   name?: string
   version: string
   integrity?: string

@@ -1,4 +1,4 @@
-/** Who may import whom among our workspaces: the table of the architecture, as data. Keys are folders. */
+/** Allowed imports between workspaces, by folder. */
 export type Zone = {
   /** Workspaces whose code it may run. */
   may: string[]
@@ -6,7 +6,7 @@ export type Zone = {
   types?: string[]
   /** Workspaces that only its tests may import. */
   tests?: string[]
-  /** When given: the only packages from outside, besides those of its tests. */
+  /** The only external packages it may import, tests excluded; any if absent. */
   outside?: string[]
 }
 
@@ -48,10 +48,10 @@ export const apiFloors = [
 
 export const slices = ['auth', 'profiles', 'friends', 'catalogue', 'tracking', 'episodes', 'admin']
 
-/** The endings of a slice's files: tables, acts, reads, the table of contents, and tests. */
+/** Endings of the files of a slice: tables, writes, reads, procedures, tests. */
 export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 
-/** What else a slice may hold: what several of its files, or other slices, share. Another one is a decision, and a line here. */
+/** Further files of a slice, shared by several of its files or by other slices. A new one needs a line here. */
 export const sliceHelpers: Record<string, readonly string[]> = {
   profiles: ['held-texts', 'profile-comment-removal', 'recent-acts', 'seen-seasons'],
   catalogue: [
@@ -100,5 +100,5 @@ export const sliceHelpers: Record<string, readonly string[]> = {
   admin: ['decide-report', 'releases', 'removals'],
 }
 
-/** Names that say nothing about what is inside. A file-based route may be an index. */
+/** File names without meaning. A file-based route may be an index. */
 export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']

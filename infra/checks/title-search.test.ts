@@ -31,7 +31,7 @@ const looked =
     .split(/,\s*/)
     .concat("it's", ',')
 
-test('PostgreSQL stores the words of titles that search compares, and server and browser find the same animes', async (t) => {
+test('title search returns the same animes in browser and server, from the words that PostgreSQL stores', async (t) => {
   const stopServer = await startTestServer()
   t.after(stopServer)
   const { url } = await createTestDatabase()

@@ -1,6 +1,6 @@
 import type { Breach } from './breach.ts'
 
-/** Actions of others that a workflow names by what can be moved: a tag or a branch, and not a commit with its tag beside it. */
+/** Third-party actions that a workflow references by tag or branch, which can change, instead of a commit with its version as a comment. */
 export function workflowBreaches(file: string, source: string): Breach[] {
   return source.split('\n').flatMap((text, index) => {
     const used = /^\s*(?:- )?uses:\s*(.+)$/.exec(text)?.[1]

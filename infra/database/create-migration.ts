@@ -4,7 +4,7 @@ import { migrate } from '../../packages/api/src/app/migrate.ts'
 import startTestServer from '../../packages/postgres/src/test-server.ts'
 import { createTestDatabase } from '../../packages/postgres/src/testing.ts'
 
-/** Writes the migration that brings a migrated database in line with the entities; add it to `migrations/list.ts` yourself. */
+/** Writes a migration from the differences between a migrated database and the entities. Add it to `migrations/list.ts` by hand. */
 const stopServer = await startTestServer()
 const { url, drop } = await createTestDatabase()
 await migrate(url)

@@ -16,8 +16,8 @@ import { filled } from '../../packages/api/src/test/filled.ts'
 import { people, permissions } from '../../packages/api/src/test/permissions.ts'
 
 /**
- * Writes what a database of this version looks like, with the demo and rows of every kind in it, for the tests of later versions:
- * `DATABASE_URL=… node infra/database/write-release.ts 0.2.0`, on an empty database that the `pg_dump` of this machine can read.
+ * Dumps a database of this version with the demo and rows of every kind, which tests of later versions migrate:
+ * `DATABASE_URL=… node infra/database/write-release.ts 0.2.0`, on an empty database that the local `pg_dump` can read.
  */
 const [version] = process.argv.slice(2)
 const url = process.env['DATABASE_URL']
@@ -27,8 +27,8 @@ type Row = (typeof permissions)[number]
 
 const emptying = /deleteAll|forgetAll|undoDeletion|admin\.restore$|logout/
 const removing = /delete|remove|revoke|withdraw|discard|forget|un[A-Z]|unlike|unmark|unsubscribe|undo|disable|lower/
-/** What only the site itself writes, or where mail goes out. */
-const withoutACall = [
+/** Rows that no call writes. */
+const rowsWithoutCall = [
   'insert into mail_addresses (user_id, email) select id, email from users where id < 4',
   `insert into mails (user_id, kind, due_at) select id, 'notices', now() from users where id < 4`,
   `insert into throttles (key, hits, window_ends_at) values ('login:ip:192.0.2.1', 3, now())`,
@@ -46,7 +46,7 @@ const services = await createServices({
   authSecrets: [secret],
   rateLimits: false,
 })
-await actAsEverybody()
+await callEverything()
 await services.bus.close()
 await services.pipeline?.close()
 await database.close()
@@ -61,16 +61,16 @@ function isTrashing([path]: Row) {
   return /^admin\.delete(Anime|Season|Episode)$/.test(path)
 }
 
-/** Calls everything that somebody may, and then once more all that leaves something behind. */
-async function actAsEverybody() {
+/** Performs every permitted call as each person, and then repeats those that do not remove rows. */
+async function callEverything() {
   const jet = people.at(-1)!.id
   await services.pool.query('update users set is_admin = (is_admin or id = $1)', [jet])
-  const kept = permissions.filter((row) => !isTrashing(row) && !emptying.test(row[0]))
-  for (const row of kept) await callAsAll(row)
-  for (const row of kept.filter(([path]) => !removing.test(path))) await callAsAll(row)
-  for (const [, , input] of kept) await filled(services, input).catch(() => {})
-  for (const sql of withoutACall) await services.pool.query(sql)
-  // last, since the others are about it
+  const rows = permissions.filter((row) => !isTrashing(row) && !emptying.test(row[0]))
+  for (const row of rows) await callAsAll(row)
+  for (const row of rows.filter(([path]) => !removing.test(path))) await callAsAll(row)
+  for (const [, , input] of rows) await filled(services, input).catch(() => {})
+  for (const sql of rowsWithoutCall) await services.pool.query(sql)
+  // last, because the other calls need these animes
   for (const row of permissions.filter(isTrashing)) await callAsAll(row)
 }
 
@@ -81,12 +81,12 @@ async function callAsAll([path, outcomes, input]: Row) {
     const request = { ip: '192.0.2.1', requestId: 'release', idempotencyKey: undefined }
     const authorization = `Bearer ${await services.tokens.sign(claims)}`
     const given = await filled(services, input).catch(() => undefined)
-    // what has no place left, or is not of the demo, is another row's
+    // some calls fail because a limit is reached or a row is missing
     await call(path, given, createContext(services, { ...request, authorization })).catch(() => {})
   }
 }
 
-/** As SQL that any client can run: without the commands of psql, and without a path that functions find nothing on. */
+/** SQL that any client can run: without psql's commands, and without an empty search path, which our functions do not work with. */
 async function dump() {
   const flags = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', url!]
   const { stdout } = await promisify(execFile)('pg_dump', flags, { maxBuffer: 2 ** 28 })

@@ -1,7 +1,7 @@
-/** A font in its tables, by their names of four letters. */
+/** The tables of a TrueType font by their four-letter names. */
 export type Tables = Map<string, Buffer>
 
-/** Takes a TrueType font apart: 12 bytes of head, then for each table 16 that say where it lies. */
+/** Parses a TrueType font: a header of 12 bytes, then 16 bytes per table with its offset and length. */
 export function tablesOf(font: Buffer): Tables {
   const count = font.readUInt16BE(4)
   return new Map(
@@ -13,7 +13,7 @@ export function tablesOf(font: Buffer): Tables {
   )
 }
 
-/** Puts tables together. Their checksums are left out: whoever encodes the font as WOFF2 leaves them out too. */
+/** Builds a TrueType font from tables, without checksums, which WOFF2 does not contain either. */
 export function fontOf(tables: Tables): Buffer {
   const sorted = Array.from(tables).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const head = Buffer.alloc(12 + 16 * sorted.length)

@@ -1,4 +1,4 @@
-/** What we use of it: its own types, kept elsewhere, are older than `keepFeatures`. */
+/** The part that we use: `@types/subset-font` lacks `keepFeatures`. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cutFont } from './cut-font.ts'
+import { subsetHeadingFont } from './subset-heading-font.ts'
 
 const ui = fileURLToPath(new URL('../../packages/ui/', import.meta.url))
 const files = new URL('files/', import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json'))
 
-type CutFile = { path: string; characters: Set<string>; content: Buffer }
+type SubsetFile = { path: string; characters: Set<string>; content: Buffer }
 
 /**
- * The files of our own that `packages/ui/src/theme/font.css` names, as they should be: each with the characters of its `unicode-range`,
- * but for those of a rule further down, which a browser takes from there.
+ * The font files that `packages/ui/src/theme/font.css` names, each with the characters of its `unicode-range`, except characters of a later
+ * rule, because browsers use the last matching one.
  */
-export async function cutFiles(): Promise<CutFile[]> {
+export async function subsetFiles(): Promise<SubsetFile[]> {
   const styles = await readFile(join(ui, 'src/theme/font.css'), 'utf8')
   const rules = Array.from(
     styles.matchAll(/url\('\.\/(font\/[^']+)'\);\s*unicode-range:([^;]+);/g),
@@ -25,13 +25,13 @@ export async function cutFiles(): Promise<CutFile[]> {
     rules.map(async ({ path, named }, index) => {
       const later = rules.slice(index + 1).flatMap((rule) => Array.from(rule.named))
       const characters = named.difference(new Set(later))
-      const content = await cutFont(await wholeFont(path), Array.from(characters).join(''))
+      const content = await subsetHeadingFont(await wholeFont(path), Array.from(characters).join(''))
       return { path, characters, content }
     }),
   )
 }
 
-/** The package has two files of what we need. */
+/** The file of the package that contains the characters of one of our files. */
 function wholeFont(path: string): Promise<Buffer> {
   const part = path.endsWith('-ext.woff2') ? 'latin-ext' : 'latin'
   return readFile(new URL(`bricolage-grotesque-${part}-wght-normal.woff2`, files))
