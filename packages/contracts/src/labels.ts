@@ -7,13 +7,82 @@ export type { AnimeType }
 
 export type ListType = (typeof listTypes)[number]
 
-/** All that is said of a list: as the status of one anime, of all that is in it, in which tone, and the name of its count on a profile. */
+interface ListFacts {
+  /** Of one anime. */
+  label: string
+  /** Of the whole list. */
+  name: string
+  tone: string
+  /** Property of a profile's statistics. */
+  count: string
+  /** Is being watched now: has a next episode, can be paused, and gets notices of new episodes. */
+  isActive: boolean
+  /** The whole anime has been watched, and can be rewatched. */
+  countsAsSeen: boolean
+  /** Watching has ended, one way or another: marks and players no longer move it. */
+  isOver: boolean
+  /** Its broadcasts are in the person's calendar, and it counts as one of the anime's followers. */
+  isFollowed: boolean
+  /** Adding an anime to it is shown to friends. */
+  isShownAsActivity: boolean
+  /** An import that keeps the further progress never moves an anime to a lower rank. */
+  progressRank: number
+}
+
+/** What being in a list means. Queries and components ask for these facts and not for names of lists, so that a new list is a line here. */
 export const lists = {
-  watching: { label: 'Viendo', name: 'Viendo', tone: 'info', count: 'watching' },
-  completed: { label: 'Completado', name: 'Completados', tone: 'success', count: 'completed' },
-  plan_to_watch: { label: 'Por Ver', name: 'Por Ver', tone: 'warning', count: 'planToWatch' },
-  dropped: { label: 'Abandonado', name: 'Abandonados', tone: 'muted', count: 'dropped' },
-} as const satisfies Record<ListType, { label: string; name: string; tone: string; count: string }>
+  watching: {
+    label: 'Viendo',
+    name: 'Viendo',
+    tone: 'info',
+    count: 'watching',
+    isActive: true,
+    countsAsSeen: false,
+    isOver: false,
+    isFollowed: true,
+    isShownAsActivity: false,
+    progressRank: 1,
+  },
+  completed: {
+    label: 'Completado',
+    name: 'Completados',
+    tone: 'success',
+    count: 'completed',
+    isActive: false,
+    countsAsSeen: true,
+    isOver: true,
+    isFollowed: true,
+    isShownAsActivity: true,
+    progressRank: 3,
+  },
+  plan_to_watch: {
+    label: 'Por Ver',
+    name: 'Por Ver',
+    tone: 'warning',
+    count: 'planToWatch',
+    isActive: false,
+    countsAsSeen: false,
+    isOver: false,
+    isFollowed: true,
+    isShownAsActivity: true,
+    progressRank: 0,
+  },
+  dropped: {
+    label: 'Abandonado',
+    name: 'Abandonados',
+    tone: 'muted',
+    count: 'dropped',
+    isActive: false,
+    countsAsSeen: false,
+    isOver: true,
+    isFollowed: false,
+    isShownAsActivity: false,
+    progressRank: 2,
+  },
+} as const satisfies Record<ListType, ListFacts>
+
+export const listsWhere = (holds: (facts: ListFacts) => boolean): ListType[] =>
+  listTypes.filter((listType) => holds(lists[listType]))
 
 export const listVisibilities = ['nobody', 'friends', 'all'] as const
 export type ListVisibility = (typeof listVisibilities)[number]

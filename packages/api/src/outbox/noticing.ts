@@ -1,3 +1,4 @@
+import { isActiveList } from '../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 interface Told {
@@ -52,7 +53,7 @@ export const noticedNewEpisodes = (animeIds: string) => `
     select distinct on (anime_id) * from place where is_new order by anime_id, season_number, episode_number
   )
   ${noticed({
-    from: `added n join list_entries l on l.anime_id = n.anime_id and l.list_type = 'watching'
+    from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
       where not exists (
         select from place b where b.anime_id = n.anime_id and not b.is_new
            and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = b.id))`,

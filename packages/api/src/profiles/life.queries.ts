@@ -8,6 +8,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { readShelfAs } from '../tracking/lists/custom-lists.queries.ts'
+import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
 import { seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActs } from './recent-acts.ts'
@@ -26,7 +27,7 @@ const watching = jsonRows(`
     left join (select s.anime_id, max(w.watched_at) as at from ${newestMarks} w
                  join episodes e on e.id = w.episode_id join seasons s on s.id = e.season_id group by s.anime_id) m
            on m.anime_id = a.id
-   where l.user_id = u.id and l.list_type = 'watching' and ${seesAnime('a.id')}
+   where l.user_id = u.id and ${isActiveList('l.list_type')} and ${seesAnime('a.id')}
    order by greatest(m.at, l.added_at) desc, a.id limit ${activityLimits.watching}`)
 
 const listed = `json_build_object(${listTypes
@@ -40,7 +41,7 @@ const listed = `json_build_object(${listTypes
 
 const genres = jsonRows(`
   select g.genre, count(*)::int as count
-    from (select a.genres from ${entries} and l.list_type in ('watching', 'completed')) kept, unnest(kept.genres) g(genre)
+    from (select a.genres from ${entries} and ${isStartedList('l.list_type')}) kept, unnest(kept.genres) g(genre)
    group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
 const acts = jsonRows(`

@@ -2,6 +2,7 @@ import type { Connected } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
+import { isActiveList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
 import { sees, seesAnime, shown, shownBio, viewerValues } from '../visibility/privacy.ts'
 
 /** What the picture beside a link shows of a person; null where they hide what they do. */
@@ -17,16 +18,17 @@ export interface PersonOfCard {
 
 const listed = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
   where l.user_id = u.id and ${seesAnime('a.id')}`
-const countOf = (list: string) => shown('activity', `(select count(*)::int from ${listed} and l.list_type = '${list}')`)
+const countOf = (isCounted: (column: string) => string) =>
+  shown('activity', `(select count(*)::int from ${listed} and ${isCounted('l.list_type')})`)
 
 // the person by id or by name without case; their lists by the primary key
 const person = statement(
   'profiles.linkCard',
-  `select u.id, u.username, ${shownBio} as bio, u.profile_picture as "profilePicture", ${countOf('completed')} as completed, ${countOf('watching')} as watching,
+  `select u.id, u.username, ${shownBio} as bio, u.profile_picture as "profilePicture", ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
           ${shown(
             'activity',
-            jsonRows(`select ${animeNamed} from ${listed} and l.list_type in ('watching', 'completed')
-                       order by l.list_type = 'watching' desc, l.added_at desc, a.id limit 5`),
+            jsonRows(`select ${animeNamed} from ${listed} and ${isStartedList('l.list_type')}
+                       order by ${isActiveList('l.list_type')} desc, l.added_at desc, a.id limit 5`),
           )} as animes
      from users u where (u.id = $3 or lower(u.username) = lower($4)) and ${sees.profile}`,
 )

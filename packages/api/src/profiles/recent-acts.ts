@@ -1,4 +1,5 @@
 import { animeNamed } from '../catalogue/cover-card.ts'
+import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -37,6 +38,6 @@ export const recentActsAmong = (reach: Reach) => `(
   union all
   select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
-   where l.user_id = u.id and l.list_type in ('completed', 'plan_to_watch') and not l.is_imported and ${seesAnime('a.id')})`
+   where l.user_id = u.id and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime('a.id')})`
 
 export const recentActs = recentActsAmong(reach)

@@ -4,18 +4,19 @@ import type { OwnContext } from '../call/read-context.ts'
 import { calendarFields, isOfWeek, mondayIn } from '../catalogue/calendar.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isActiveList, isFollowedList } from '../visibility/list-conditions.ts'
 
 const { reach } = limits.calendar
 
 /** Of somebody's lists, but for what they gave up; by the primary key of `list_entries`. */
-const ofTheirs = `join list_entries l on l.user_id = $2 and l.anime_id = a.id and l.list_type <> 'dropped'`
+const ofTheirs = `join list_entries l on l.user_id = $2 and l.anime_id = a.id and ${isFollowedList('l.list_type')}`
 
 // Who lists nothing that is shown would have all of the catalogue looked through: the nearest day is looked for in a year.
 const ownCalendar = statement(
   'tracking.calendar',
   `select json_build_object(${calendarFields({
     ofWhom: ofTheirs,
-    order: `l.list_type = 'watching' desc, a.title`,
+    order: `${isActiveList('l.list_type')} desc, a.title`,
     nearest: {
       previous: `< $1::date and e.aired_on >= $1::date - ${reach}`,
       next: `>= $1::date + 7 and e.aired_on < $1::date + 7 + ${reach}`,

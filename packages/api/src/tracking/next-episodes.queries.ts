@@ -3,6 +3,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
 import { isOpen } from './runs/run-state.ts'
 
 /** The newest rows of history, and the newest marks, that say which animes a person has begun. */
@@ -30,13 +31,13 @@ const nextEpisodes = statement(
      union all
      select anime_id, started_at from open_runs
      union all
-     select anime_id, null from list_entries where user_id = $1 and list_type = 'watching'
+     select anime_id, null from list_entries where user_id = $1 and ${isActiveList('list_type')}
    ), begun as materialized (
      select t.anime_id, r.id as run_id, r.started_at, max(t.at) as touched_at
        from touched t left join open_runs r on r.anime_id = t.anime_id
       where not exists (
               select from list_entries l where l.user_id = $1 and l.anime_id = t.anime_id
-                 and (l.list_type = 'dropped' or l.list_type = 'completed' and r.id is null))
+                 and (not ${isFollowedList('l.list_type')} or ${isSeenList('l.list_type')} and r.id is null))
         and not exists (select from entry_details d where d.user_id = $1 and d.anime_id = t.anime_id and d.is_paused)
       group by t.anime_id, r.id, r.started_at
    )

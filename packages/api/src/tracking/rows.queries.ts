@@ -5,6 +5,7 @@ import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { friendIds } from '../visibility/friendships.ts'
+import { isActiveList, isOverList, isPlannedList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
 import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 
 const { min, read } = limits.animeRow
@@ -18,10 +19,10 @@ const isUnseen = `not exists (select from seasons se join episodes e on e.season
 const friends = statement(
   'tracking.friendsRow',
   `with friends as (${friendIds}), followed as (
-     select l.anime_id, count(*)::int as people, count(*) filter (where l.list_type = 'watching') as watching,
-            max(l.added_at) as added_at, array_agg(u.username order by l.list_type = 'watching' desc, l.added_at desc) as names
+     select l.anime_id, count(*)::int as people, count(*) filter (where ${isActiveList('l.list_type')}) as watching,
+            max(l.added_at) as added_at, array_agg(u.username order by ${isActiveList('l.list_type')} desc, l.added_at desc) as names
        from friends f join users u on u.id = f.id and ${sees.activity}
-       join list_entries l on l.user_id = u.id and l.list_type in ('watching', 'completed') and ${seesAnime('l.anime_id')}
+       join list_entries l on l.user_id = u.id and ${isStartedList('l.list_type')} and ${seesAnime('l.anime_id')}
       group by l.anime_id
    ), most as (
      select f.* from followed f join animes a on a.id = f.anime_id and a.deleted_at is null and ${isUnlisted}
@@ -49,7 +50,7 @@ const finished = statement(
    ), done as (
      select l.anime_id, recent.watched_at, l.added_at
        from list_entries l left join recent on recent.anime_id = l.anime_id
-      where l.user_id = $1 and l.list_type = 'completed'
+      where l.user_id = $1 and ${isSeenList('l.list_type')}
       order by recent.watched_at desc nulls last, l.added_at desc, l.anime_id limit 20
    ), rows as (
      select d.anime_id, b.title, d.watched_at, d.added_at, found.animes, found.many
@@ -78,8 +79,8 @@ const airing = statement(
        from animes a left join anime_stats s on s.anime_id = a.id
        left join list_entries l on l.user_id = $1 and l.anime_id = a.id
       where a.status = 'airing' and a.deleted_at is null
-        and (l.list_type is null or l.list_type in ('watching', 'plan_to_watch'))
-      order by l.list_type = 'watching' desc nulls last, l.list_type = 'plan_to_watch' desc nulls last,
+        and (l.list_type is null or not ${isOverList('l.list_type')})
+      order by ${isActiveList('l.list_type')} desc nulls last, ${isPlannedList('l.list_type')} desc nulls last,
                ${followers} desc, a.id limit ${read}) r`,
 )
 

@@ -1,3 +1,4 @@
+import { lists } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
@@ -44,7 +45,7 @@ interface Placed {
 /** Puts an anime into a list, from any other or none. */
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null, follow } = input
-  const how = follow && listType === 'completed' ? setAndCount : set
+  const how = follow && lists[listType].countsAsSeen ? setAndCount : set
   const row = await retried(() => queryOne<Placed>(pool, how, [actor.id, animeId, listType, addedAt]))
   const { entry, rest = null } = row!
   const result = { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }

@@ -1,3 +1,4 @@
+import { type ListType, lists } from '@animeteca/contracts/labels'
 import { describe, expect, test } from 'vitest'
 import { afterPoll, type LiveProfile, type ProfileComment, withComments } from './live-profile.ts'
 
@@ -10,6 +11,9 @@ const comment = (id: number, commenterId = 2): ProfileComment => ({
   comment: `Número ${id}`,
   createdAt: '2026-11-20T17:30:00.000Z',
 })
+
+type ListCounts = Record<(typeof lists)[ListType]['count'], number>
+const listCounts = Object.fromEntries(Object.values(lists).map(({ count }, at) => [count, at + 1])) as ListCounts
 
 const spike: LiveProfile = {
   hash: 'seventh',
@@ -26,7 +30,7 @@ const spike: LiveProfile = {
     email: null,
     isPrivate: false,
   },
-  stats: { watching: 1, completed: 2, planToWatch: 3, dropped: 4, episodesWatched: 5, commentsReceived: 4 },
+  stats: { ...listCounts, episodesWatched: 5, commentsReceived: 4 },
   comments: [comment(4), comment(3)],
   commentsCursor: 'after-3',
   friendship: null,

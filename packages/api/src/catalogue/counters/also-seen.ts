@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
+import { isSeenList } from '../../visibility/list-conditions.ts'
 import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
 
 /** Animes of one statement, and how much of each it looks at. */
@@ -18,10 +19,10 @@ export const alsoSeenOf = (animes: string) => `
        from ${animes} b
        cross join lateral (
          select l.user_id from list_entries l join users u on u.id = l.user_id and ${isOpen}
-          where l.anime_id = b.id and l.list_type = 'completed' and not ${isKeptPrivate('l.user_id', 'b.id')} limit ${finishers}) f
+          where l.anime_id = b.id and ${isSeenList('l.list_type')} and not ${isKeptPrivate('l.user_id', 'b.id')} limit ${finishers}) f
        cross join lateral (
          select l.anime_id from list_entries l
-          where l.user_id = f.user_id and l.list_type = 'completed' and l.anime_id <> b.id
+          where l.user_id = f.user_id and ${isSeenList('l.list_type')} and l.anime_id <> b.id
             and not ${isKeptPrivate('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
       group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}) pairs) p
       where place <= ${keptOfEach}`

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
+import { isFollowedList } from '../../visibility/list-conditions.ts'
 
 /** Animes whose followers one statement counts. */
 const batchSize = 2_000
@@ -9,7 +10,7 @@ const batchSize = 2_000
 /** The followers of each anime of a table or a CTE with `anime_id`. */
 export const followersOf = (animes: string) => `
      select b.anime_id, count(l.anime_id)::int as followers
-       from ${animes} b left join list_entries l on l.anime_id = b.anime_id and l.list_type <> 'dropped' group by b.anime_id`
+       from ${animes} b left join list_entries l on l.anime_id = b.anime_id and ${isFollowedList('l.list_type')} group by b.anime_id`
 
 const counted = (after: string) =>
   `with batch as (select anime_id from anime_stats where anime_id > ${after} order by anime_id limit ${batchSize}),

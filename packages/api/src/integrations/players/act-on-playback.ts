@@ -1,3 +1,4 @@
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { RequestContext, Services } from '../../call/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
@@ -89,7 +90,7 @@ async function remember(ctx: RequestContext, { playback, watchedAt, isLate }: Du
     const entry = { episodeId: id, progress: told, updatedAt: watchedAt }
     return ctx.call('tracking.putBack', { entries: [entry] }, ctx)
   }
-  const isOver = (listType === 'completed' || listType === 'dropped') && runId === null
+  const isOver = listType !== null && lists[listType].isOver && runId === null
   const kept = isOver && told === 0 ? Math.max(progress ?? 0, 1) : told
   return ctx.call('tracking.record', { episodeId: id, animeId, progress: kept, follow: true }, ctx)
 }

@@ -4,6 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../runs/run-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
@@ -26,7 +27,7 @@ const put = keyed(
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
      select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from run)
-     on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type <> 'watching'
+     on conflict (user_id, anime_id) do update set list_type = 'watching' where not ${isActiveList('l.list_type')}
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}
    select anime_id as "animeId", (select p.list_type from previous p, moved) as "previousListType" from target`,

@@ -2,6 +2,7 @@ import type { ListProgress } from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
+import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../runs/run-state.ts'
 
@@ -12,7 +13,7 @@ const listProgress = statement(
   `with followed as (
      select l.anime_id, r.id as run_id
        from list_entries l left join watch_runs r on r.user_id = $1 and r.anime_id = l.anime_id and ${isOpen('r')}
-      where l.user_id = $1 and (l.list_type = 'watching' or r.id is not null)
+      where l.user_id = $1 and (${isActiveList('l.list_type')} or r.id is not null)
    ), numbered as (
      select a.id as anime_id, f.run_id, e.id, s.season_number, e.episode_number,
             case when f.run_id is null then w.id is not null else m.run_id is not null end as is_watched,

@@ -1,3 +1,4 @@
+import { isOverList, isPlannedList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { listEvent } from '../activity/tracking-events.ts'
 
@@ -12,14 +13,14 @@ const listRule = (follows: string) => `ruled as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = (select anime_id from target)
    ), due as (
      select anime_id from target
-      where not exists (select from previous where list_type <> 'plan_to_watch')
+      where not exists (select from previous where not ${isPlannedList('list_type')})
         and not exists (
           select from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1
            where a.id = target.anime_id)
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
      select ruled.id, anime_id, 'watching' from due, ruled
-     on conflict (user_id, anime_id) do update set list_type = 'watching' where l.list_type = 'plan_to_watch'
+     on conflict (user_id, anime_id) do update set list_type = 'watching' where ${isPlannedList('l.list_type')}
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}`
 
@@ -46,7 +47,7 @@ export const listRuleResult = `(
        || case when exists (select from offered) then '{"offersFollowing": true}' else '{}' end::jsonb
        || jsonb_build_object('isFinished', exists (select from ruled) and exists (
             select from animes where id = (select anime_id from target) and status = 'completed')
-          and not exists (select from previous where list_type in ('completed', 'dropped'))
+          and not exists (select from previous where ${isOverList('list_type')})
           and not exists (
             select from ${visibleEpisodes}
              where a.id = (select anime_id from target) and e.id not in (select episode_id from marked)

@@ -4,6 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { isSeenList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { runEvent } from '../activity/tracking-events.ts'
 import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
@@ -12,7 +13,7 @@ import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
 const opening = statement(
   'tracking.openRun',
   `with target as (
-     select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and l.list_type = 'completed')
+     select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and ${isSeenList('l.list_type')})
               or not exists (
                 select from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
                  where a.id = $2 and w.id is null) as "isFinished"

@@ -87,7 +87,7 @@ export async function* writeAnimeTable(
 
 /** Of what rests it says so, in the word that other sites have for it. */
 const wordOf = ({ list, isPaused }: AnimeRow) =>
-  list === 'watching' && isPaused ? 'En pausa' : list && lists[list].label
+  list && (lists[list].isActive && isPaused ? 'En pausa' : lists[list].label)
 
 interface EpisodeRow {
   title: string

@@ -1,12 +1,12 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { listTypes, lists } from '@animeteca/contracts/labels'
+import { lists, listsWhere } from '@animeteca/contracts/labels'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { softTones } from '@animeteca/ui/base/tones'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { useListStatus } from '../tracking/use-list-status.ts'
 
 /** Viendo is not among them: 'Mi Lista' adds an anime to it. */
-const statuses = listTypes.filter((listType) => listType !== 'watching')
+const statuses = listsWhere(({ isActive }) => !isActive)
 
 /** 'Mi Lista' adds the anime to Viendo or, if it is in a list, removes it; the statuses move it. */
 export function ListButtons({ anime }: { anime: Anime }) {

@@ -1,4 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { lists } from '@animeteca/contracts/labels'
 import { lazy, Suspense } from 'react'
 import { useTracking } from '../tracking/tracking-context.ts'
 
@@ -8,7 +9,7 @@ const RewatchPanel = lazy(() => import('./RewatchPanel.tsx'))
 export function LazyRewatchPanel({ anime }: { anime: Anime }) {
   const { runs, listType, watchedIds } = useTracking()
   const isSeen = anime.seasons.every(({ episodes }) => episodes.every(({ id }) => watchedIds.has(id)))
-  const isOffered = listType === 'completed' || isSeen
+  const isOffered = (listType && lists[listType].countsAsSeen) || isSeen
   return (
     (runs || isOffered) && (
       <div className="min-h-17">

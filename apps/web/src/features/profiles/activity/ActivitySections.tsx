@@ -1,4 +1,4 @@
-import { lists } from '@animeteca/contracts/labels'
+import { lists, listsWhere } from '@animeteca/contracts/labels'
 import type { ProfileActivity } from '@animeteca/contracts/profiles/profile-activity'
 import type { CustomLists, FavouriteAnimes } from '@animeteca/contracts/tracking/custom-lists'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
@@ -10,7 +10,7 @@ import { Favourites } from './Favourites.tsx'
 import { OwnLists } from './OwnLists.tsx'
 import { WatchingCard } from './WatchingCard.tsx'
 
-const { completed, plan_to_watch: planToWatch, dropped } = lists
+const inactiveLists = listsWhere(({ isActive }) => !isActive).map((listType) => lists[listType])
 
 type ActivitySectionsProps = {
   activity: ProfileActivity
@@ -22,7 +22,7 @@ type ActivitySectionsProps = {
 /** Empty sections are shown only to the owner, who can fill them. */
 export function ActivitySections({ activity: life, favourites, customLists, isOwn }: ActivitySectionsProps) {
   const { watching, acts } = life
-  const kept = [completed, planToWatch, dropped].filter(({ count }) => life.lists[count].length > 0)
+  const kept = inactiveLists.filter(({ count }) => life.lists[count].length > 0)
   const isQuiet = watching.length === 0 && acts.length === 0 && kept.length === 0
   if (isQuiet && !isOwn && favourites.length === 0 && customLists.length === 0) return <Nothing isOwn={false} />
   return (

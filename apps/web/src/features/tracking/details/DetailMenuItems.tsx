@@ -1,3 +1,4 @@
+import { lists } from '@animeteca/contracts/labels'
 import { MenuItem } from '@animeteca/ui/overlays/Menu'
 import { CirclePause, CirclePlay, ListPlus, Lock, LockOpen, NotebookPen, RotateCcw } from 'lucide-react'
 import { mutate } from '../../../lib/optimistic.ts'
@@ -16,15 +17,15 @@ type DetailMenuItemsProps = { entry: ListEntry; details: Details; onDescribe: ()
 export function DetailMenuItems({ entry, details, onDescribe, onCollect }: DetailMenuItemsProps) {
   const { isPaused, isPrivate } = details
   const { animeId, animeTitle: title } = entry
-  const { data: lists } = trpc.tracking.listProgress.useQuery()
-  const runId = lists?.progress.find((anime) => anime.animeId === animeId)?.runId
+  const { data } = trpc.tracking.listProgress.useQuery()
+  const runId = data?.progress.find((anime) => anime.animeId === animeId)?.runId
   const turn = (changes: DetailChanges) => mutate(switchDetailsMutation, { title, from: details, changes })
   return (
     <>
       <MenuItem id="describe" icon={<NotebookPen aria-hidden size={17} />} onAction={onDescribe}>
         Notas y fechas
       </MenuItem>
-      {(entry.listType === 'watching' || isPaused) && (
+      {(lists[entry.listType].isActive || isPaused) && (
         <MenuItem
           id="pause"
           icon={isPaused ? <CirclePlay aria-hidden size={17} /> : <CirclePause aria-hidden size={17} />}
@@ -42,7 +43,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
           Abandonar este revisionado
         </MenuItem>
       ) : (
-        entry.listType === 'completed' && (
+        lists[entry.listType].countsAsSeen && (
           <MenuItem
             id="run"
             icon={<RotateCcw aria-hidden size={17} />}

@@ -22,7 +22,7 @@ export const ListCards = memo(function ListCards({ listType, shown }: ListCardsP
     <CardGrid
       label={lists[listType].name}
       ids={ids}
-      captionRem={listCaptionRem + (listType === 'watching' ? progressRem : 0)}
+      captionRem={listCaptionRem + (lists[listType].isActive ? progressRem : 0)}
       renderCard={(id) => {
         const entry = byId.get(id)
         return (
@@ -30,7 +30,7 @@ export const ListCards = memo(function ListCards({ listType, shown }: ListCardsP
             <ListCard
               key={id}
               entry={entry}
-              isInWatching={listType === 'watching'}
+              isInWatching={lists[listType].isActive}
               areDetailsKnown={details !== undefined}
               details={details?.get(id)}
               times={times.get(id)}

@@ -1,12 +1,6 @@
-import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import type { AnimeType } from '@animeteca/contracts/labels'
+import { listStatuses } from '../../list-statuses.ts'
 import type { SiteEntry } from './site-entry.ts'
-
-const statuses: Record<ListType, string> = {
-  watching: 'CURRENT',
-  completed: 'COMPLETED',
-  dropped: 'DROPPED',
-  plan_to_watch: 'PLANNING',
-}
 
 const formats: Record<AnimeType, string> = {
   tv: 'TV',
@@ -26,7 +20,7 @@ export const anilistFoot = ']}]}}}\n'
 export function anilistEntry(entry: SiteEntry): string {
   const { title, watched, episodes, rewatches, note } = entry
   return JSON.stringify({
-    status: entry.isPaused ? 'PAUSED' : entry.isRewatching ? 'REPEATING' : statuses[entry.list],
+    status: entry.isPaused ? 'PAUSED' : entry.isRewatching ? 'REPEATING' : listStatuses[entry.list].anilist,
     score: entry.score ?? 0,
     progress: entry.isRewatching ? entry.rewatched : watched,
     repeat: rewatches,

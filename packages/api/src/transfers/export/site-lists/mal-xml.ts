@@ -1,22 +1,15 @@
-import type { AnimeType, ListType } from '@animeteca/contracts/labels'
+import type { AnimeType } from '@animeteca/contracts/labels'
 import { escapeMarkup } from '../../../lib/escape-markup.ts'
+import { listStatuses, type MalStatus } from '../../list-statuses.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 export type MalCounts = Record<MalStatus, number>
-type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch'
-
-const statuses: Record<ListType, MalStatus> = {
-  watching: 'Watching',
-  completed: 'Completed',
-  dropped: 'Dropped',
-  plan_to_watch: 'Plan to Watch',
-}
 
 const words: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
 
 /** MyAnimeList's own word where the entry came from there, whatever it means here. */
 export const malStatusOf = ({ list, isPaused, sourceStatus }: SiteEntry): MalStatus =>
-  words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : statuses[list])
+  words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : listStatuses[list].mal)
 
 const types: Record<AnimeType, string> = {
   tv: 'TV',

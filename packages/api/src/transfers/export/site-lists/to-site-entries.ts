@@ -1,4 +1,5 @@
 import type { ExternalEntry, Outdatable } from '@animeteca/contracts/history/external-entries'
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { isCurrent } from '../../history/planning/part-state.ts'
 import { seenOf } from './site-entry.ts'
@@ -103,7 +104,7 @@ function saidOf(row: NamedRow, said: ExternalEntry, list: ListType | null): Site
 function ownOf(row: NamedRow, list: ListType): SiteEntry {
   const { externalId, malId, type, year, isPrivate, rewatches, rewatched } = row
   const isRewatching =
-    row.isRewatching && list === 'completed' && rewatched < row.length && (row.isFirst || rewatched > 0)
+    row.isRewatching && lists[list].countsAsSeen && rewatched < row.length && (row.isFirst || rewatched > 0)
   const episodes = row.episodeCount ?? row.length
   const watched = watchedOf(row)
   return {
@@ -113,16 +114,16 @@ function ownOf(row: NamedRow, list: ListType): SiteEntry {
     type,
     year,
     episodes,
-    watched: list === 'completed' && watched === 0 ? episodes : watched,
+    watched: lists[list].countsAsSeen && watched === 0 ? episodes : watched,
     list,
     sourceStatus: null,
-    isPaused: row.isPaused && list === 'watching',
+    isPaused: row.isPaused && lists[list].isActive,
     isRewatching,
     rewatched: isRewatching ? rewatched : 0,
     rewatches,
     score: scoreOf(row),
     startedOn: startedOn(row),
-    finishedOn: list === 'completed' ? finishedOn(row) : null,
+    finishedOn: lists[list].countsAsSeen ? finishedOn(row) : null,
     note: null,
     tags: [],
     isPrivate,

@@ -1,4 +1,5 @@
 import type { Remark } from '@animeteca/contracts/history/history-imports'
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
@@ -33,7 +34,7 @@ export function combined(rows: GroupRow[], isAiring: boolean): Theirs {
     return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, isAiring) }
   })
   const listType = listOf(said.flatMap(({ status }) => (status ? [status] : [])))
-  const isOver = listType === 'completed' || listType === 'dropped'
+  const isOver = listType !== null && lists[listType].isOver
   const deciding = said.findLast(({ status }) => status === listType)?.entry
   const startedOn = days(said.map((row) => row.startedOn))[0] ?? null
   const finishedOn = (isOver && days(said.map((row) => row.finishedOn)).at(-1)) || null
@@ -42,7 +43,7 @@ export function combined(rows: GroupRow[], isAiring: boolean): Theirs {
   const addedAt = said.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
   return {
     listType,
-    isPaused: listType === 'watching' && said.some(({ entry }) => entry.isPaused),
+    isPaused: listType !== null && lists[listType].isActive && said.some(({ entry }) => entry.isPaused),
     isPrivate: said.some(({ entry }) => entry.isPrivate),
     startedOn,
     finishedOn,

@@ -1,4 +1,5 @@
 import type { ExternalEntry, Outdatable, PartState } from '@animeteca/contracts/history/external-entries'
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { RangeEpisode } from './group-row.ts'
 
@@ -72,4 +73,4 @@ function standingOf({ status }: ExternalEntry, { list, isPaused, watched }: Part
   return list && `${list} ${isPaused}`
 }
 
-const isOpen = (list: ListType | null) => list === 'watching' || list === 'plan_to_watch'
+const isOpen = (list: ListType | null) => list !== null && !lists[list].isOver

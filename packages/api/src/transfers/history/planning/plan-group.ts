@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
+import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { combined } from './combine-entries.ts'
 import type { Theirs } from './combine-entries.ts'
@@ -51,7 +52,7 @@ export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): Gro
   const isMoved = listType !== null && listType !== own.place?.listType
   const place = isMoved ? { listType, addedAt: own.place?.addedAt ?? theirs.addedAt } : null
   const details = detailsOf(policy, own, theirs, { listType, isMoved })
-  const runs = runsOf(rows, own.runs, listType === 'completed')
+  const runs = runsOf(rows, own.runs, listType !== null && lists[listType].countsAsSeen)
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
     const { marks: added, remarks } = marks.get(row)!
@@ -127,13 +128,10 @@ const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], 
 export const isIdle = ({ marks, votes, positions, runs, isListed }: PlannedRow) =>
   !isListed && [marks, votes, positions, runs].every(({ length }) => length === 0)
 
-/** Where a list is on the way through an anime: what was finished or given up never goes back. */
-const reached: Record<ListType, number> = { plan_to_watch: 0, watching: 1, dropped: 2, completed: 3 }
-
 function listOf(policy: ImportPolicy, mine: ListType | null, theirs: ListType | null) {
   if (!mine || !theirs) return theirs ?? mine
   if (policy === 'theirs') return theirs
-  return reached[theirs] > reached[mine] ? theirs : mine
+  return lists[theirs].progressRank > lists[mine].progressRank ? theirs : mine
 }
 
 function detailsOf(
@@ -145,12 +143,12 @@ function detailsOf(
   const mine = details ?? noDetails
   const isTheirs = policy === 'theirs'
   const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
-  const isOver = listType === 'completed' || listType === 'dropped'
+  const isOver = listType !== null && lists[listType].isOver
   const followsFile = isMoved || !place || isTheirs
   return {
     note: either(mine.note, theirs.note),
     isPrivate: mine.isPrivate || theirs.isPrivate,
-    isPaused: followsFile ? theirs.isPaused && listType === 'watching' : mine.isPaused,
+    isPaused: followsFile ? theirs.isPaused && listType !== null && lists[listType].isActive : mine.isPaused,
     ...datesOf(mine, theirs, { isTheirs, isOver }),
     externalScore: either(mine.externalScore, theirs.score),
     externalStatus:

@@ -1,27 +1,24 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
 import { fold } from '@animeteca/contracts/text/fold'
+import { listStatuses } from '../../../list-statuses.ts'
 import { UnreadableRow } from '../read-rows.ts'
 import { textOf } from './source-values.ts'
 
 type Status = Pick<HistoryEntry, 'status' | 'sourceStatus' | 'isPaused' | 'isRewatching'>
 type Word = ListType | 'paused' | 'rewatching'
 
-/** The words and numerals of all sources, without case, accents, blanks and dashes. */
-const words: Record<Word, string> = {
-  watching:
-    'watching currentlywatching current inprogress started airing viendo viendolo siguiendo enprogreso enemision encurso empezado empezada 1',
-  completed:
-    'completed complete finished done watched seen completado completada completados finalizado finalizada finalizados terminado terminada terminados acabado acabada visto vista vistos vistas 2',
+/** States that other sites have besides their lists. */
+const otherStates = {
   paused: 'onhold onahold hold paused stalled pausado pausada pausados pausa enpausa enespera 3',
-  dropped:
-    'dropped abandoned stopwatching stopped abandonado abandonada abandonados dejado dejada dropeado dropeada dropeados 4',
-  plan_to_watch:
-    'plantowatch planning planned plan plannedtowatch wanttowatch wannawatch ptw watchlist towatch notstarted unwatched notwatched forlater porver paraver pendiente pendientes pendientedever planeado planeada planeover quierover quieroverlo quieroverla sinempezar noempezado 6',
   rewatching: 'rewatching repeating reconsuming volviendoaver reviendo',
 }
+
+const listWords = Object.entries(listStatuses).map(([list, { sources }]) => [list, sources] as const)
 const byWord = new Map(
-  Object.entries(words).flatMap(([word, written]) => written.split(' ').map((one) => [one, word as Word])),
+  [...listWords, ...Object.entries(otherStates)].flatMap(([word, written]) =>
+    written.split(' ').map((one) => [one, word as Word]),
+  ),
 )
 
 /**

@@ -1,0 +1,17 @@
+import { listsWhere } from '@animeteca/contracts/labels'
+
+/** SQL conditions on a column `list_type`, made from the facts about lists in `contracts/labels.ts`. */
+const condition = (holds: Parameters<typeof listsWhere>[0]) => {
+  const types = listsWhere(holds).map((type) => `'${type}'`)
+  return (column: string) => `${column} in (${types.join(', ')})`
+}
+
+export const isActiveList = condition(({ isActive }) => isActive)
+export const isSeenList = condition(({ countsAsSeen }) => countsAsSeen)
+export const isOverList = condition(({ isOver }) => isOver)
+export const isFollowedList = condition(({ isFollowed }) => isFollowed)
+/** Watched now or already. */
+export const isStartedList = condition(({ isActive, countsAsSeen }) => isActive || countsAsSeen)
+/** Neither being watched nor over: its first watched mark moves an anime on to Viendo. */
+export const isPlannedList = condition(({ isActive, isOver }) => !isActive && !isOver)
+export const isActivityList = condition(({ isShownAsActivity }) => isShownAsActivity)
