@@ -46,18 +46,18 @@ export interface AppDeps {
   readiness: Readiness
 }
 
-/** The whole server, ready to listen or to be injected into. */
+/** Builds the Fastify app, which can listen or be called with `inject`. */
 export async function buildApp({ config, services, webRoot, readiness }: AppDeps): Promise<FastifyInstance> {
   const logsRequests = ['info', 'debug', 'trace'].includes(config.logLevel)
   const app = fastify({
-    // a logger for each request is made only where each request is logged
+    // only routes that log each request create a logger per request
     ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
     bodyLimit: limits.body.usual,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 5_000 },
     requestTimeout: 30_000,
-    // beside others it may be handed a connection that nobody else is told of
+    // a closing worker may still be handed a connection that no other worker gets, so it must answer it
     return503OnClosing: config.workers === 1,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
@@ -68,7 +68,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 
-  // a kept-alive connection would hold up the close until it times out
+  // a kept-alive connection would delay the shutdown until it times out
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.isClosing) reply.header('connection', 'close')
     done(null, payload)

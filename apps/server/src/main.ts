@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
-// Compiling the modules once, instead of at every start, saves a third of the start. Where no file can be written, Node compiles them as usual.
+// The compile cache saves a third of the startup time. Without a writable folder Node compiles as usual.
 enableCompileCache()
-// A stack in the log names the lines of the sources, not those of the bundle.
+// Source maps make stacks in the log refer to the sources.
 process.setSourceMapsEnabled(true)
 await import('./start.ts')

@@ -22,7 +22,7 @@ import { createLog } from './startup/log.ts'
 import type { Readiness } from './startup/readiness.ts'
 import { ownSecret } from './startup/session-secret.ts'
 
-/** What the processes of one server count together, where there are several. */
+/** Counters that the processes of one server share. */
 export interface CountedTogether {
   buckets?: Buckets
   streamSlots?: StreamSlots
@@ -33,11 +33,14 @@ export interface Serving {
   address: string
   services: Services
   startHousekeeping: () => void
-  /** Stops taking requests, finishes what is under way and ends the process. `isReplaced` when another one goes on. */
+  /**
+   * Stops accepting requests, finishes the current ones and ends the process. `isReplaced` means that another process
+   * continues.
+   */
   leave: (isReplaced?: boolean) => void
 }
 
-/** Serves in this process, until a signal or `leave` ends it. */
+/** Serves in this process until a signal or `leave` ends it. */
 export async function serve(config: Config, database: Database, together: CountedTogether = {}): Promise<Serving> {
   const log = createLog(config)
   const services = await createServices({
@@ -60,7 +63,7 @@ export async function serve(config: Config, database: Database, together: Counte
     ...together,
   })
 
-  // whether or not they answer: all but them works without
+  // does not wait for the picture storage: everything else works without it
   void services.media.probe().catch((err: unknown) => log.warn({ err }, 'pictures can’t be reached'))
 
   const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist')
@@ -83,7 +86,7 @@ export async function serve(config: Config, database: Database, together: Counte
 
   openToCalls(services.pool)
   const address = await listen(app, config)
-  // what a person asked for reaches them with whoever runs the site; its links lead to where the site is, as far as is known
+  // mails without a configured origin link to the address that the server listens on
   const outbox = config.mail ?? { ...config.mailFolder, siteUrl: (config.publicUrl ?? address).replace(/\/+$/, '') }
 
   return {
@@ -111,6 +114,6 @@ const allOf = (stops: (() => Promise<void>)[]) => async () => {
   await Promise.all(stops.map((stop) => stop()))
 }
 
-/** Whom push services write to about this site. */
+/** Contact for push services, as VAPID requires. */
 const contactOf = ({ publicUrl }: Config) =>
   publicUrl?.startsWith('https:') ? publicUrl : 'mailto:avisos@animeteca.example'

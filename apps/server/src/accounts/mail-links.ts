@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 interface Page {
   title: string
   text: string
-  /** What its button says, which does what the link is for. */
+  /** Label of the button that performs the action. */
   button?: string
 }
 
@@ -44,12 +44,13 @@ const bad: Page = {
 }
 
 /**
- * Where links in mails lead: a page that asks, and a POST that does it, for nobody has to sign in to be left alone, and programs that
- * open every link of a mail must change nothing. The POST is also what mail programs send by themselves (RFC 8058).
+ * Link targets of mails: a page with a form, and a POST that performs the action. Unsubscribing must not require
+ * signing in, and programs that open every link of a mail must not change anything. Mail programs send the POST
+ * themselves (RFC 8058).
  */
 export function serveMailLinks(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', admitVisitor(services))
-  // what the form, or the mail program, sends along says nothing
+  // ignore the body that the form or the mail program sends
   for (const kind of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(kind, { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) =>
       done(null, undefined),
@@ -76,7 +77,10 @@ function send(reply: FastifyReply, page: Page) {
     .send(htmlOf(page, nonce))
 }
 
-/** Without the web app: it works where that is not built, and without scripts. The colours are those of `packages/ui/src/theme/tokens.css`. */
+/**
+ * A static page, which works without the web app's build and without scripts. The colours are those of
+ * `packages/ui/src/theme/tokens.css`.
+ */
 const htmlOf = ({ title, text, button }: Page, nonce: string) => `<!doctype html>
 <html lang="es">
 <head>

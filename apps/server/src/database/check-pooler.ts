@@ -5,7 +5,10 @@ import { unreachable } from './database.ts'
 
 const direct = 'pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para lo que necesita una sesión.'
 
-/** A pooler in transaction mode wants both settings, and each where it belongs: half of them works until the first notification is lost. */
+/**
+ * A pooler in transaction mode needs both settings: the pooler's URL and the database's own. With only one of them, the
+ * site works until its first notification is lost, so startup fails instead.
+ */
 export async function checkPooler({ databaseUrl, databaseDirectUrl }: Config) {
   if (databaseUrl === undefined) return
   if (databaseDirectUrl === undefined) {

@@ -8,8 +8,8 @@ import { ConfigError } from '../config.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
 /**
- * The operator's database, or the embedded one; a sentence that says how to mend it when it can't be reached. `url` is the database's own,
- * also where the ORM is on a pooler.
+ * Connects to the configured database, or starts the embedded one. Fails with instructions if it is unreachable. `url`
+ * is the database itself, even if the ORM uses a pooler.
  */
 export async function openDatabase(config: Config) {
   const { databaseUrl, databaseDirectUrl, databasePool } = config
@@ -53,7 +53,7 @@ async function embedded(config: Config) {
   }
 }
 
-/** What to do about a database that does not answer, or does not let us in. */
+/** Instructions for a database that is unreachable or refuses the connection. */
 export function unreachable(setting: string, url: string, error: unknown) {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 const log = (line: string) => console.log(line)
 
 /**
- * Takes an embedded database of an older major over into one of this major, by a backup that is kept. The old folder stays as it is. Does
- * nothing where there is none.
+ * Upgrades an embedded database of an older PostgreSQL major by a dump, which is kept. The old folder stays unchanged.
+ * Does nothing if there is none.
  */
 export async function upgradeCluster({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
   const major = await olderMajor(dataDir)

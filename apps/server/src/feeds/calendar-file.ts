@@ -3,12 +3,12 @@ import { airingPlaces } from '@animeteca/contracts/episodes/episode-code'
 import { dayAfter } from '@animeteca/contracts/profiles/watch-heatmap'
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** Seconds after which programs are to ask again. */
+/** Refresh interval for calendar programs, in seconds. */
 const every = 6 * 3_600
 
 /**
- * A calendar of RFC 5545. Each event takes a whole day, as a date without an hour or a time zone: that is all that is known of when
- * something is shown. It is named by its first episode, so that one that is put off moves and is no second one.
+ * An RFC 5545 calendar of all-day events, since only dates are known. An event's id is its first episode, so that a
+ * postponed one moves instead of appearing twice.
  */
 export function calendarFile(airings: FollowedAiring[], site: string): string {
   const calendar = ical({

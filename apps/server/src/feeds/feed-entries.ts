@@ -7,7 +7,7 @@ import type { FeedOf } from './syndication.ts'
 
 const plural = (count: number) => (count === 1 ? '1 episodio nuevo' : `${count} episodios nuevos`)
 
-/** What came into the catalogue last. No title of an episode: whoever reads it may not be there yet. */
+/** Feed of recently added episodes. It leaves out episode titles, which could spoil unwatched episodes. */
 export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): FeedOf => ({
   site,
   path: '/feeds/episodes',
@@ -16,7 +16,7 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
   entries: animes
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((airing) => ({
-      // those that come later on the same day change the entry
+      // more episodes on the same day update the entry
       id: `anime-${airing.animeId}-${airing.day}`,
       title: `${airing.animeTitle} ${airingPlaces(airing)}`,
       text: `${plural(airing.count)} de ${airing.animeTitle}`,
@@ -25,7 +25,9 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
     })),
 })
 
-/** What somebody did lately. The votes, and the marks, of one anime on one day are one entry, which grows. */
+/**
+ * Feed of a person's recent activity. The ratings, and the marks, of one anime on one day are one entry, which grows.
+ */
 export function actsFeed(
   site: string,
   { id, username, acts }: { id: number; username: string; acts: ActivityItem[] },

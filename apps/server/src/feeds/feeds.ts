@@ -14,13 +14,13 @@ import { admitVisitor } from '../http/rate-limit-visitor.ts'
 import { siteOf } from '../http/request-origin.ts'
 
 /**
- * What programs ask for again and again: the calendar of what somebody follows at its secret address, and RSS and Atom of what is
- * new in the catalogue and of what everybody may know of somebody. Text and no JSON, and so no procedures.
+ * Feeds that programs poll: a person's calendar at its secret URL, and RSS and Atom of new episodes and of public
+ * activity. They are not procedures because they are not JSON.
  */
 export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
   const onRequest = admitVisitor(services, 'feed')
 
-  // its address is a secret: no line of the log has it
+  // its URL is a secret and must not be logged
   app.get<{ Params: { file: string } }>(
     '/feeds/calendar/:file',
     { onRequest, logLevel: 'warn' },
@@ -74,7 +74,7 @@ function sendFeed(request: Asking, reply: FastifyReply, feed: FeedOf) {
     text: format.write(feed),
     type: format.type,
     at: updatedAt(feed),
-    // what somebody shows may be hidden the next moment
+    // a person may hide their activity at any time
     control: 'no-cache',
   })
 }
@@ -82,7 +82,7 @@ function sendFeed(request: Asking, reply: FastifyReply, feed: FeedOf) {
 interface Sent {
   text: string
   type: string
-  /** When something in it last changed. What is gone from it changes the tag alone, so only that is answered with 304. */
+  /** Time of the last change. A removed entry changes only the entity tag, so 304 is decided by the tag. */
   at: Date
   control: string
 }

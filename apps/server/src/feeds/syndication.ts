@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 
 interface FeedEntry {
-  /** What it is about, for good; after the address of the site. */
+  /** Permanent identifier, appended to the site's origin. */
   id: string
   title: string
   text: string
@@ -11,7 +11,7 @@ interface FeedEntry {
 }
 
 export interface FeedOf {
-  /** The address of the site, and of the feed without its ending. */
+  /** Origin of the site, and the feed's URL without its extension. */
   site: string
   path: string
   title: string
@@ -21,10 +21,10 @@ export interface FeedOf {
   entries: FeedEntry[]
 }
 
-/** When a feed was last added to; the beginning of time where there is nothing in it, so that it stays the same. */
+/** Time of the newest entry; the epoch for an empty feed, so that it stays constant. */
 export const updatedAt = ({ entries }: FeedOf) => new Date(entries[0]?.at ?? 0)
 
-/** RFC 4287. Texts are plain: nothing in them is taken for HTML. */
+/** Atom (RFC 4287). Texts are plain and never parsed as HTML. */
 export const atomOf = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
 <id>${feed.site}${feed.path}.atom</id>
@@ -47,7 +47,7 @@ ${feed.entries
   .join('')}</feed>
 `
 
-/** RSS 2.0, for readers that know no Atom. */
+/** RSS 2.0, for readers without Atom. */
 export const rssOf = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

@@ -11,20 +11,20 @@ import { requestFacts } from './request-facts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether what the procedure costs was counted before the body was read. */
+    /** Whether the procedure's cost was already charged, before the body was read. */
     isCostPaid: boolean
   }
 }
 
 interface BodyTurns {
   turns: LargeTurns
-  /** How many of these a person may send at the same time. */
+  /** Concurrent bodies of this kind per person. */
   most: number
 }
 
 /**
- * For `onRequest` of a procedure that takes megabytes: nothing of a body is read before its sender has said who they are, may call the
- * procedure, has paid what it costs, and has a turn where the body is large.
+ * An `onRequest` hook for procedures with large bodies. It authenticates, authorises and charges the caller, and waits
+ * for a slot if the body is large, before any byte of the body is read.
  */
 export const admitFirst =
   (services: Services, path: string, { turns, most }: BodyTurns) =>
@@ -35,10 +35,13 @@ export const admitFirst =
     if (caller && isLarge(request)) await turns.begin(request, reply, caller.id, most)
   }
 
-/** A body that doesn't say how long it is may be as long as its route allows. */
+/** A body without a `Content-Length` may be as long as its route allows. */
 const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= limits.body.usual)
 
-/** For `onRequest`: a compressed body is an unsupported type. What it would become has no bound, and no client of ours sends one. */
+/**
+ * An `onRequest` hook that rejects compressed bodies, whose decompressed size is unbounded. Our clients never send
+ * them.
+ */
 export function refuseCompressed({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') fail('UNSUPPORTED_MEDIA_TYPE')

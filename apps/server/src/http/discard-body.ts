@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const patienceMs = 5_000
 
 /**
- * For an answer that doesn't wait for the body. What still comes is thrown away as it comes: a connection that is closed with
- * bytes left in it is reset, and the client never sees the answer. Who goes on sending is cut off.
+ * Reads and discards the rest of the body after an early response. Closing a connection with unread bytes resets it,
+ * and the client would never see the response. The connection is destroyed if the client keeps sending.
  */
 export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return

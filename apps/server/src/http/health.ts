@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, is migrated, and nobody has asked us to stop. Without its pictures a
- * site is worth more than no site: that they are away is said and changes nothing. `/readyz?closing` says of these only whether we have been asked
- * to stop: a proxy that asked for more would keep from people what a site without its database tells them.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, it is migrated, and no shutdown has been
+ * requested. Missing picture storage is reported but does not fail the check, since the site is useful without
+ * pictures. `/readyz?closing` only checks for a shutdown, for proxies: with the full check they would replace the
+ * site's own error page while the database is down.
  */
 export function serveHealth(app: FastifyInstance, { pool, media }: Services, readiness: Readiness) {
   let isKnownMigrated = false
 
-  // who is busy lives: a 503 would have an orchestrator kill it
+  // never answer 503 when overloaded, or an orchestrator would kill the process
   const evenUnderPressure = { pressureHandler: () => undefined }
   app.get('/healthz', { logLevel: 'silent', config: evenUnderPressure }, async () => ({ status: 'ok' }))
 

@@ -4,8 +4,8 @@ import { refuseCompressed } from './authorise-before-body.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
- * JSON bodies as the contract takes them; a large one stays as it was sent, for a thread of its own to read. Every other type
- * of content is refused, compressed ones included.
+ * Parses JSON bodies. A large body stays unparsed for a separate process. All other content types are rejected, and so
+ * are compressed bodies.
  */
 export function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()

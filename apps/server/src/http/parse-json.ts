@@ -2,14 +2,17 @@ import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import secureJson from 'secure-json-parse'
 
-/** JSON as the contract takes it: blanks are nothing; prototype keys, more than 50 levels and a million values are refused. */
+/**
+ * Parses JSON. An empty body is undefined; prototype keys, more than 50 levels and more than a million values are
+ * rejected.
+ */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   checkExtent(text)
   return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' })
 }
 
-/** How deep brackets outside strings nest, and how many values there are, before anything is made of them: ten megabytes hold three million empty objects. */
+/** Counts nesting and values in the raw text before parsing: ten megabytes can hold three million empty objects. */
 export function checkExtent(text: string) {
   let depth = 0
   let values = 0

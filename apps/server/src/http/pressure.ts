@@ -2,13 +2,16 @@ import { fail } from '@animeteca/api/lib/fail'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** How often the delay of the event loop is read. */
+/** Sampling interval of the event loop delay. */
 const sampleInterval = 1_000
 
-/** One long pause is no overload: what was slow once, such as a start, is over when the next request comes. */
+/** A single long pause, such as during startup, is not an overload. */
 const samplesInARow = 2
 
-/** Refuses requests while the event loop is more than a second behind, and stays so: answers would come too late for anybody. */
+/**
+ * Rejects requests while the event loop is continuously more than a second behind, since responses would arrive too
+ * late.
+ */
 export async function refuseUnderPressure(app: FastifyInstance) {
   let inARow = 0
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { discardRest } from './discard-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a body over the route's limit is told. */
+    /** The error for a body over the route's limit. */
     tooLarge?: ErrorKey
   }
 }
@@ -27,7 +27,7 @@ export const statusOf: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** What Fastify and its plugins refuse, before a procedure is reached. */
+/** Maps errors of Fastify and its plugins, which occur before a procedure is reached. */
 const fastifyKeys: Record<string, ErrorKey> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -40,16 +40,16 @@ const fastifyKeys: Record<string, ErrorKey> = {
   FST_STATIC_FORBIDDEN_PATH: 'ROUTE_NOT_FOUND',
 }
 
-/** Answers any error in the documented shape; what nobody expected is logged and says nothing of itself. */
+/** Answers any error in the documented shape. Unexpected errors are logged, and the response does not reveal them. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
-  // what nobody offers is asked for by programs, and is no news
+  // do not log 404s: scanners produce thousands
   if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
   discardRest(request, reply)
   return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
 }
 
-/** The status, the headers and the body of the answer that an error is. */
+/** The response of an error: status, headers and body. */
 export function problemFor(error: unknown, requestId: string, tooLarge?: ErrorKey) {
   const described = describe(error, tooLarge)
   const { key, retryAfter } = described
@@ -70,7 +70,7 @@ function describe(error: unknown, tooLarge: ErrorKey = 'BODY_TOO_LARGE'): Descri
   return describeError(error)
 }
 
-/** What the server of files says of an address that leads out of its folder, to a folder, or that no file can have. */
+/** Errors of @fastify/static for paths outside its folder, folders, and invalid file names. */
 const isCrookedAddress = (error: unknown) =>
   error instanceof Error && 'expose' in error && 'status' in error && crooked.has(error.status)
 const crooked = new Set<unknown>([400, 403, 404])

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { requestFacts } from './request-facts.ts'
 
 /**
- * For `onRequest` of what everybody may see and is no procedure, pages, feeds and pictures: it counts for the network that it comes
- * from, as a call does, and for what it costs besides.
+ * An `onRequest` hook for public pages, feeds and pictures, which are not procedures. It charges the client's network,
+ * and the given cost.
  */
 export const admitVisitor = (services: Services, cost?: Cost) => async (request: FastifyRequest) => {
   await admit(createContext(services, requestFacts(request)), guards.open, cost)

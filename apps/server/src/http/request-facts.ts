@@ -1,7 +1,7 @@
 import type { Request } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
 
-/** What procedures need to know of a request. */
+/** The properties of a request that procedures use. */
 export function requestFacts({ headers, ip, id, isCostPaid }: FastifyRequest): Request {
   const key = headers['idempotency-key']
   return {

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The address that a request came to, for links; anybody can write anything there, so what is no host is none. */
+/** The origin of a request, for links. Clients can send any Host header, so an invalid host yields null. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : ''
 
 /**
- * For answers that name the site's address: a cache may hand them to others only where the operator has said what it is, since
- * anybody can write any host into a request.
+ * Cache headers of responses that contain the site's origin. Shared caches may store them only if the operator has
+ * configured the origin, because a client can send any Host header.
  */
 export const cachingOf = (publicUrl: string | undefined) => (publicUrl ? 'public, max-age=3600' : 'no-store')
 
-/** The site's own address without a slash at its end: the one it was given, else the one that a request came to. */
+/** The site's origin without a trailing slash: the configured one, else that of the request. */
 export const siteOf = (request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined) =>
   publicUrl?.replace(/\/$/, '') ?? originOf(request)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What a page of ours may load: nothing inline without the nonce, players only from the two we embed, files and streams from the hosts
- * that are named, or from anywhere (decision 54).
+ * The Content-Security-Policy of pages: inline code only with the nonce, frames only of the two video players, and
+ * media from the configured hosts or from anywhere (decision 54).
  */
 export function contentSecurityPolicy(nonce: string, videoHosts?: readonly string[]) {
   const files = (videoHosts?.map((host) => ` https://${host}`) ?? [' https:']).join('')
@@ -26,12 +26,12 @@ export function contentSecurityPolicy(nonce: string, videoHosts?: readonly strin
 
 export type Headers = Record<string, string>
 
-/** The headers of every answer, the same for as long as the server runs; pages and pictures replace the content policy by their own. */
+/** Headers of every response. Pages and pictures replace the Content-Security-Policy. */
 export const securityHeaders = (publicUrl: string | undefined): Headers => ({
   'content-security-policy': `default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // YouTube plays nothing without a referrer
+  // YouTube requires a referrer
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-content-type-options': 'nosniff',
@@ -39,12 +39,12 @@ export const securityHeaders = (publicUrl: string | undefined): Headers => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // the filter of old browsers could be used against the page
+  // the XSS filter of old browsers could itself be exploited
   'x-xss-protection': '0',
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Adds them to whatever goes out through Fastify and has not said otherwise; `sendJson` hands them over by itself. */
+/** Adds them to every Fastify response that does not set its own; `sendJson` writes them itself. */
 export function addHeaders(app: FastifyInstance, headers: Headers) {
   const all = Object.entries(headers)
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -13,10 +13,10 @@ interface JsonAnswer {
   body: string | CachedJson
   /** Text around a cached answer. */
   envelope?: Envelope
-  /** What the answer depends on, besides the encodings that the client takes. */
+  /** `Vary` of the response, besides the encoding. */
   vary?: string
   headers?: Headers
-  /** Whether a client that has the answer already may hear just that. */
+  /** Whether to answer 304 to a client that has the current version. */
   isTagged?: boolean
 }
 
@@ -25,8 +25,8 @@ export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: Js
 const bare: Envelope = { name: 'bare', before: '', after: '' }
 
 /**
- * Sends JSON with all of its headers in one go, past Fastify's hooks and its serialiser: a third of what a short answer cost.
- * What others have set on the reply goes with it. To do without: `reply.code(status).headers(…).send(text)`.
+ * Sends JSON directly, bypassing Fastify's hooks and serialiser, which cost a third of a short response. Headers
+ * already set on the reply are included. The plain equivalent is `reply.code(status).headers(…).send(text)`.
  */
 export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isClosing'>): SendJson {
   const constant = Object.entries({ ...always, 'content-type': 'application/json; charset=utf-8' }).flat()
@@ -36,7 +36,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     const add = (name: string, value: string) => void head.push(name, value)
     for (const [name, value] of Object.entries(reply.getHeaders())) add(name, String(value))
     for (const name in headers) add(name, headers[name]!)
-    // a kept-alive connection would hold up the close until it times out
+    // a kept-alive connection would delay the shutdown until it times out
     if (readiness.isClosing) add('connection', 'close')
 
     const isKept = body instanceof CachedJson
@@ -56,7 +56,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
   }
 }
 
-/** Text leaves together with its headers, in one write; a buffer would take two. */
+/** A string is written together with the headers in one system call; a buffer would need two. */
 function end(reply: FastifyReply, status: number, head: string[], body?: Buffer | string) {
   if (body !== undefined) head.push('content-length', String(Buffer.byteLength(body)))
   reply.hijack().raw.writeHead(status, head).end(body)

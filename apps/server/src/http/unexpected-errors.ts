@@ -2,22 +2,25 @@ import { channel } from 'node:diagnostics_channel'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Where an error turned up that no caller could be told: in an answer whose status was sent, in a promise, or in an emitter. */
+/**
+ * Origin of an error that has no caller to report it to: a response whose status was sent, a promise, or an emitter.
+ */
 export interface UnexpectedError {
   source: 'answer' | 'promise' | 'emitter'
 }
 
-/** Published to for each of them. */
+/** Publishes every such error. */
 export const unexpectedErrors = channel('animeteca.unexpected-errors')
 
-/** What `closeWithGrace` would end the process for. */
+/** Events for which `closeWithGrace` would end the process. */
 export const survivedErrors = ['unhandledRejection', 'uncaughtException'] as const
 
 const report = (source: UnexpectedError['source']) => unexpectedErrors.publish({ source } satisfies UnexpectedError)
 
 /**
- * Logs and counts what was caught nowhere, and lets the process go on. Node would end it, and with it every other person's requests, for
- * the fault of one. What a request or a transaction holds is released where it is used, so nothing of the process depends on the error.
+ * Logs and counts uncaught errors and keeps the process running. Node's default would end it, and with it every other
+ * person's requests. Resources of a request or a transaction are released where they are used, so the process stays
+ * consistent.
  */
 export function surviveUnexpectedErrors(log: FastifyBaseLogger) {
   process.on('unhandledRejection', (err) => {
@@ -30,12 +33,14 @@ export function surviveUnexpectedErrors(log: FastifyBaseLogger) {
   })
 }
 
-/** Listens for errors of every streamed answer: one that fails after its status was sent can only be cut off, logged and counted. */
+/**
+ * Handles errors of streamed responses: after the status was sent, the stream can only be cut off, logged and counted.
+ */
 export function reportBrokenAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.on('error', (err) => {
-        // before the first byte the error handler answers and logs
+        // before the first byte, the error handler still answers and logs
         if (!reply.raw.headersSent) return
         request.log.error({ err, route: request.routeOptions.url }, 'a streamed answer was cut off')
         report('answer')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Says once that there seems to be a proxy that nobody has told of: everybody who comes through it would be one network, and share
- * one network's limits.
+ * Warns once if requests come through a proxy that is not configured: everyone behind it would count as one network and
+ * share its rate limits.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
   let isSaid = false

@@ -12,8 +12,8 @@ import { z } from 'zod'
 import { requestFacts } from '../http/request-facts.ts'
 
 /**
- * Somebody's history as files, at `/tracking/exports/{file}`: streams and no answers of procedures. The schema of our own format is
- * at `/tracking/exports/schema.json`, for everybody.
+ * A person's history as streamed files at `/tracking/exports/{file}`, and the public JSON Schema of our format at
+ * `/tracking/exports/schema.json`.
  */
 export function serveHistoryExports(app: FastifyInstance, services: Services) {
   app.get('/tracking/exports/schema.json', (_request, reply) =>

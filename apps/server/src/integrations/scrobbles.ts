@@ -11,17 +11,17 @@ import { parseJson } from '../http/parse-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose address a player has written to. */
+    /** Owner of the URL that received the request. */
     receiver: Receiver | null
   }
 }
 
-/** Where Plex and Emby put their JSON in a form; a picture comes behind it. */
+/** Form fields in which Plex and Emby send JSON; a picture follows it. */
 const jsonFields: ReadonlySet<string> = new Set(['payload', 'data'])
 
 /**
- * Where players tell what they play: JSON, whatever they call it, or JSON in a form. Who has no address here is told so before a byte of
- * it is read; everything else is taken, and its owner sees what came of it.
+ * Webhook for media players: JSON of any content type, or JSON in a form. Unknown URLs are rejected before the body is
+ * read. Everything else is accepted, and the owner sees the result.
  */
 export async function acceptScrobbles(app: FastifyInstance, services: Services) {
   app.removeAllContentTypeParsers()
@@ -38,7 +38,7 @@ export async function acceptScrobbles(app: FastifyInstance, services: Services) 
       reply.header('cache-control', 'no-store')
       request.receiver = await findReceiver(services, request.params.token, request.ip)
       refuseCompressed(request, reply, () => {})
-      // what else a player calls it is no type at all, now and then
+      // some players send an invalid content type
       const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
       if (!isForm) request.headers['content-type'] = 'application/octet-stream'
     },
@@ -51,7 +51,7 @@ export async function acceptScrobbles(app: FastifyInstance, services: Services) 
   })
 }
 
-/** What can't be read is nothing that a player says, which is kept as such. */
+/** Unreadable bodies are stored as unreadable deliveries. */
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
   try {
     const body = request.isMultipart() ? await fieldOf(request) : request.body
@@ -62,7 +62,7 @@ async function bodyOf(request: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** A text, or what a part that calls itself JSON has been read into. */
+/** Text, or the parsed value of a part with a JSON content type. */
 async function fieldOf(request: FastifyRequest): Promise<unknown> {
   for await (const part of request.parts()) {
     if (part.type === 'file') part.file.resume()

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The turn of a request whose body is large. */
+    /** The slot that a request with a large body holds. */
     largeTurn: Turn | null
   }
 }
 
 interface Turn {
-  /** Whether a handler works with the body, and leaves when it is done: the client may be gone by then. */
+  /** Whether a handler is using the body and will release the slot itself, even if the client has gone. */
   isWorking: boolean
   leave: () => void
 }
@@ -18,9 +18,9 @@ interface Turn {
 const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
 
 /**
- * How many large bodies and files a server takes at the same time, of one person and in all; memory and disk are bounded by that. The
- * next ones of a person wait unread for a few seconds, in the order in which they came, and what is beyond hears 429. With several
- * processes each has its share.
+ * Limits the large bodies and files that a server handles at once, per person and in total, which bounds memory and
+ * disk. Further requests of a person wait unread for a few seconds in order of arrival; beyond that they get 429. The
+ * total is divided among worker processes.
  */
 export function createLargeTurns(processes = 1) {
   const all = Math.max(1, Math.floor(site / processes))
@@ -32,7 +32,7 @@ export function createLargeTurns(processes = 1) {
   })
 
   return {
-    /** For `onRequest`: waits for the turn of a large body, which ends with its handler, or with an answer without one. */
+    /** Waits for a slot in `onRequest`. The handler releases it, or the end of the response if no handler runs. */
     async begin(request: FastifyRequest, reply: FastifyReply, userId: number, most: number) {
       const leave = await turns.take(String(userId), most)
       const turn: Turn = { isWorking: false, leave }
@@ -46,7 +46,7 @@ export function createLargeTurns(processes = 1) {
 
 export type LargeTurns = ReturnType<typeof createLargeTurns>
 
-/** Does what a request with a large body is for, in its turn. */
+/** Runs the handler of a large request and then releases its slot. */
 export async function inLargeTurn<Result>({ largeTurn }: FastifyRequest, work: () => Promise<Result>) {
   if (largeTurn) largeTurn.isWorking = true
   try {

@@ -18,7 +18,7 @@ import type { FromProcess, LargeAnswer, LargeCall } from './large-calls.ts'
 
 const post = (message: FromProcess) => void process.send!(message)
 
-/** Changes are published by the server that forked this process, to itself and to others. */
+/** The parent process publishes changes, to itself and to others. */
 const bus: EventBus = {
   publish: (change) => post({ change }),
   subscribe: () => () => false,
@@ -32,10 +32,10 @@ const { databaseUrl, pooledUrl } = options
 const database = connect({ url: pooledUrl ?? databaseUrl, isPooled: pooledUrl !== undefined, poolSize: 2 })
 const services = await createServices({ ...options, isPipelined: false, database, bus })
 
-// calls are measured in the server that forked this process
+// the parent process records metrics of calls
 measuredCalls.subscribe((message) => post({ measured: message as MeasuredCall }))
 
-// the parsed bodies of two at a time fit into the heap, and there are two connections
+// two at a time: as many parsed bodies fit into the heap, and there are two connections
 const inTurn = pLimit(2)
 process.on('message', async (sent: LargeCall) =>
   post({ number: sent.number, answer: await inTurn(() => answerTo(sent)) }),

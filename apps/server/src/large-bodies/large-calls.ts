@@ -10,14 +10,14 @@ import type { FastifyRequest } from 'fastify'
 import { requestFacts } from '../http/request-facts.ts'
 import type { LargeTurns } from './large-body-semaphore.ts'
 
-/** A call as the process gets it. */
+/** A call as sent to the process. */
 export interface LargeCall {
   number: number
   path: string
-  /** JSON, as it was sent. */
+  /** The JSON body as received. */
   body: Uint8Array
   request: Request
-  /** What tRPC reads of a request besides its body; without it the call is one of the REST table's. */
+  /** The request properties that tRPC reads besides the body; undefined for REST calls. */
   trpc: TrpcFacts | undefined
 }
 
@@ -28,7 +28,7 @@ export interface LargeAnswer {
   /** JSON. */
   text: string
   headers: Record<string, string>
-  /** What nobody expected, for the log. */
+  /** Unexpected errors, for the log. */
   failures: string[]
 }
 
@@ -39,20 +39,20 @@ export interface LargeCalls {
   close(): Promise<void>
 }
 
-/** What routes with large bodies need. */
+/** Dependencies of routes with large bodies. */
 export interface LargeBodies {
   largeCalls: LargeCalls
   turns: LargeTurns
 }
 
-/** After so long without a call the process ends, and its memory is the system's again. */
+/** The process ends after this idle time, which returns its memory to the system. */
 const idleMs = 30_000
-/** A call that takes longer than this is stuck: the largest import takes some seconds. */
+/** A call that takes longer is stuck: the largest import takes a few seconds. */
 const stuckMs = 120_000
 
 /**
- * Reads, checks and runs large calls in a process of their own, with two connections to the database: eight megabytes of
- * JSON hold an event loop up for as long as a second, and may fill a heap. It is forked for the first of them.
+ * Parses, validates and runs large calls in a child process with two database connections, because eight megabytes of
+ * JSON block an event loop for up to a second and may fill a heap. The process is forked on the first call.
  */
 export function createLargeCalls({ bus, siblings, options }: Services): LargeCalls {
   const waiting = new Map<number, PromiseWithResolvers<LargeAnswer>>()
@@ -107,9 +107,9 @@ export function createLargeCalls({ bus, siblings, options }: Services): LargeCal
   return {
     async answer({ path, request, trpc }) {
       const body = request.body as Buffer
-      // the request lives as long as its answer: the body is in the other process by then
+      // drop the body, which the other process has, since the request object lives until the response
       request.body = undefined
-      // its changes come before its answer
+      // the call's change messages arrive before its response
       const answer = await answered({ number: count++, path, body, request: requestFacts(request), trpc })
       await siblings?.heard()
       for (const failure of answer.failures) request.log.error({ failure, requestId: request.id }, 'large call failed')

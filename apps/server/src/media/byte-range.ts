@@ -1,11 +1,11 @@
 /**
- * The bytes, both ends included, that a `Range` header asks for of so many; undefined where it asks for all of them, for several
- * pieces, or for what is no range of bytes, which a server may answer whole.
+ * Parses a `Range` header for a body of `size` bytes into inclusive bounds. Undefined for the whole body, several
+ * ranges, or an invalid header, all of which a server may answer in full.
  */
 export function rangeOf(header: string | undefined, length: number) {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
-  // without a beginning the number is how many of the last
+  // without a start, the number counts bytes from the end
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
   const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined

@@ -8,7 +8,7 @@ import { displayName } from '@animeteca/contracts/profiles/display-name'
 const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always' })
 const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
 
-/** What the picture beside a link says of an anime. */
+/** Texts of an anime's Open Graph image. */
 export const animeCard = (anime: AnimeOfCard): LinkCard => ({
   label: [anime.type && animeTypeLabels[anime.type], anime.releaseYear].filter(Boolean).join(' · ') || 'Animeteca',
   title: anime.title,
@@ -29,7 +29,7 @@ function sizeOf({ type, seasonCount, episodeCount }: AnimeOfCard) {
     : plural(episodeCount, 'episodio')
 }
 
-/** What it says of a person. */
+/** Texts of a profile's Open Graph image. */
 export const personCard = ({ username, bio, profilePicture, animes, completed, watching }: PersonOfCard): LinkCard => ({
   label: 'Perfil en Animeteca',
   title: displayName(username),

@@ -11,11 +11,11 @@ import { hasTag } from '../http/entity-tag.ts'
 import { admitVisitor } from '../http/rate-limit-visitor.ts'
 import { animeCard, personCard } from './link-card-text.ts'
 
-/** Named by everything that it shows; a change of how pictures are drawn is a change of this. */
+/** Version of the drawing code, part of an image's hash besides everything that it shows. */
 const drawing = 'card-1'
 const pictureOf = createKeptPictures(64)
 
-/** The pictures beside links to animes and to people who show themselves to everybody: bytes and no JSON, and so no procedure. */
+/** Open Graph images of animes and public profiles. They are not procedures because they are not JSON. */
 export function serveLinkCards(app: FastifyInstance, services: Services) {
   type Asked = { Params: { id: string } }
   const onRequest = admitVisitor(services, 'picture')
@@ -28,7 +28,7 @@ export function serveLinkCards(app: FastifyInstance, services: Services) {
 
   app.get<Asked>('/profiles/:id/card.jpg', { onRequest }, async (request, reply) => {
     const person = await readPersonOfCard(services, { id: idIn(request) })
-    // asked for anew each time, as they may hide themselves
+    // always revalidated, since the person may hide their profile
     reply.header('cache-control', 'no-cache')
     return send(request, reply, personCard(person ?? fail('USER_NOT_FOUND')))
   })

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What is served below `/media/` can run nothing. */
+/** Content-Security-Policy of `/media/`, which blocks all scripts. */
 export const inertHeaders = {
   'content-disposition': 'inline',
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
 }
 
-/** Files under a prefix of `/media/`: the demo's own art, which may change under its name. */
+/** Files under a prefix of `/media/`: the demo's own art, whose content may change under the same name. */
 export async function serveMedia(app: FastifyInstance, prefix: string, root: string) {
   mkdirSync(root, { recursive: true })
   await app.register(fastifyStatic, {

@@ -20,8 +20,8 @@ interface Described {
 }
 
 /**
- * oEmbed: what others may show beside a link to an anime, or to a person who shows themselves to everybody. A link with a picture and no
- * HTML of ours, which would need rights on their page.
+ * oEmbed for links to animes and public profiles: a link with a picture. It returns no HTML of ours, which would run on
+ * other sites' pages.
  */
 export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
   app.get<Asked>('/oembed', { onRequest: admitVisitor(services, 'feed') }, async (request, reply) => {
@@ -43,7 +43,7 @@ export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl:
     })
   })
 
-  /** Null for what is no page of ours that can be shown. */
+  /** Null if the URL is not one of our embeddable pages. */
   async function describe(address: string, site: string): Promise<Described | null> {
     const url = URL.parse(address)
     if (!url || url.origin !== URL.parse(site)?.origin) return null

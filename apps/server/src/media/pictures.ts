@@ -11,14 +11,14 @@ interface Asked {
   Params: { name: string }
 }
 
-/** What is under an address never changes: it is named by the hash of the picture. */
+/** The URL contains the hash of the picture, so its content never changes. */
 const forever = 'public, max-age=31536000, immutable'
 const wholeName = /^[0-9a-f]{64}\.webp$/
 
 /**
- * Uploads at `/media/`, each in its widths, from wherever they lie; past us where the bucket has a public address. A width that is
- * missing is made before it is served; where that has to wait for too long, the picture itself is sent instead. They are sent from
- * memory: few are larger than 100 kB, and whoever reads slowly would hold one of the bucket's connections.
+ * Serves uploads at `/media/` in all their widths, or redirects to the bucket if it is public. A missing width is
+ * created on demand; if that takes too long, the original is sent. Pictures are sent from memory: few exceed 100 kB,
+ * and a slow client would otherwise hold a connection to the bucket.
  */
 export function servePictures(app: FastifyInstance, { media, options }: Pick<Services, 'media' | 'options'>) {
   const makeMissing = createMissingWidths(media)
@@ -51,7 +51,7 @@ export function servePictures(app: FastifyInstance, { media, options }: Pick<Ser
   })
 }
 
-/** All of it, or the one piece of it that is asked for. */
+/** Sends the whole picture or the requested range. */
 function sendPart(picture: Buffer, etag: string, { headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('accept-ranges', 'bytes').type('image/webp')
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag

@@ -12,10 +12,10 @@ import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
 
-/** Bytes of a field beside the file, which none of ours has: the parser of forms reads them as JSON where they say so. */
+/** Limit of other form fields, which our forms do not have: the parser would otherwise parse them as JSON. */
 const fieldSize = 1_024
 
-/** A file as the only one of a form, in a scope of its own, as other calls take JSON only. */
+/** A multipart form with one file, in its own Fastify scope because other routes accept only JSON. */
 export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeTurns) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
@@ -35,20 +35,20 @@ async function take(row: UploadRow, services: Services, request: FastifyRequest,
 
 async function fileOf({ maxBytes, isStreamed, missing }: UploadRow, request: FastifyRequest) {
   if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE')
-  // one byte more than is taken, so that the procedure is the one to say that a file is too large
+  // one byte more than allowed, so that the procedure itself reports a file that is too large
   const parts = request.parts({ limits: { fileSize: maxBytes + 1 } })
   try {
     for await (const part of parts) {
       if (part.type === 'file') return isStreamed ? arriving(part.file) : await part.toBuffer()
     }
   } catch {
-    // cut short, more parts than a form of ours has, no boundary
+    // truncated, too many parts, or no boundary
     fail('MALFORMED_FORM')
   }
   return fail(missing)
 }
 
-/** A file that its procedure takes in as it comes. */
+/** A file that its procedure reads as a stream. */
 async function* arriving(file: AsyncIterable<Uint8Array>) {
   try {
     yield* file

@@ -15,7 +15,10 @@ interface Asked {
   Querystring: { timeZone?: string }
 }
 
-/** The pictures of a year at `/profiles/{id}/years/{year}/{width}x{height}.jpg`: bytes and no JSON, and so no procedure. */
+/**
+ * The shareable pictures of a year at `/profiles/{id}/years/{year}/{width}x{height}.jpg`. They are not procedures
+ * because they are not JSON.
+ */
 export function serveYearPictures(app: FastifyInstance, services: Services) {
   app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
     const ctx = createContext(services, requestFacts(request))
@@ -23,7 +26,7 @@ export function serveYearPictures(app: FastifyInstance, services: Services) {
     const { etag, jpeg } = await services.slowTurns.run(senderOf(actor, request.ip), slowCalls.each, () =>
       readYearPicture({ ...services, actor }, wanted(request)),
     )
-    // asked for anew each time, as what one may see changes
+    // always revalidated, since what the viewer may see can change
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(await jpeg())

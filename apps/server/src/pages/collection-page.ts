@@ -8,8 +8,8 @@ import { createLinkedShell, type Page } from './page-html.ts'
 const address = /^\/list\/([1-9]\d{0,14})$/
 
 /**
- * The page of a collection, which the browser fills, with its title, description and first cover for those who link to it. Null where a
- * visitor may not open it, and for every other address.
+ * The head of a collection's page (title, description and first cover) for link previews; the browser renders the body.
+ * Null if visitors may not open it, and for every other URL.
  */
 export function createCollectionPage(shell: string, { pool }: Pick<Services, 'pool'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
@@ -17,7 +17,7 @@ export function createCollectionPage(shell: string, { pool }: Pick<Services, 'po
   return async function collectionPage(path: string): Promise<Page | null> {
     const asked = byCustomList.safeParse({ id: Number(address.exec(path)?.[1]) }).data
     if (!asked) return null
-    // A collection that is missing or hidden is refused; the browser says so.
+    // A missing or hidden collection is an error here; the browser shows the message.
     const list = await readCustomList({ pool, actor: null }, asked).catch(() => null)
     if (!list) return null
     const count = list.animeCount === 1 ? '1 anime' : `${list.animeCount} animes`

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '@animeteca/api/call/context'
 import { createPaperColors } from '@animeteca/api/media/drawing/paper-colors'
 
-/** A page waits for no store of pictures that is slow; the next one has the colours. */
+/** Maximum wait for picture storage; the next request has the colours. */
 const waitMs = 300
 
 const ownCovers = /<img [^>]*?src="(\/media\/[0-9a-f]{64}\.webp)"/g
 
 /**
- * Rules for the places of a page's covers: each in the colour that most of the picture has, until it is there. The answers that
- * the page is drawn from know no colours, and a style of their own is nothing that elements of a page may have.
+ * CSS rules that give each cover of a page its dominant colour until it has loaded. They are not part of the rendered
+ * page because API responses have no colours, and the policy forbids style attributes.
  */
 export function createCoverPapers({ media }: Pick<Services, 'media'>) {
   const paperOf = createPaperColors(media)

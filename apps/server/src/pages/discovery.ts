@@ -12,7 +12,7 @@ import { cachingOf, siteOf } from '../http/request-origin.ts'
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const most = 1_000_000
 
-/** For search engines: where they may go, and all there is. People are found by their friends only. */
+/** robots.txt and sitemaps. Profiles are left out, so that only friends find people. */
 export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
   const { responseCache } = services
   const onRequest = admitVisitor(services, 'feed')
@@ -42,7 +42,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
           '/trpc/',
         ]
           .map((path) => `Disallow: ${path}\n`)
-          // the longer path wins: the pictures that links to a year show
+          // the longer path wins, so pictures of a year can be shown with links
           .reduce(
             (text, line) => text + line,
             'User-agent: *\nAllow: /api/profiles/*/years/\nAllow: /api/*/card.jpg\n',
@@ -67,13 +67,13 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
     return sendMap(request, reply, `sitemap ${kind} ${page}`, async (primary) => {
       const ids = await readSitemap(primary, { kind, page })
       const pages = ids.map((id) => `${site}/${pathOf[kind]}/${id}`)
-      // The pages that lead to all others belong to the first file.
+      // The first file also has the pages that link to all others.
       const home = kind === 'animes' && page === 1 ? [`${site}/`, `${site}/descubrir`] : []
       return xmlOf('urlset', 'url', [...home, ...pages])
     })
   })
 
-  /** A file is built once per change of the catalogue, and compressed once where the site's address doesn't depend on who asks. */
+  /** A file is built once per change of the catalogue, and compressed once if the site's origin is configured. */
   async function sendMap(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +97,7 @@ export function serveDiscovery(app: FastifyInstance, services: Services, publicU
   }
 }
 
-/** Stands in a file that is kept for the address that a request came to. */
+/** Placeholder of the request's origin in a stored file. */
 const requestedSite = '{site}'
 
 const bare: Envelope = { name: 'bare', before: '', after: '' }

@@ -2,28 +2,28 @@ import type { Change } from '@animeteca/api/database/bus/change'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import type { Page } from './page-html.ts'
 
-/** Pages in memory at once. One takes about 150 KB. */
+/** Maximum number of pages in memory, of about 150 KB each. */
 const most = 200
-/** Votes never stop: what shows a mean may be this late, as the catalogue's own list is. Milliseconds, like all below. */
+/** Maximum staleness of mean ratings, as in the catalogue list. Milliseconds, like all below. */
 const votesMs = 2_000
-/** While changes of other servers don't arrive. */
+/** While changes of other servers are not received. */
 const deafMs = 2_000
-/** Presence changes without anybody saying so. */
+/** Presence changes without an event. */
 const profileMs = 3_000
-/** A server that died right after its commit has told nobody. */
+/** A server that died right after a commit has not published the change. */
 const longestMs = 60_000
 
 interface Kept {
-  /** What its path says: votes come by the hundred, and each would take all paths apart again. */
+  /** The parsed path, which saves parsing all paths again for every vote. */
   about: About
   page: Promise<Page | null>
-  /** Of this process: a clock can be set back. */
+  /** On the monotonic clock, since the system clock may be set back. */
   staleAt: number
 }
 
 /**
- * Visitors' pages by path: drawn once for however many ask, drawn anew with the first request after a change of what they
- * show, the least recently asked for dropped first. A page that failed, or is not there, is not kept.
+ * LRU cache of visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
+ * after a change of its content. Failed and missing pages are not cached.
  */
 export function createKeptPages(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
   const pages = new Map<string, Kept>()
@@ -62,14 +62,14 @@ function aboutOf(path: string): About {
   return { kind, id: Number(id) }
 }
 
-/** How much longer a page may be shown after a change. */
+/** How much longer a page may be served after a change, in milliseconds. */
 function graceOf({ kind, id }: About, { topic, ids }: Change): number {
   const isAbout = ids.length === 0 || ids.includes(id)
   if (topic === 'missed' || topic === 'catalogue') return 0
   if (topic === 'ratings')
     return kind === '' || kind === 'descubrir' || (kind === 'anime' && isAbout) ? votesMs : Infinity
   if (topic === 'episode') return kind === 'episode' && isAbout ? 0 : Infinity
-  // comments carry their authors' card
+  // comments show their author's name and picture
   if (topic === 'person') return kind === 'episode' || kind === 'profile' ? 0 : Infinity
   return topic === 'session' || kind !== 'profile' ? Infinity : 0
 }

@@ -5,13 +5,13 @@ import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { DrawnPage } from './page-renderer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
-/** A page with places for what each request brings: the nonce of its policy, and the address that it came to. */
+/** A page with placeholders for each request's nonce and origin. */
 export interface Page {
   status: number
   html: (places: { nonce: string; origin: string }) => string | Buffer
 }
 
-/** Stand in drawn pages where each request has something of its own; nobody can write them, since nobody knows them. */
+/** Placeholders in rendered pages for per-request values. They are random, so content cannot contain them. */
 export interface Marks {
   nonce: string
   origin: string
@@ -28,13 +28,16 @@ const parts = {
 
 export const readShell = (webRoot: string) => readFileSync(join(webRoot, 'index.html'), 'utf8')
 
-/** The page that the browser fills, as it was built. */
+/** The built index.html, without content. */
 export function shellPage(shell: string): Page {
   const pieces = shell.split(builtNonce)
   return { status: 200, html: ({ nonce }) => pieces.join(nonce) }
 }
 
-/** Puts drawn pages into the built one. Their scripts come after their first paint, their covers after the styles and the font that it waits for. */
+/**
+ * Inserts rendered pages into the built one. Scripts load after the first paint, and covers after the styles and the
+ * font that the first paint needs.
+ */
 export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRoot: string; marks: Marks }) {
   const entry = parts.script.exec(shell)?.[1]
   for (const [name, part] of Object.entries(parts)) {
@@ -61,7 +64,10 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
   }
 }
 
-/** Kept in bytes: with a single letter that isn't Latin, V8 takes two for each of a text, and as a piece of one all of it stays. */
+/**
+ * Stored as bytes: one non-Latin letter makes V8 use two bytes for every character, and a slice keeps the whole string
+ * alive.
+ */
 function inPieces(status: number, html: string, marks: Marks): Page {
   const pieces = html.split(new RegExp(`(${marks.nonce}|${marks.origin})`)).map((piece) => {
     if (piece === marks.nonce) return 'nonce' as const
@@ -74,7 +80,7 @@ function inPieces(status: number, html: string, marks: Marks): Page {
   }
 }
 
-/** The page that the browser fills, with what others see of it; the title and all the rest come as plain text. */
+/** The page without content, with a head for link previews; title and texts are escaped. */
 export function createLinkedShell({ shell, marks }: { shell: string; marks: Marks }) {
   return function linkedShell(path: string, facts: DrawnPage['facts']): Page {
     const written = { ...facts, title: escapeMarkup(facts.title) }
@@ -86,9 +92,9 @@ export function createLinkedShell({ shell, marks }: { shell: string; marks: Mark
   }
 }
 
-/** What others see of a page when somebody links to it. */
+/** The head elements for link previews. */
 function headOf(path: string, { status, facts }: Pick<DrawnPage, 'status' | 'facts'>, { origin }: Marks): string {
-  // React has escaped the title where it stands in the page
+  // React has already escaped the title in the page
   const { title, image, type, linkedData } = facts
   const description = escapeMarkup(facts.description)
   const address = escapeMarkup(`${origin}${path}`)
@@ -119,12 +125,12 @@ function headOf(path: string, { status, facts }: Pick<DrawnPage, 'status' | 'fac
     .join('')
 }
 
-/** JSON inside of a script: nothing in it may end that script, or begin a comment. */
+/** JSON for a script element, escaped so that it cannot end the script or start a comment. */
 const forScript = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
-/** The scripts that the page of a route needs besides the one of every page. */
+/** Scripts of a route besides the entry. */
 function readManifest(webRoot: string) {
   const chunks = JSON.parse(readFileSync(join(webRoot, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const follow = (key: string, found = new Set<string>()): Set<string> => {

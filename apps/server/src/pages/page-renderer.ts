@@ -8,10 +8,10 @@ import type { Services } from '@animeteca/api/call/context'
 import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 
-/** A page as a visitor sees it, in parts; see `apps/web/src/server`, where it is drawn. */
+/** A visitor's page in parts, as rendered by `apps/web/src/server`. */
 export interface DrawnPage {
   status: number
-  /** Of the route's file, by which the build's manifest names its scripts. */
+  /** Id of the route file, which the build's manifest maps to scripts. */
   routeId: string
   facts: {
     title: string
@@ -35,8 +35,8 @@ interface Drawing {
 }
 
 /**
- * What draws the pages, if it has been built: `dist-server` beside the folder of the web app. It is loaded with the first page that is
- * drawn: until then it would be 20 MB of the server at rest. To do without that: `await load()` before the answer.
+ * Loads the page renderer from `dist-server`, if it was built. It is imported on the first rendered page, because it
+ * takes 20 MB of memory. For eager loading, `await load()` before returning.
  */
 export function pageDrawer(webRoot: string, services: Services): DrawPage | null {
   const file = join(webRoot, '..', 'dist-server', 'draw-page.js')
@@ -50,7 +50,7 @@ export function pageDrawer(webRoot: string, services: Services): DrawPage | null
   return async (address, options) => (await (loading ??= load()))(address, options)
 }
 
-/** One read of a page, as a visitor, whose request has been counted already: what would go over the wire, before it is serialized. */
+/** Runs one query of a page as a visitor, without charging it again, and returns its result unserialised. */
 async function ask(services: Services, path: string, input: unknown) {
   const ctx = createContext(
     { ...services, buckets: noBuckets },
@@ -60,7 +60,7 @@ async function ask(services: Services, path: string, input: unknown) {
     return { result: { data: await call(path, input, ctx) } }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
-    // what is no answer is a fault of ours: the page fails, and with it the reason is logged
+    // an internal error fails the page, so that the cause is logged
     if (error.code === 'INTERNAL_SERVER_ERROR') throw error.cause ?? error
     return { error: getTRPCErrorShape({ config: appRouter._def._config, error, path, input, type: 'query', ctx }) }
   }

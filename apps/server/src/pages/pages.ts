@@ -6,14 +6,21 @@ import { createKeptPages } from './page-cache.ts'
 import { createPageHtml, type Page } from './page-html.ts'
 import { type DrawPage, pageDrawer } from './page-renderer.ts'
 
-/** What is drawn on the server. Everything else is the browser's: it is for one person, or a search. */
+/**
+ * Paths that are rendered on the server. All others are rendered in the browser, because they are personal or a search.
+ */
 const drawn = /^\/$|^\/descubrir$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
-/** What links in letters and on other sites carry along: no page reads it, and so it is no part of the address that pages are kept by. */
+/**
+ * Tracking parameters of links in mails and on other sites. No page reads them, so they are not part of the cache key.
+ */
 const ofCampaigns = /^(?:utm_[a-z_]{1,30}|fbclid|gclid|gbraid|wbraid|msclkid|dclid|igshid|mc_[ce]id|ref)$/
-/** Somebody is signed in there: a visitor's page would be of no use. The browser sets it; it says of nobody who they are. */
+/**
+ * Cookie that the browser sets while signed in, when a visitor's page would be useless. It does not identify the
+ * person.
+ */
 const signedIn = /(?:^|;\s*)m=1(?:;|$)/
 
-/** The visitor's page for a request; null where the browser draws it itself. A page that fails is logged, and the browser's too. */
+/** The visitor's page of a request; null if the browser renders it. A failed page is logged and left to the browser. */
 export type PageFor = (request: FastifyRequest) => Promise<Page | null>
 
 interface PagesOptions {
@@ -39,7 +46,7 @@ export function createPages({ webRoot, shell, services }: PagesOptions): PageFor
   }
 }
 
-/** Without the query of a campaign; any other stays, and makes it the browser's page. */
+/** The path without tracking parameters. Any other query makes it a page for the browser. */
 function pathOf(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const isOfCampaign =
@@ -47,7 +54,7 @@ function pathOf(url: string): string {
   return isOfCampaign ? path : url
 }
 
-/** Drawing holds up everything else: a queue of more than a few gets the browser's page instead. */
+/** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
 const longestQueue = 8
 
 function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {

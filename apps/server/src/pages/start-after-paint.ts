@@ -1,14 +1,14 @@
-/** Milliseconds without a paint, as in a tab that nobody looks at, after which the scripts come anyway. */
+/** Milliseconds after which the scripts load even without a paint, as in a background tab. */
 const latest = 3_000
 
 /**
- * An inline script that brings a page to life once it has been seen: scripts that travel with the page would hold up its first
- * paint. What is pressed before that is kept for the page to answer as soon as it can (`replay-events.ts`); a link is followed by
- * the browser, unless the page is all but alive. It also hides a visitor's page from somebody who is signed in, until theirs is there, and
- * marks the page as still until somebody touches it or all of it lives: covers that no first screen shows wait for that (`shelf.css`).
- * Each script is asked for in a task of its own: together they hold up a phone for 50 ms.
+ * An inline script that loads the app's scripts after the first paint, which they would delay otherwise. Earlier
+ * presses are recorded for the page to handle (`replay-events.ts`); links work natively until hydration is almost done.
+ * It also hides a visitor's page from a signed-in person until theirs has rendered, and marks the page as idle until
+ * the first interaction or complete hydration: covers below the first screen wait for that (`shelf.css`). Each script
+ * is requested in a separate task, because all of them together would block a phone for 50 ms.
  *
- * @param scripts the entry first, then what it will ask for.
+ * @param scripts the entry first, then its imports.
  */
 export const startAfterPaint = (scripts: string[]) =>
   `(function(scripts){var begun,root=document.documentElement,early=window.earlyPresses=[]

@@ -9,8 +9,8 @@ import { createLinkedShell, type Page } from './page-html.ts'
 const address = /^\/stats\/([^/?#]{1,300})\?year=(\d{4})$/
 
 /**
- * The page of somebody's year, which the browser fills, with what others see of it when somebody links to it: the picture, where
- * everybody may see the numbers. Null for every other address.
+ * The head of a person's year page for link previews, with its picture if the statistics are public; the browser
+ * renders the body. Null for every other URL.
  */
 export function createStatsPage(shell: string, { pool }: Pick<Services, 'pool'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]

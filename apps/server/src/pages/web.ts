@@ -17,9 +17,9 @@ const year = 31_536_000
 type WebOptions = { services: Services; publicUrl: string | undefined }
 
 /**
- * The built web app: hashed assets for a year, and a page, with a fresh nonce, for every address that isn't a file: drawn as a
- * visitor sees it where that can be, else the one page that the browser fills, with 404 where `exists` says that there is
- * nothing at that path.
+ * Serves the built web app: hashed assets, cached for a year, and a page with a fresh nonce for every other URL. The
+ * page is rendered for visitors if possible, else it is the one without content, with status 404 if `exists` says that
+ * nothing is at that path.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveWeb(
   const statsPage = drawing && createStatsPage(shell, drawing.services)
   const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
 
-  // one route for all of them: one for each file took a tenth of a second of every start
+  // one route for all assets: a route for each file took a tenth of a second at startup
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -56,12 +56,12 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache')
-      // the worker's policy is that of its own file: it fetches what it keeps, and nothing else
+      // the service worker has its own policy: it fetches only what it caches
       if (/\/sw\.js(\.br)?$/.test(path))
         reply.header('content-security-policy', `default-src 'none'; connect-src 'self'`)
     },
   })
-  // looked up here: what the plugin looks them up with takes a tenth of a start to load
+  // looked up here, because the plugin's own lookup takes a tenth of the startup time to load
   const besides = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of besides)
     app.route({ method: ['HEAD', 'GET'], url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
@@ -78,24 +78,24 @@ export async function serveWeb(
   }
   const counted = drawing ? { onRequest: admitVisitor(drawing.services) } : {}
   app.get('/', counted, async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
-  // the page without content, which the worker keeps for when there is no connection
+  // the page without content, which the service worker stores for offline use
   app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))
   app.get('/*', counted, async (request, reply) => {
-    // not parsed as an address: `//` would begin with a host
+    // not parsed as a URL, in which `//` would start a host
     const path = request.url.split(/[?#]/, 1)[0]!
     if (isFile(path)) return reply.callNotFound()
-    // without the database it is the browser's
+    // without the database the browser renders it
     const page =
       (await pageFor?.(request)) ??
       (await statsPage?.(request.url).catch(() => null)) ??
       (await collectionPage?.(path).catch(() => null))
     if (page) return sendPage(request, reply, page)
-    // without the database the page itself says what is wrong
+    // without the database the page itself shows the error
     const isThere = await exists(path).catch(() => true)
     return sendPage(request, reply, isThere ? emptyPage : { ...emptyPage, status: 404 })
   })
 }
 
-/** A missing asset is a missing asset, not a page; the name of a person may end like one. */
+/** A missing asset is a 404 and not a page; profile names may look like file names. */
 const isFile = (path: string) =>
   path.startsWith('/assets/') || (/\.\w{2,5}$/.test(path) && !/^\/(profile|stats)\//.test(path))

@@ -2,7 +2,7 @@ import type { Change } from '@animeteca/api/database/bus/change'
 import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** A process that doesn't say in this time that it has heard of a change answers nobody else either. */
+/** A process that does not confirm a change within this time is not answering other requests either. */
 const patienceMs = 1_000
 
 interface Wire {
@@ -10,7 +10,10 @@ interface Wire {
   onMessage: (listener: (message: ToWorker) => void) => void
 }
 
-/** The other processes of the server, by way of the first one: PostgreSQL's notification may reach them after a write is answered. */
+/**
+ * Sends changes to the server's other processes through the primary one, because PostgreSQL's notification may arrive
+ * after a write was answered.
+ */
 export function createSiblings({ send, onMessage }: Wire): Siblings {
   const listeners = new Set<(change: Change) => void>()
   const unheard = new Map<number, PromiseWithResolvers<void>>()

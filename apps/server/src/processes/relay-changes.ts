@@ -2,14 +2,14 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 interface Listening {
   id: number
-  /** Before that it has kept nothing that it would have to forget. */
+  /** Set once the process has something cached. */
   isServing: boolean
   send: (message: ToWorker) => void
 }
 
 type Relayed = Extract<FromWorker, { kind: 'changed' | 'heard' }>
 
-/** Passes on what one process says has changed, and tells it once all others have heard; see `createSiblings`. */
+/** Forwards a change to all other processes and confirms it once all have received it; see `createSiblings`. */
 export function createRelay(members: ReadonlySet<Listening>) {
   const unheard = new Set<{ from: Listening; number: number; by: Set<number> }>()
 
@@ -32,7 +32,7 @@ export function createRelay(members: ReadonlySet<Listening>) {
       unheard.add({ from: member, number, by: new Set(others.map(({ id }) => id)) })
       for (const other of others) other.send({ kind: 'changed', from: member.id, number, change: message.change })
     },
-    /** One that has ended has nothing to forget. */
+    /** A process that has ended has nothing cached. */
     remove: ({ id }: Listening) => heard(id, () => true),
   }
 }

@@ -11,9 +11,8 @@ import { countForWorkers } from './count-for-workers.ts'
 import { createWorkers } from './workers.ts'
 
 /**
- * Keeps `config.workers` processes serving on one port and serves nothing itself: it starts them, starts another one for each
- * that dies, and replaces all of them one by one on SIGUSR2. SIGHUP means what it means to a single process, that the terminal
- * is gone.
+ * Runs `config.workers` worker processes on one port and serves nothing itself: it starts them, restarts those that
+ * die, and replaces them one by one on SIGUSR2. SIGHUP stops the server, as for a single process.
  */
 export async function supervise(config: Config, database: Database) {
   const log = createLog(config)
@@ -23,7 +22,7 @@ export async function supervise(config: Config, database: Database) {
     counts: countForWorkers(),
     environment: {
       DATABASE_URL: database.pooledUrl ?? database.url,
-      // what `config` says of the whole server is shared out
+      // limits of `config` are per server, so they are divided
       DATABASE_POOL: String(Math.max(2, Math.ceil(config.databasePool / config.workers))),
       AUTH_SECRETS: secrets.join(','),
     },

@@ -5,7 +5,7 @@ import { countTogether } from './count-together.ts'
 import { createSiblings } from './create-siblings.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** One of several processes that serve on one port; the first process has prepared the database, and its death is theirs. */
+/** A worker process. The primary process has prepared the database, and its death ends the workers. */
 export async function work(config: Config) {
   const together = { ...countTogether({ send, onMessage }), siblings: createSiblings({ send, onMessage }) }
 

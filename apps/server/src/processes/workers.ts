@@ -10,13 +10,13 @@ import { createRelay } from './relay-changes.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 30_000
-/** Whoever has lived for so long has died for another reason than the one before. */
+/** A worker that lived this long did not die for the same reason as the previous one. */
 const longLifeMs = 60_000
 
 interface WorkersOptions {
   log: FastifyBaseLogger
   counts: CountsForWorkers
-  /** What differs from this process's own. */
+  /** Environment variables that differ from the primary's. */
   environment: Record<string, string>
 }
 
@@ -24,15 +24,15 @@ interface Member {
   id: number
   worker: Worker
   send: (message: ToWorker) => void
-  /** Its address, once it serves; undefined when it ended before. */
+  /** Its address once it is listening; undefined if it ended first. */
   serving: Promise<string | undefined>
   gone: Promise<void>
   isServing: boolean
-  /** Nobody takes its place when it ends: it has been asked to, or never got as far as serving in another's place. */
+  /** Whether it is not restarted: it was asked to stop, or never served as a replacement. */
   isExpendable: boolean
 }
 
-/** The processes that serve: started, kept at their number, replaced one by one, and stopped. */
+/** Starts, restarts, replaces and stops the worker processes. */
 export function createWorkers({ log, counts, environment }: WorkersOptions) {
   const members = new Set<Member>()
   const relay = createRelay(members)
@@ -81,7 +81,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
     return member
   }
 
-  /** One of them does the housekeeping; when it ends, another one. */
+  /** One worker does the housekeeping; another one takes over when it ends. */
   function appointKeeper() {
     if (keeper && members.has(keeper) && !keeper.isExpendable) return
     keeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
@@ -94,7 +94,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
     member.isExpendable = true
     if (member.isServing) member.send({ kind: 'leave', isReplaced })
     else member.worker.process.kill('SIGTERM')
-    // it ends itself in time, unless its event loop is stuck
+    // it ends by itself unless its event loop is stuck
     const isGone = await Promise.race([member.gone.then(() => true), sleep(graceMs + 1_000, false, { ref: false })])
     if (!isGone) member.worker.process.kill('SIGKILL')
     await member.gone
@@ -118,11 +118,14 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
   }
 
   return {
-    /** Starts them and answers their address. The first one says which port is free; without it nothing is started. */
+    /**
+     * Starts the workers and returns their address. The first one determines the port; if it fails, no others are
+     * started.
+     */
     async start({ workers, port }: Pick<Config, 'workers' | 'port'>) {
       const first = fork({ isExpendable: true })
       const address = await first.serving
-      // it has said why
+      // it has logged the reason
       if (address === undefined) process.exit(1)
       first.isExpendable = false
       if (port !== 0) environment['PORT'] = new URL(address).port
@@ -131,7 +134,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       await Promise.all(others.map(({ serving }) => serving))
       return address
     },
-    /** Each gives way to a new one that serves already. */
+    /** Replaces each worker once its successor is serving. */
     replaceAll() {
       replacing ??= replaceEach().finally(() => {
         replacing = undefined
@@ -145,5 +148,5 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
   }
 }
 
-/** Whoever ends may be told something while they do. */
+/** A worker that is ending may still receive messages. */
 const ignoreClosed = () => {}

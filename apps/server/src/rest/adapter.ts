@@ -20,7 +20,7 @@ import type { RestRow } from './routes.ts'
 import { wholeListing } from './whole-listing.ts'
 import type { Page } from './whole-listing.ts'
 
-/** Serves the table: each documented URL calls the procedure of its row and answers with what that gives. */
+/** Registers the REST routes: each documented URL calls the procedure of its row and sends the result. */
 export function serveRoutes(
   app: FastifyInstance,
   services: Services,
@@ -35,7 +35,7 @@ export function serveRoutes(
       url: row.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       config: { tooLarge },
-      // brotli would hold the first pages back
+      // brotli would buffer the first pages
       ...(row.wholeInPagesOf && { compress: { encodings: ['gzip'] } }),
       ...(largeProcedures.includes(row.procedure) && {
         onRequest: admitFirst(services, row.procedure, { turns, most }),
@@ -63,13 +63,16 @@ async function serve(
   return sendJson(request, reply, {
     status: row.status,
     body: answer instanceof CachedJson ? answer : textOf(answer),
-    // what must not be stored can't be asked for again by its tag
+    // a response that must not be stored cannot be revalidated by its tag
     isTagged: row.method === 'GET' && context.authorization === undefined,
     headers: headersOf(row, context),
   })
 }
 
-/** Sends a listing in pieces. Each page asks anew for the caller's rights, and the first one alone is counted against their rates. */
+/**
+ * Streams a listing page by page. Each page checks the caller's rights again; only the first one counts against the
+ * rate limits.
+ */
 async function sendWhole(
   row: RestRow,
   services: Services,
@@ -91,7 +94,7 @@ async function sendWhole(
 
 const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 
-/** What somebody is signed in with stands in answers too: those to writes are nobody's to keep. */
+/** Responses to writes may contain credentials, so they must not be stored. */
 function headersOf({ isWhole, method }: RestRow, { authorization }: RequestContext): Headers {
   if (authorization || method !== 'GET') return { 'cache-control': 'no-store' }
   return isWhole ? { 'cache-control': 'no-cache' } : {}

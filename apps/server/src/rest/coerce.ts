@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a URL says, in the types that the input schema names: everything in a URL is text. Only plain decimal numbers become
- * numbers, so that `1e3`, ` 5` and `0x10` stay what they are: mistakes.
+ * Converts URL parameters, which are all text, to the types of the input schema. Only plain decimal numbers are
+ * converted, so that `1e3`, ` 5` and `0x10` fail validation.
  */
 export function coerce(schema: z.ZodType | undefined, raw: Record<string, unknown>): Record<string, unknown> {
   const object = schema && unwrapped(schema)
@@ -21,7 +21,7 @@ function typed(schema: z.ZodType, value: unknown): unknown {
 
 const numeric = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value)
 
-/** `?ids=1,2` and `?ids=1&ids=2` are the same list; an empty value is an empty list. */
+/** `?ids=1,2` and `?ids=1&ids=2` are equivalent; an empty value is an empty list. */
 function listOf(value: unknown): unknown[] {
   const parts = Array.isArray(value) ? value : [value]
   return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
@@ -32,6 +32,6 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     return unwrapped(schema.unwrap() as z.ZodType)
   }
   if (!(schema instanceof z.ZodPipe)) return schema
-  // what is cut to length first is of the type of what follows
+  // a schema behind `preprocess` has the type of its inner schema
   return unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
 }

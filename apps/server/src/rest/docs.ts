@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '../rest/openapi.ts'
 
-/** `/api/openapi.json` and a page at `/api/docs` to read and try every documented call. */
+/** `/api/openapi.json`, and interactive documentation at `/api/docs`. */
 export async function serveDocs(app: FastifyInstance, publicUrl: string | undefined) {
   const document = openApiDocument(publicUrl)
   app.get('/openapi.json', async () => document)

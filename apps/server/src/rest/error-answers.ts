@@ -5,10 +5,10 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { statusOf } from '../http/problem-reply.ts'
 import type { RestRow } from './routes.ts'
 
-/** What the body of a call is sent as. */
+/** Content type of a call's body. */
 type Body = 'none' | 'json' | 'form'
 
-/** The failed answers of a call for its documentation: one per status, with an example for each reason. */
+/** The error responses of a call for OpenAPI: one per status, with an example per error. */
 export function errorAnswers({ procedure }: RestRow, body: Body) {
   const definition = definitionOf(procedure)
   const refused: Record<Body, ErrorKey[]> = {

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** Values that read like the product, by the name of the field: what a schema alone would call "string". */
+/** Realistic example values by field name, for schemas that are plain strings or numbers. */
 const byName: Json = {
   username: 'spike',
   email: 'spike@animeteca.example',
@@ -36,7 +36,10 @@ const byFormat: Json = {
   uuid: '0b7f3d3e-5a52-4c5e-9a51-3f4d0c1e8a77',
 }
 
-/** Whether a value is of the schema's type: fields of one name differ between calls, such as `email`, an address or a switch. */
+/**
+ * Whether a value matches the schema's type: fields with one name differ between calls, such as `email`, an address or
+ * a setting.
+ */
 function accepts(schema: Json, value: unknown): boolean {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
   if (choices) return choices.some((choice) => accepts(choice, value))
@@ -45,7 +48,7 @@ function accepts(schema: Json, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === typeof value
 }
 
-/** An example of what a JSON schema describes. */
+/** Creates an example value for a JSON schema. */
 export function exampleOf(schema: Json, name = ''): unknown {
   if (name in byName && accepts(schema, byName[name])) return byName[name]
   const [first] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[]

@@ -6,7 +6,7 @@ const { properties = {} } = z.toJSONSchema(exportOptions, { io: 'input' })
 const contentTypes = [...new Set(Object.values(exportFiles).map((type) => type.split(';')[0]!))]
 const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** `/api/tracking/exports/{file}` for OpenAPI: files, which no procedure answers and no row of the table describes. */
+/** OpenAPI operation of `/api/tracking/exports/{file}`, which is neither a procedure nor in the route table. */
 export const exportOperation = {
   operationId: 'tracking.exports',
   summary: 'Descarga tu historial en un formato',

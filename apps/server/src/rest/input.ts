@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { coerce } from './coerce.ts'
 import type { RestRow } from './routes.ts'
 
-/** What a REST call passes to its procedure: body, then query, then path, as what the address says can't be contradicted. */
+/**
+ * Merges body, query and path into the input of a procedure. Later ones win, so that a body cannot contradict the URL.
+ */
 export function inputOf({ procedure, method }: RestRow, { body, query, params }: FastifyRequest) {
   const { input } = definitionOf(procedure)
   if (!input) return undefined
@@ -16,7 +18,7 @@ export function inputOf({ procedure, method }: RestRow, { body, query, params }:
   }
 }
 
-/** An object, or nothing. */
+/** The body as an object; empty if there is none. */
 export function bodyOf(body: unknown): object {
   if (body === undefined || body === null) return {}
   return typeof body === 'object' && !Array.isArray(body) ? body : fail('INVALID_INPUT')

@@ -17,7 +17,7 @@ type Json = Record<string, unknown>
 
 const everyRow: RestRow[] = [...routes, ...uploadRoutes]
 
-/** OpenAPI 3.1 of the table: parameters, bodies and answers come from the schemas that the procedures run. */
+/** OpenAPI 3.1 of the route table, generated from the procedures' schemas. */
 export function openApiDocument(publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {}
   for (const row of everyRow) {
@@ -132,7 +132,7 @@ const answerOf = (schema: Json) => ({ schema, example: exampleOf(schema) })
 
 const isOpen = ({ procedure }: RestRow) => ['open', 'public'].includes(factsOf(procedure).guard)
 
-/** A session, or a token that is good for it, unless only a person may call. */
+/** Accepts a session or a token with the scope, unless only a person may call. */
 function securityOf({ procedure }: RestRow) {
   const scope = scopeOf(procedure)
   return [{ bearer: [] }, ...(scope === 'person' ? [] : [{ token: [scope] }])]

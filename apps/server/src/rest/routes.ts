@@ -6,7 +6,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { pictureHint } from '@animeteca/contracts/media/pictures'
 import type { AnyProcedure } from '@trpc/server'
 
-/** `slice.procedure`, or `slice.group.procedure`, of those that exist: a slip of the pen doesn't compile. */
+/** The path of an existing procedure, `slice.procedure` or `slice.group.procedure`; a typo does not compile. */
 export type ProcedurePath = PathIn<AppRouter['_def']['record']>
 
 type PathIn<Group> = {
@@ -15,14 +15,14 @@ type PathIn<Group> = {
 
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `{parameters}`. */
+  /** Path below `/api`, with `{parameters}`. */
   url: string
   procedure: ProcedurePath
-  /** 201 where something is created. */
+  /** 201 if it creates something. */
   status: 200 | 201
-  /** The whole catalogue, which browsers keep and ask for again. */
+  /** The whole catalogue, which browsers cache and revalidate. */
   isWhole?: true
-  /** A listing of which a call without `limit` and `cursor` gets all, in pages of so many. */
+  /** A listing that is answered completely without `limit` and `cursor`, in pages of this size. */
   wholeInPagesOf?: number
 }
 
@@ -44,7 +44,7 @@ const put = row('PUT')
 const del = row('DELETE')
 const created = { status: 201 } as const
 
-/** The documented calls, in the order of section 7 of the specification, each mapped onto the procedure that answers it. */
+/** The documented calls in the order of section 7 of the specification, with the procedure of each. */
 export const documentedRoutes: RestRow[] = [
   post('/auth/login', 'auth.login'),
   post('/auth/register', 'auth.register', created),
@@ -90,7 +90,7 @@ export const documentedRoutes: RestRow[] = [
   post('/episode/{id}/comment', 'episodes.comment', created),
   del('/episode/{id}/comment/{commentId}', 'episodes.deleteComment'),
 
-  // some have a thousand episodes
+  // some animes have a thousand episodes
   get('/admin/animes', 'admin.animes', { wholeInPagesOf: 25 }),
   get('/admin/users', 'admin.users', { wholeInPagesOf: 100 }),
   get('/admin/stats', 'admin.stats'),
@@ -108,7 +108,7 @@ export const documentedRoutes: RestRow[] = [
   put('/admin/users/{id}/beta', 'admin.setBeta'),
 ]
 
-/** What the contract adds to the specification. */
+/** Calls that the contract adds to the specification. */
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy'),
   post('/auth/login/code', 'auth.loginWithCode'),
@@ -297,15 +297,15 @@ const extensionRoutes: RestRow[] = [
 
 export const routes = [...documentedRoutes, ...extensionRoutes]
 
-/** Takes the file of a form, not JSON. */
+/** A call with a multipart file in place of JSON. */
 export interface UploadRow extends RestRow {
   procedure: 'profiles.uploadPicture' | 'admin.uploadCover' | 'tracking.imports.start'
   maxBytes: number
-  /** Whether the procedure takes it in as it comes: it is too large to be held in memory. */
+  /** Whether the procedure reads it as a stream, because it is too large for memory. */
   isStreamed: boolean
-  /** What a form without a file is told. */
+  /** Error for a form without a file. */
   missing: ErrorKey
-  /** What the form says of the file. */
+  /** Hint for the file input. */
   hint: string
 }
 

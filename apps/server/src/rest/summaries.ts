@@ -1,6 +1,6 @@
 import type { ProcedurePath } from './routes.ts'
 
-/** What each tag of the documentation is about. */
+/** Descriptions of the documentation's tags. */
 export const tagDescriptions: Record<string, string> = {
   auth: 'Cuenta, sesiones, segundos factores, tokens y webhooks',
   profiles: 'Perfiles, avisos y configuración',
@@ -11,7 +11,7 @@ export const tagDescriptions: Record<string, string> = {
   admin: 'Administración del catálogo, de las personas y de lo denunciado',
 }
 
-/** One line for each call of the table, as the documentation lists it. A call without one fails the linter of the document. */
+/** Summary of each call in the documentation. The OpenAPI linter fails on a call without one. */
 export const summaries: Partial<Record<ProcedurePath, string>> = {
   'auth.login': 'Inicia sesión',
   'auth.register': 'Crea una cuenta',

@@ -1,12 +1,12 @@
-/** A page of a listing: an array under the name of what it lists, and beside it where the next page begins. */
+/** A page of a listing: one array property, and the cursor of the next page. */
 export interface Page {
   nextCursor?: string | null | undefined
   [name: string]: unknown
 }
 
 /**
- * Pieces of the JSON of a whole listing, one page each. A page is read once the piece before it has been taken, so that no more than
- * one is in memory however long the listing is.
+ * Yields the JSON of a whole listing page by page. A page is read after the previous chunk was consumed, so that only
+ * one is in memory.
  */
 export async function* wholeListing(first: Page, read: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
   const { nextCursor: _, ...fields } = first

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a proxy to see that this server is no longer ready, and for clients to leave their connections. */
+/** Time for proxies to see that this server is no longer ready, and for clients to close their connections. */
 export const drainMs = 2_000
-/** Whatever is under way has so long to end. */
+/** Time for current requests to finish. */
 export const graceMs = 15_000
-/** A server of several processes waits for each of them. Whoever stops a server kills it no sooner. */
+/** Total time with several processes. Whoever stops the server must not kill it sooner. */
 export const graceOfAllMs = graceMs + 5_000
 
 const stepMs = 100
 
-/** Waits so long while this process runs: of a time in which the machine stands still, a step counts, since nobody has heard anything meanwhile. */
+/**
+ * Waits while the process actually runs. A pause of the machine counts as one step only, because clients were not
+ * informed during it.
+ */
 export async function awakeFor(ms: number) {
   for (let left = ms; left > 0; left -= stepMs) await sleep(Math.min(left, stepMs))
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 
-/** How many ports after the usual one are tried for somebody who chose none. */
+/** Number of following ports to try if no port is configured. */
 const spare = 50
 
-/** Listens and answers the address; on the next free port when nobody asked for a certain one. */
+/** Listens and returns the address; without a configured port it takes the next free one. */
 export async function listen(app: FastifyInstance, { host, port, isPortChosen }: Config): Promise<string> {
   for (let candidate = port; ; candidate++) {
     try {

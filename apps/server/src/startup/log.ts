@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 type LogConfig = Pick<Config, 'isProduction' | 'logLevel'>
 
-/** JSON lines in production, else what is easy to read. */
+/** JSON lines in production, human-readable lines otherwise. */
 export const logOptions = ({ isProduction, logLevel }: LogConfig) => ({
   level: logLevel,
   serializers: { req: requestLine },
@@ -12,10 +12,10 @@ export const logOptions = ({ isProduction, logLevel }: LogConfig) => ({
   ...(!isProduction && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
 })
 
-/** The log of a process that serves no requests. */
+/** Logger of a process without an HTTP server. */
 export const createLog = (config: LogConfig) => pino(logOptions(config))
 
-/** What the log says of a request: as Fastify's own, without the secrets that stand in addresses. */
+/** Request serialiser: Fastify's own fields without secrets in URLs. */
 function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,
@@ -26,7 +26,7 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
   }
 }
 
-/** Addresses of players and calendars, and links in mails: who knows one of them needs no password. */
+/** URLs of players, calendars and mail links contain a secret that replaces a password. */
 const secretPath = /((?:webhooks\/scrobble|mail\/(?:confirm|unsubscribe)|feeds\/calendar)\/)[^/?#]+/gi
 
 const withoutSecret = (url: string) => url.replace(secretPath, '$1…')

@@ -1,7 +1,7 @@
-/** What requests are told of a process that has been asked to stop. */
+/** State of a process that is shutting down. */
 export interface Readiness {
-  /** Answers close their connections, and `/readyz` says so before the port closes. */
+  /** Responses close their connections, and `/readyz` fails before the port closes. */
   isClosing: boolean
-  /** Another process of this server takes over: the server as a whole stays ready. */
+  /** Another worker takes over, so the server as a whole stays ready. */
   isReplaced: boolean
 }

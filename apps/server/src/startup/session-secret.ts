@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret that signs sessions where nobody has set one: made once, kept in the data folder, readable by its owner only. */
+/**
+ * The secret that signs sessions if none is configured: generated once and stored in the data folder, readable only by
+ * its owner.
+ */
 export async function ownSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   await mkdir(dataDir, { recursive: true })
-  // `wx` makes only the first of two servers write; both then read the same
+  // `wx` lets only the first of two servers write; both then read the same file
   await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(ignoreExisting)
   return (await readFile(file, 'utf8')).trim()
 }

@@ -8,7 +8,7 @@ interface Addresses {
   metrics?: string | undefined
 }
 
-/** Says in the terminal what a newcomer needs to know. */
+/** Prints the addresses and the demo accounts on the terminal. */
 export async function greet(config: Config, addresses: Addresses, pool: Services['pool']) {
   const startedInMs = performance.now()
   const { publicUrl, seed, isProduction, backups, mail, mailFolder } = config

@@ -1,7 +1,7 @@
 import type { BucketOptions } from '@animeteca/api/call/services/media'
 import { z } from 'zod'
 
-/** Where pictures lie, as the environment says it. */
+/** Settings of the picture storage. */
 export const storageSettings = {
   STORAGE: z.enum(['disk', 's3'], 'disk o s3').default('disk'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -10,7 +10,7 @@ export const storageSettings = {
   S3_PATH_STYLE: z.enum(['on', 'off'], 'on u off').default('off'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  // pages take pictures from nowhere that is not https
+  // the page's policy only allows https pictures
   S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'una dirección https://' }).optional(),
 }
 
@@ -25,7 +25,7 @@ export const hasWholeKeys = ({
 }: Pick<Settings, 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>) =>
   (S3_ACCESS_KEY_ID === undefined) === (S3_SECRET_ACCESS_KEY === undefined)
 
-/** The bucket that the settings describe, whether or not pictures go there; undefined where they name none. */
+/** The configured bucket, whether or not it is in use; undefined without one. */
 export function bucketOf(settings: Settings): BucketOptions | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (bucket === undefined) return undefined

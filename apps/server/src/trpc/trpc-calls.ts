@@ -2,20 +2,20 @@ import { appRouter } from '@animeteca/api/app/app.router'
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import type { FastifyRequest } from 'fastify'
 
-/** Calls that one HTTP request may batch. */
+/** Maximum calls per batch. */
 export const maxBatchSize = 20
 
-/** What is read of a request. */
+/** The parts of a request that are read. */
 export type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>
 
-/** One procedure of a request, with its input read but not yet validated. */
+/** One call with its parsed but not validated input. */
 export interface Call {
   path: string
   input: unknown
 }
 
 export interface Calls {
-  /** The kind of all of them. */
+  /** The procedure type of all calls. */
   type: 'query' | 'mutation'
   calls: Call[]
   isBatch: boolean
@@ -24,8 +24,8 @@ export interface Calls {
 const { input: transformer } = appRouter._def._config.transformer
 
 /**
- * The calls of a request in the form that tRPC's own links send: JSON, known procedures, one kind of them, the method of that
- * kind. Undefined for everything else, be it unusual or wrong: that is for the official adapter to answer.
+ * Parses requests in the form that tRPC's own links send: JSON, known procedures of one type, with the method of that
+ * type. Returns undefined for anything else, valid or not, which the official adapter answers.
  */
 export function readCalls(request: Sent, path: string): Calls | undefined {
   if (!isPlain(request)) return undefined
@@ -41,11 +41,14 @@ export function readCalls(request: Sent, path: string): Calls | undefined {
 
 export const isBatch = ({ query }: Pick<Sent, 'query'>) => (query as { batch?: unknown }).batch === '1'
 
-/** Whether `batch` is absent or what tRPC's links write: repeated, it would be a batch for the official adapter and none for `isBatch`. */
+/**
+ * Whether `batch` is absent or as tRPC's links write it. A repeated parameter would be a batch for the official adapter
+ * but not for `isBatch`.
+ */
 export const isPlainBatch = ({ query }: Pick<Sent, 'query'>) =>
   [undefined, '1'].includes((query as { batch?: never }).batch)
 
-/** Whether the body says that it is JSON, in whatever case. */
+/** Whether the content type is JSON, in any case. */
 export const isJson = ({ headers }: Pick<Sent, 'headers'>) =>
   headers['content-type']?.toLowerCase().startsWith('application/json') === true
 
@@ -59,7 +62,7 @@ function isPlain({ method, headers, query }: Sent): boolean {
   )
 }
 
-/** What is sent for each call, in one input or by their numbers; undefined when it can't be read. */
+/** The inputs by call, from one input or numbered ones; undefined if unreadable. */
 export function readInputs(text: unknown, isBatch: boolean, count: number): unknown[] | undefined {
   if (text === undefined || text === '') return isBatch || text === '' ? undefined : []
   if (typeof text !== 'string') return undefined

@@ -11,22 +11,26 @@ import type { Call, Calls } from './trpc-calls.ts'
 
 const config = appRouter._def._config
 
-/** Bytes of the whole catalogue that one batch gets: twenty times a large one would be a hundred megabytes for a kilobyte of question. */
+/**
+ * Limit on repeated catalogue responses in one batch: twenty copies would send a hundred megabytes for a one-kilobyte
+ * request.
+ */
 const mostWhole = 4_000_000
 
-/** What goes over the wire, and what went wrong on the way to it. */
+/** The response body, and the errors behind it. */
 export interface Answer {
   status: number
   body: string | CachedJson
   errors: TRPCError[]
 }
 
-/** What tRPC writes around an answer, in the form of our transformer. */
+/** tRPC's envelope of a result, in the format of our transformer. */
 export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"json":', after: '}}}' }
 
 /**
- * Runs the calls of one request side by side and answers in tRPC's wire format: what the official adapter says of them, without
- * a Fetch API around it, which costs more than most of the procedures. What is JSON already is sent as it is.
+ * Runs the calls of a request concurrently and answers in tRPC's wire format. It produces what the official adapter
+ * would, without its Fetch API layer, which costs more than most procedures. Results that are JSON text already are
+ * sent as they are.
  */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
   const whole = { bytes: 0 }
@@ -72,7 +76,7 @@ async function run(
   }
 }
 
-/** What is said of a call whose body is not read, or can't be read as calls of a procedure. */
+/** The error response to a call whose body is unread or unreadable. */
 export function refuse(
   path: string,
   isBatch: boolean,
@@ -87,7 +91,7 @@ export function refuse(
   return { status: getHTTPStatusCode([response]), body, errors: [error] }
 }
 
-/** Of an answer to calls, besides those that every answer has. */
+/** Response headers of calls, besides the general ones. */
 export function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
   const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))
   return {

@@ -13,7 +13,7 @@ import type { Headers } from '../http/security-headers.ts'
 import { isBatch, readInputs } from './trpc-calls.ts'
 import type { Call, Sent } from './trpc-calls.ts'
 
-/** The subscription that a request asks for, as tRPC's link does; undefined for everything else. */
+/** Parses a subscription as tRPC's link sends it; undefined for anything else. */
 export function readSubscription(request: Sent, path: string): Call | undefined {
   if (request.method !== 'GET' || isBatch(request) || definitions.get(path)?.type !== 'subscription') return undefined
   const query = request.query as Partial<Record<string, string>>
@@ -25,8 +25,8 @@ export function readSubscription(request: Sent, path: string): Call | undefined 
 }
 
 /**
- * Answers a subscription as the official adapter would, in events that its link reads, failures included. What is kept of it
- * meanwhile is its socket and a `Stream`: the adapter's generators and web streams took 99 KiB for each.
+ * Answers a subscription in server-sent events, like the official adapter and including its error events. An open
+ * stream costs a socket and a `Stream` object; the adapter's generators and web streams take 99 KiB each.
  */
 export function createSendStream(always: Headers) {
   const constant = Object.entries({
@@ -40,7 +40,7 @@ export function createSendStream(always: Headers) {
     const { raw } = reply.hijack()
     const head = [...constant]
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value))
-    // without chunks, each of which would be four writes: the stream ends where the connection does
+    // without chunked encoding, which needs four writes per event: the stream ends with the connection
     raw.removeHeader('transfer-encoding')
     raw.writeHead(200, head).flushHeaders()
     const { socket } = raw

@@ -23,14 +23,14 @@ import type { createSendStream } from './trpc-stream.ts'
 
 const vary = 'trpc-accept, accept'
 
-/** The procedures for typed clients, at `/trpc/<slice>.<procedure>`, batched or not. */
+/** tRPC procedures at `/trpc/<slice>.<procedure>`, batched or not. */
 export function serveTrpc(
   app: FastifyInstance,
   services: Services,
   { largeCalls, turns }: LargeBodies,
   { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
 ) {
-  // the adapter reads the body itself, as text; a large one is for a thread of its own to read
+  // the adapter parses the body itself, as text; large bodies are parsed in a separate process
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body.length > limits.body.usual ? body : body.toString()),
@@ -65,7 +65,7 @@ export function serveTrpc(
     return sendJson(request, reply, { status, body: text, vary, headers })
   }
 
-  /** Who may not send so much hears that, in tRPC's words, before it is read. */
+  /** Rejects oversized bodies in tRPC's format before they are read. */
   const refuseOthers = (path: string) => {
     const admitted = admitFirst(services, path, { turns, most: limits.largeBodies.person })
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,8 +88,8 @@ export function serveTrpc(
 }
 
 /**
- * What our own reader leaves: other media types, streams, mixed or unknown procedures, input that can't be read. The official adapter is
- * loaded with the first of them, since it brings along what stands behind `fetch`: 3 MB, and 40 ms of each start.
+ * Requests that `readCalls` does not handle: other media types, streams, mixed or unknown procedures, unreadable input.
+ * The official adapter is imported on the first of them, since its Fetch API takes 3 MB and 40 ms at startup.
  */
 async function answerUnusual(services: Services, request: FastifyRequest, reply: FastifyReply, path: string) {
   const { fastifyRequestHandler } = await import('@trpc/server/adapters/fastify')
@@ -105,7 +105,7 @@ async function answerUnusual(services: Services, request: FastifyRequest, reply:
   })
 }
 
-/** The adapter knows one way to write JSON's name, and refuses any other type before it knows which request that is. */
+/** The adapter only accepts one spelling of the JSON content type, and rejects others before it knows the request. */
 function spelledOut(request: FastifyRequest) {
   if (isJson(request)) request.headers['content-type'] = 'application/json'
   else if (request.method !== 'GET') fail('UNSUPPORTED_MEDIA_TYPE')
@@ -113,8 +113,8 @@ function spelledOut(request: FastifyRequest) {
 }
 
 /**
- * The calls of a batch share the request's context and take turns, also with other batches of the same sender: neither one request nor one
- * sender holds every connection.
+ * The calls of a batch share the request's context and a concurrency limit, also with other batches of the same sender,
+ * so that no request or sender takes every connection.
  */
 const contextOf = (services: Services, request: FastifyRequest) =>
   createContext(services, requestFacts(request), isBatch(request) ? turnOf(services, request) : undefined)
