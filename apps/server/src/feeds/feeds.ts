@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import { readFollowedAirings } from '@animeteca/api/integrations/feeds/calendar-address.queries'
 import { readNewEpisodes } from '@animeteca/api/integrations/feeds/newest-episodes.queries'
-import { readOpenActs } from '@animeteca/api/integrations/feeds/open-acts.queries'
+import { readPublicActivity } from '@animeteca/api/integrations/feeds/public-activity.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,7 +53,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: 
     { onRequest },
     async (request, reply) => {
       const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
-      const open = id === undefined ? undefined : await readOpenActs(services, id)
+      const open = id === undefined ? undefined : await readPublicActivity(services, id)
       if (id === undefined || !open) return fail('USER_NOT_FOUND')
       return sendFeed(request, reply, actsFeed(siteOf(request, publicUrl), { id, ...open }))
     },

@@ -23,7 +23,7 @@ import { execute, statement } from '../../database/statement.ts'
 import { sweepMailFiles } from '../../delivery/mail/sweep-mail-files.ts'
 import { sweepMedia } from '../../media/sweep-media.ts'
 import { endOverdueReviews } from '../../moderation/rating-review/decide-review.ts'
-import { resolveWaiting } from '../../transfers/history/resolve-waiting.ts'
+import { resolveWaitingRows } from '../../transfers/history/resolve-waiting-rows.ts'
 import { auditStep } from './audit-step.ts'
 import { eraseAccounts } from './erase-account.ts'
 import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
@@ -92,7 +92,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'accounts that were closed', run: eraseAccounts },
   nightly({
     name: 'rows that wait for their anime',
-    run: async ({ pool }, signal) => void (await resolveWaiting(pool, { after: 0, signal })),
+    run: async ({ pool }, signal) => void (await resolveWaitingRows(pool, { after: 0, signal })),
   }),
   { name: 'followers', run: ({ pool }, signal) => countFollowers(pool, signal) },
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },

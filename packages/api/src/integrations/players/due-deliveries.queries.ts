@@ -76,14 +76,14 @@ export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: 
   }
 }
 
-const keepMarks = statement(
-  'players.keepMarks',
+const saveMarks = statement(
+  'players.saveMarks',
   'update player_deliveries set marked_ids = $2, run_id = $3 where id = $1',
 )
 
 /** Remembers what a delivery has marked, which a correction takes off again. */
-export const rememberMarks = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
-  execute(pool, keepMarks, [id, markedIds, runId])
+export const saveMarkedEpisodes = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
+  execute(pool, saveMarks, [id, markedIds, runId])
 
 const reopen = statement(
   'players.reopenViewings',

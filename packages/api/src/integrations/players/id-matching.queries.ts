@@ -3,8 +3,8 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { place, placeInEntry } from './placing.ts'
-import type { PlaceableEpisode, Placed } from './placing.ts'
+import { place, placeInEntry } from './place-episodes.ts'
+import type { PlaceableEpisode, Placed } from './place-episodes.ts'
 import type { Playback } from './readers/playback.ts'
 
 interface Referred {

@@ -7,8 +7,8 @@ import { matchTitle } from '../../transfers/history/planning/match-title.ts'
 import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { placeByIds } from './id-matching.queries.ts'
-import { place, placeInEntry, placeInSeason } from './placing.ts'
-import type { PlaceableEpisode, Placed } from './placing.ts'
+import { place, placeInEntry, placeInSeason } from './place-episodes.ts'
+import type { PlaceableEpisode, Placed } from './place-episodes.ts'
 import type { Playback } from './readers/playback.ts'
 
 /** The series as its player knows it: by its own id where it tells one, else by its name. */

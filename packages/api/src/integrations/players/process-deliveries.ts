@@ -1,6 +1,6 @@
 import type { Services } from '../../call/context.ts'
 import { type Log, wokenInBackground } from '../../database/background.ts'
-import { actOn } from './act-on-playback.ts'
+import { applyPlayback } from './apply-playback.ts'
 import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from './due-deliveries.queries.ts'
 import { findEpisodes } from './matching.queries.ts'
 
@@ -26,7 +26,7 @@ async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promis
   try {
     const placed = await findEpisodes(services.pool, due.userId, due.playback)
     if ('reason' in placed) return { outcome: 'unmatched', reason: placed.reason }
-    return await actOn(services, due, placed.episodeIds)
+    return await applyPlayback(services, due, placed.episodeIds)
   } catch (err) {
     const isLast = due.attempts >= mostAttempts
     log.warn({ err, deliveryId: due.id, isLast }, 'what a player sent could not be processed')

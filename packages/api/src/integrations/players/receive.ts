@@ -10,7 +10,7 @@ import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isStopped } from '../../visibility/account-status.ts'
 import { seriesKeyOf } from './matching.queries.ts'
-import { idleReason } from './readers/playback.ts'
+import { ignoredReason } from './readers/playback.ts'
 import type { Playback, ReadPlayback } from './readers/playback.ts'
 import { readPlayback } from './readers/read-playback.ts'
 
@@ -45,7 +45,7 @@ const release = keyed(
     where address_id = $1 and playing_key = $2 and ($3 or received_at < now() - interval '6 hours')`,
 )
 
-const goneOn = (sent: string) =>
+const updateFrom = (sent: string) =>
   `event = ${sent}.event, playback = ${sent}.playback, watched_at = ${sent}.watched_at, received_at = now(), times = d.times + 1,
      outcome = ${sent}.outcome, reason = ${sent}.reason, taken_at = null, attempts = 0`
 
@@ -58,13 +58,13 @@ const insert = keyed(
      select $3::text as source, $4::text as event, $5::jsonb as playback, $6::text as series_key, $7::text as playing_key,
             least(coalesce($8::timestamptz, now()), now()) as watched_at, $9::text as outcome, $10::text as reason
    ), known as (
-     update player_deliveries d set ${goneOn('sent')} from sent
+     update player_deliveries d set ${updateFrom('sent')} from sent
       where d.address_id = $2 and d.playing_key = sent.playing_key returning d.id
    ), added as (
      insert into player_deliveries as d
        (user_id, address_id, source, event, playback, series_key, playing_key, watched_at, outcome, reason)
      select $1, $2, sent.* from sent where not exists (select from known)
-     on conflict (address_id, playing_key) where playing_key is not null do update set ${goneOn('excluded')}
+     on conflict (address_id, playing_key) where playing_key is not null do update set ${updateFrom('excluded')}
      returning id
    )
    select id from known union all select id from added`,
@@ -74,10 +74,10 @@ const insert = keyed(
 export async function receive({ pool, bus }: Services, receiver: Receiver, body: unknown): Promise<number> {
   const read = forReceiver(readPlayback(body), receiver)
   const playback = 'playback' in read ? read.playback : null
-  const reason = playback ? idleReason(playback) : 'reason' in read ? read.reason : undefined
-  const playing = playback ? playingKeyOf(playback) : repeated.has(reason!) ? `ignored ${reason}` : null
-  const goesOn = playback === null || playback.event === 'start' || playback.event === 'progress'
-  if (playing) await execute(pool, release, [receiver.id, playing, !goesOn])
+  const reason = playback ? ignoredReason(playback) : 'reason' in read ? read.reason : undefined
+  const playingKey = playback ? playingKeyOf(playback) : repeated.has(reason!) ? `ignored ${reason}` : null
+  const isPlaying = playback === null || playback.event === 'start' || playback.event === 'progress'
+  if (playingKey) await execute(pool, release, [receiver.id, playingKey, !isPlaying])
   const values = [
     receiver.userId,
     receiver.id,
@@ -85,7 +85,7 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
     playback?.event ?? null,
     playback && JSON.stringify(playback),
     playback && seriesKeyOf(playback),
-    goesOn ? playing : null,
+    isPlaying ? playingKey : null,
     playback?.at ?? null,
     reason ? 'ignored' : null,
     reason ?? null,

@@ -5,11 +5,11 @@ import {
   type DueDelivery,
   type DueWebhook,
   dropDelivery,
-  factsOf,
-  keepDeliveryBody,
+  readEventData,
+  saveDeliveryBody,
   nextDelivery,
-  noteArrival,
-  noteFailure,
+  recordSuccess,
+  recordFailure,
   releaseWebhook,
   takeDueWebhook,
 } from './due-webhooks.queries.ts'
@@ -50,10 +50,10 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
     const message = { url: webhook.url, secret: webhook.secret, id: `msg_${delivery.id}`, body }
     const sent = await sendWebhook(message, options.webhooks ?? { isPrivateAllowed: false })
     if (sent.problem === null) {
-      await noteArrival(pool, delivery, sent.status)
+      await recordSuccess(pool, delivery, sent.status)
       continue
     }
-    if (await noteFailure(pool, webhook, delivery, sent)) {
+    if (await recordFailure(pool, webhook, delivery, sent)) {
       bus.publish({ topic: 'notices', ids: [webhook.userId] })
       log.warn({ webhook: webhook.id, ...sent }, 'a webhook was switched off')
     }
@@ -64,10 +64,10 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
 
 /** As Standard Webhooks has it: what happened, when, and the facts. Undefined where there is nothing left to tell. */
 async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
-  const data = await factsOf(pool, delivery)
+  const data = await readEventData(pool, delivery)
   if (!data) return undefined
   const body = JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data })
-  await keepDeliveryBody(pool, delivery.id, body)
+  await saveDeliveryBody(pool, delivery.id, body)
   return body
 }
 

@@ -77,7 +77,7 @@ const ofNotice = statement(
 )
 
 /** What a delivery tells of, as of now; undefined where that is gone, or not to be spoken of any more. */
-export async function factsOf(pool: Pool, { event, trackingEventId, noticeId, isUndo }: DueDelivery) {
+export async function readEventData(pool: Pool, { event, trackingEventId, noticeId, isUndo }: DueDelivery) {
   if (event === 'ping') return {}
   const facts = trackingEventId
     ? await queryJson<object>(pool, ofTracking, [trackingEventId, isUndo])
@@ -85,11 +85,11 @@ export async function factsOf(pool: Pool, { event, trackingEventId, noticeId, is
   return facts ?? undefined
 }
 
-const keepBody = statement('delivery.keepBody', 'update webhook_deliveries set body = $2 where id = $1')
+const saveBody = statement('delivery.saveBody', 'update webhook_deliveries set body = $2 where id = $1')
 const drop = statement('delivery.dropDelivery', 'delete from webhook_deliveries where id = $1')
 const release = statement('delivery.releaseWebhook', 'update webhooks set leased_until = null where id = $1')
 
-export const keepDeliveryBody = (pool: Pool, id: number, body: string) => execute(pool, keepBody, [id, body])
+export const saveDeliveryBody = (pool: Pool, id: number, body: string) => execute(pool, saveBody, [id, body])
 export const dropDelivery = (pool: Pool, id: number) => execute(pool, drop, [id])
 export const releaseWebhook = (pool: Pool, { id }: DueWebhook) => execute(pool, release, [id])
 
@@ -102,7 +102,7 @@ const arrived = statement(
    update webhooks set failures = 0 from d where webhooks.id = d.webhook_id and failures > 0`,
 )
 
-export const noteArrival = (pool: Pool, { id }: DueDelivery, status: number) => execute(pool, arrived, [id, status])
+export const recordSuccess = (pool: Pool, { id }: DueDelivery, status: number) => execute(pool, arrived, [id, status])
 
 const failed = statement(
   'delivery.failed',
@@ -127,7 +127,7 @@ const giveUpAll = statement(
  * A failed attempt is repeated later and later, and given up within the day. Whose address has answered nothing else meanwhile, or says that
  * it is gone, is switched off and told so; answers whether that was so.
  */
-export function noteFailure(
+export function recordFailure(
   pool: Pool,
   { id: webhookId }: DueWebhook,
   { id, attempts }: DueDelivery,

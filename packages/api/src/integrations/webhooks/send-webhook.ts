@@ -8,7 +8,7 @@ import { isReachable, lookupIn, PrivateAddress } from './webhook-reach.ts'
 const { request: overHttp } = process.getBuiltinModule('node:http')
 
 /** Milliseconds that a receiver may take, from its name to the first line of its answer. */
-export const patienceMs = 10_000
+export const timeoutMs = 10_000
 
 export interface Message {
   url: string
@@ -38,7 +38,7 @@ export async function sendWebhook(message: Message, reach: WebhookReach): Promis
     method: 'POST',
     agent: false as const,
     lookup: lookupIn(reach),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

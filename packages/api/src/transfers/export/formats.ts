@@ -1,9 +1,9 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
-import type { KeptAnime } from './kept-animes.ts'
 import type { SiteOptions } from './site-lists/site-entries.ts'
 import { writeAnilistJson, writeMalXml } from './site-lists/write-site-lists.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
 import { writeEverything } from './write-everything.ts'
 import { writeJson } from './write-json.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
@@ -13,7 +13,7 @@ interface Format {
   size: { whole: number; anime: number; row: number }
   write: (
     ctx: ExportContext,
-    animes: readonly KeptAnime[],
+    animes: readonly TrackedAnime[],
     options: ExportOptions,
   ) => AsyncIterable<string | Uint8Array>
 }

@@ -3,8 +3,8 @@ import { expectedBytesHeader, exportFiles, exportName } from '@animeteca/contrac
 import type { ExportFile, ExportOptions } from '@animeteca/contracts/history/export-files'
 import type { ExportContext } from './export-context.ts'
 import { formats } from './formats.ts'
-import { readKeptAnimes } from './kept-animes.ts'
 import { beginExport } from './running-exports.ts'
+import { readTrackedAnimes } from './tracked-animes.ts'
 
 /** A download that nobody has taken anything of for so long is given up: it holds one of its owner's places. */
 const stalledMs = 300_000
@@ -16,7 +16,7 @@ const stalledMs = 300_000
 export async function openExport(ctx: ExportContext, file: ExportFile, options: ExportOptions) {
   const end = beginExport(ctx.actor.id)
   try {
-    const animes = await readKeptAnimes(ctx)
+    const animes = await readTrackedAnimes(ctx)
     const { size, write } = formats[file]
     const rows = animes.reduce((sum, [, count]) => sum + count, 0)
     const bytes = size.whole + size.anime * animes.length + size.row * rows

@@ -1,8 +1,8 @@
 import type { ExportOptions } from '@animeteca/contracts/history/export-files'
 import { readUser } from '../../accounts/auth.queries.ts'
 import type { ExportContext } from './export-context.ts'
-import type { KeptAnime } from './kept-animes.ts'
 import { writeMalXml } from './site-lists/write-site-lists.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
 import { writeJson } from './write-json.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
 import { writeZip } from './write-zip.ts'
@@ -13,7 +13,7 @@ const picturePath = 'imagenes/foto-de-perfil.webp'
 /** All of it in one zip: our own document, the tables, the list for other sites, and the pictures that its owner has uploaded. */
 export async function* writeEverything(
   ctx: ExportContext,
-  animes: readonly KeptAnime[],
+  animes: readonly TrackedAnime[],
   { timeZone, private: isPrivateToo }: ExportOptions,
 ) {
   const { profilePicture } = await readUser(ctx, ctx.actor)

@@ -3,8 +3,8 @@ import { queryJson, queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { commentIdsStatement, commentsStatement, headStatement, historiesStatement } from './json-statements.ts'
-import { batchesOf } from './kept-animes.ts'
-import type { KeptAnime } from './kept-animes.ts'
+import { batchesOf } from './tracked-animes.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
 
 /**
  * The document of contracts/history/history-export.ts in pieces: one statement each, and asked for only when the piece before has been
@@ -12,7 +12,7 @@ import type { KeptAnime } from './kept-animes.ts'
  */
 export async function* writeJson(
   ctx: OwnContext,
-  animes: readonly KeptAnime[],
+  animes: readonly TrackedAnime[],
   picture?: string,
 ): AsyncGenerator<string> {
   const { pool, actor } = ctx

@@ -3,11 +3,11 @@ import type { AnimeType, ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryMany } from '../../database/statement.ts'
 import { csvLine, csvMark } from './csv.ts'
-import { batchesOf } from './kept-animes.ts'
-import type { KeptAnime } from './kept-animes.ts'
 import { readSiteEntries } from './site-lists/site-entries.ts'
 import type { LeftOut, SiteOptions } from './site-lists/site-entries.ts'
 import { animeTableStatement, episodeTableStatement } from './table-statements.ts'
+import { batchesOf } from './tracked-animes.ts'
+import type { TrackedAnime } from './tracked-animes.ts'
 
 interface AnimeRow {
   title: string
@@ -34,7 +34,7 @@ type InZone = Pick<SiteOptions, 'timeZone'>
 /** A table of animes: the lists, and what is noted beside them, in columns that an import knows by their names. */
 export async function* writeAnimeTable(
   { pool, actor }: OwnContext,
-  animes: readonly KeptAnime[],
+  animes: readonly TrackedAnime[],
   { timeZone }: InZone,
 ) {
   yield (
@@ -103,7 +103,7 @@ interface EpisodeRow {
 /** A table of episodes: when each was seen, how it was voted, where it was left. */
 export async function* writeEpisodeTable(
   { pool, actor }: OwnContext,
-  animes: readonly KeptAnime[],
+  animes: readonly TrackedAnime[],
   { timeZone }: InZone,
 ) {
   yield (
@@ -126,7 +126,7 @@ const reasons: Record<LeftOut['why'], string> = {
 }
 
 /** A table of what the list of another site can't have, and why. */
-export async function* writeLeftOut(ctx: OwnContext, animes: readonly KeptAnime[], options: SiteOptions) {
+export async function* writeLeftOut(ctx: OwnContext, animes: readonly TrackedAnime[], options: SiteOptions) {
   yield csvMark + csvLine(['Título', 'Año', 'Temporada', 'Lista', 'Episodios vistos', 'Por qué'])
   for await (const { leftOut } of readSiteEntries(ctx, animes, options)) {
     yield leftOut

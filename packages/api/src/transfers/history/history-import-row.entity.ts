@@ -7,7 +7,7 @@ import { Season } from '../../catalogue/season.entity.ts'
 import { oneOf } from '../../database/columns.ts'
 import { HistoryImport } from './history-import.entity.ts'
 import type { StoredEntry } from './stored-entry.ts'
-import type { Wrote } from './writing/wrote.ts'
+import type { RowChanges } from './writing/row-changes.ts'
 
 const HistoryImportRowSchema = defineEntity({
   name: 'HistoryImportRow',
@@ -34,7 +34,7 @@ const HistoryImportRowSchema = defineEntity({
     outcome: p.text().$type<Outcome>().strictNullable(),
     remarks: p.array().columnType('text[]').defaultRaw(`'{}'`),
     /** What it has changed of the list and the details of its anime, and what they were before. */
-    wrote: p.json<Wrote>().strictNullable(),
+    wrote: p.json<RowChanges>().strictNullable(),
     /** The marks that it has made, as long as they have not been taken back. */
     markIds: p.array().columnType('bigint[]').defaultRaw(`'{}'`),
     /** Their times, null for an unknown one: who has changed one since keeps it. */

@@ -5,7 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { oneOf, timestamp, timestamps } from '../../database/columns.ts'
-import type { WroteList } from './writing/wrote-list.ts'
+import type { ListChanges } from './writing/list-changes.ts'
 
 const HistoryImportSchema = defineEntity({
   name: 'HistoryImport',
@@ -24,7 +24,7 @@ const HistoryImportSchema = defineEntity({
     /** The lists of its owner's own that the file has; null where it has no such thing. */
     lists: p.json<HistoryList[]>().strictNullable(),
     /** What of them it has written. */
-    wroteLists: p.json<WroteList[]>().defaultRaw(`'[]'`),
+    wroteLists: p.json<ListChanges[]>().defaultRaw(`'[]'`),
     /** Of its rows as they came in. */
     bytes: p.integer().$type<Opt<number>>().default(0),
     createdAt: timestamps.createdAt,

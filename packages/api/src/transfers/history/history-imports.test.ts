@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/importing.ts'
-import { takeStep } from './import-steps.ts'
+import { runNextStep } from './import-steps.ts'
 import { runImports } from './run-imports.ts'
 
 const empty = { lists: {}, marks: {}, details: {} }
@@ -135,7 +135,7 @@ describe('imports of one person', () => {
     const second = await spike.tracking.imports.start(fileOf(bebop, byTitle))
     await spike.tracking.imports.confirm({ importId: first.id }).catch(() => undefined)
     // two servers at once, and one that was ended in the middle before
-    await takeStep(services.pool)
+    await runNextStep(services.pool)
     await Promise.all([runImports(services), runImports(services)])
     await spike.tracking.imports.confirm({ importId: second.import.id })
     await Promise.all([runImports(services), runImports(services)])

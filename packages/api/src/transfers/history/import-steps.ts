@@ -4,12 +4,12 @@ import { expectedFailure } from '../../call/describe-error.ts'
 import { isTransient } from '../../database/database-failure.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { judgeRows } from './planning/judge-rows.ts'
+import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import type { Voted } from './writing/set-votes.ts'
-import { takeBackGroups } from './writing/take-back-groups.ts'
-import { takeBackLists } from './writing/take-back-lists.ts'
+import { undoGroups } from './writing/undo-groups.ts'
+import { undoLists } from './writing/undo-lists.ts'
 import { writeGroups } from './writing/write-groups.ts'
 import type { Writing } from './writing/write-groups.ts'
 
@@ -47,10 +47,10 @@ export interface Step {
 }
 
 type Done = Omit<Step, 'userId'>
-const goesOn: Done = { isOver: false, voted: [] }
+const unfinished: Done = { isOver: false, voted: [] }
 
 /** Does one step of one import that there is something to do for, in one transaction: what is done stays done, whatever happens. */
-export async function takeStep(pool: Pool): Promise<Step | undefined> {
+export async function runNextStep(pool: Pool): Promise<Step | undefined> {
   let due: Claimed | undefined
   try {
     return await transaction(pool, async (client) => {
@@ -65,7 +65,7 @@ export async function takeStep(pool: Pool): Promise<Step | undefined> {
     })
   } catch (error) {
     // the next one is not held up by what will fail again
-    if (due && !isTransient(error) && !isAway(error)) await execute(pool, failed, [due.id])
+    if (due && !isTransient(error) && !isUnavailable(error)) await execute(pool, failed, [due.id])
     throw error
   }
 }
@@ -76,7 +76,7 @@ const steps: Partial<Record<ImportState, (client: PoolClient, due: Claimed) => P
   reading: compare,
   waiting: begin,
   applying: write,
-  undoing: takeBack,
+  undoing: undo,
 }
 
 const unmatched = statement(
@@ -90,13 +90,13 @@ async function compare(client: PoolClient, { id, userId }: Claimed) {
   if (open?.rows) {
     await matchRows(client, id, open.rows)
     await execute(client, unfound, [id, open.rows])
-    return goesOn
+    return unfinished
   }
-  const animeIds = await nextAnimes(client, id, toJudge)
+  const animeIds = await nextAnimes(client, id, toClassify)
   if (animeIds.length === 0) return enter(client, id, 'preview')
-  await judgeRows(client, id, userId, animeIds)
+  await classifyRows(client, id, userId, animeIds)
   await countDone(client, id, animeIds)
-  return goesOn
+  return unfinished
 }
 
 const next = (name: string, condition: string) =>
@@ -106,11 +106,11 @@ const next = (name: string, condition: string) =>
        select anime_id from history_import_rows
         where import_id = $1 and anime_id is not null and ${condition} order by anime_id limit ${rowsAtOnce.compared}) r order by anime_id`,
   )
-const toJudge = next('toJudge', 'verdict is null')
+const toClassify = next('toClassify', 'verdict is null')
 const toWrite = next('toWrite', 'outcome is null and not is_left_out')
-const toTakeBack = next('toTakeBack', `outcome = 'written'`)
+const toUndo = next('toUndo', `outcome = 'written'`)
 
-const nextAnimes = async (client: PoolClient, id: number, sql: typeof toJudge) =>
+const nextAnimes = async (client: PoolClient, id: number, sql: typeof toClassify) =>
   (await queryMany<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
 
 // One that has begun meanwhile, of the same person, makes this one wait: they are told apart by the person's own lock.
@@ -125,7 +125,7 @@ const lockPerson = statement('history.lockPerson', 'select from users where id =
 async function begin(client: PoolClient, { id, userId }: Claimed) {
   await queryMany(client, lockPerson, [userId])
   await execute(client, begun, [id])
-  return goesOn
+  return unfinished
 }
 
 async function write(client: PoolClient, { id, userId, rowCount, policy }: Claimed) {
@@ -155,7 +155,7 @@ export async function writeApart(client: PoolClient, writing: Writing): Promise<
   try {
     return await writeGroups(client, writing)
   } catch (error) {
-    if (isTransient(error) || isAway(error)) throw error
+    if (isTransient(error) || isUnavailable(error)) throw error
     await client.query('rollback to savepoint animes')
     const voted: Voted[] = []
     if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
@@ -172,7 +172,7 @@ const refuse = statement(
     where import_id = $1 and anime_id = any($2::int[]) and (outcome is null or outcome = 'waiting') and not is_left_out`,
 )
 
-const isAway = (error: unknown) => {
+const isUnavailable = (error: unknown) => {
   const key = expectedFailure(error)?.key
   return key === 'UNAVAILABLE' || key === 'BUSY' || key === 'STORAGE_FULL'
 }
@@ -190,21 +190,21 @@ const settle = statement(
     where import_id = $1 and outcome is null`,
 )
 
-async function takeBack(client: PoolClient, { id, userId }: Claimed) {
-  const animeIds = await nextAnimes(client, id, toTakeBack)
+async function undo(client: PoolClient, { id, userId }: Claimed) {
+  const animeIds = await nextAnimes(client, id, toUndo)
   if (animeIds.length === 0) {
-    await execute(client, giveUp, [id])
-    await takeBackLists(client, id, userId)
+    await execute(client, closeRest, [id])
+    await undoLists(client, id, userId)
     return enter(client, id, 'undone')
   }
-  const voted = await takeBackGroups(client, { importId: id, userId, animeIds })
+  const voted = await undoGroups(client, { importId: id, userId, animeIds })
   await countDone(client, id, animeIds)
   return { isOver: false, voted }
 }
 
 // what waits does so no longer; what was written of an anime that is gone went with it
-const giveUp = statement(
-  'history.giveUp',
+const closeRest = statement(
+  'history.closeRest',
   `update history_import_rows set outcome = 'undone' where import_id = $1 and outcome in ('waiting', 'written')`,
 )
 

@@ -4,7 +4,7 @@ import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { bebop, fileOf, previewed, unknown } from '../../test/importing.ts'
-import { takeStep } from './import-steps.ts'
+import { runNextStep } from './import-steps.ts'
 import { runImports } from './run-imports.ts'
 
 const many = (count: number) =>
@@ -20,7 +20,8 @@ describe('the queue of imports', () => {
     const turns: number[] = []
     await as(cast.spike).tracking.imports.start(fileOf(...many(2_500)))
     await as(cast.ed).tracking.imports.start(fileOf(...many(1_500)))
-    for (let step = await takeStep(services.pool); step; step = await takeStep(services.pool)) turns.push(step.userId)
+    for (let step = await runNextStep(services.pool); step; step = await runNextStep(services.pool))
+      turns.push(step.userId)
     const [spike, ed] = [cast.spike.id, cast.ed.id]
     expect(turns).toEqual([spike, ed, spike, ed, spike, ed, spike])
   })
@@ -28,9 +29,9 @@ describe('the queue of imports', () => {
   test('does not put somebody first who begins anew', async ({ as, cast, services }) => {
     await as(cast.spike).tracking.imports.start(fileOf(...many(1_500)))
     await as(cast.ed).tracking.imports.start(fileOf(...many(1_500)))
-    expect((await takeStep(services.pool))?.userId).toBe(cast.spike.id)
+    expect((await runNextStep(services.pool))?.userId).toBe(cast.spike.id)
     await as(cast.spike).tracking.imports.start(fileOf(bebop))
-    expect((await takeStep(services.pool))?.userId).toBe(cast.ed.id)
+    expect((await runNextStep(services.pool))?.userId).toBe(cast.ed.id)
     await runImports(services)
   })
 })

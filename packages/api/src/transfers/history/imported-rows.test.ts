@@ -3,7 +3,7 @@ import type { Caller } from '../../test/caller.ts'
 import { test } from '../../test/fixtures.ts'
 import type { MalRow } from '../../test/history-files.ts'
 import { akira, bebop, byTitle, imported, importedFile, previewed, shelfOf, unknown } from '../../test/importing.ts'
-import { resolveWaiting } from './resolve-waiting.ts'
+import { resolveWaitingRows } from './resolve-waiting-rows.ts'
 import { runImports } from './run-imports.ts'
 
 async function listSome({ tracking }: Caller) {
@@ -81,13 +81,13 @@ describe('a row that waits', () => {
     const faye = as(cast.faye)
     const later: MalRow = { series_animedb_id: '6594', series_title: 'Katanagatari', my_status: 'Plan to Watch' }
     const { id: importId } = await imported(faye, services, later)
-    await resolveWaiting(services.pool, { after: 0 })
+    await resolveWaitingRows(services.pool, { after: 0 })
     expect((await faye.tracking.imports.byId({ importId })).outcomes).toEqual({ waiting: 1 })
     await as(cast.jet).admin.importAnimes({ animes: [{ title: 'La historia de las espadas', ids: { mal: 6594 } }] })
-    const told: number[] = []
-    await resolveWaiting(services.pool, { after: 0, tell: (userId) => told.push(userId) })
-    await resolveWaiting(services.pool, { after: 0, tell: (userId) => told.push(userId) })
-    expect(told).toEqual([cast.faye.id])
+    const notified: number[] = []
+    await resolveWaitingRows(services.pool, { after: 0, onResolved: (userId) => notified.push(userId) })
+    await resolveWaitingRows(services.pool, { after: 0, onResolved: (userId) => notified.push(userId) })
+    expect(notified).toEqual([cast.faye.id])
     expect((await shelfOf(faye)).lists).toMatchObject({ 'La historia de las espadas': 'plan_to_watch' })
     await faye.tracking.imports.undo({ importId })
     await runImports(services)

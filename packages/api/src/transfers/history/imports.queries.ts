@@ -8,7 +8,7 @@ import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { contains } from '../../database/like.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { partOfRow } from './planning/standing.queries.ts'
+import { partOfRow } from './planning/current-state.queries.ts'
 
 const counted = (column: string) =>
   `(select coalesce(json_object_agg(c.word, c.count), '{}') from (

@@ -8,12 +8,12 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { writeApart } from './import-steps.ts'
 import { readImport, readImportRow } from './imports.queries.ts'
-import { judgeRows } from './planning/judge-rows.ts'
+import { classifyRows } from './planning/classify-rows.ts'
 import { proposePart } from './planning/propose-part.ts'
 import { writeLists } from './writing/imported-lists.ts'
-import { tellVotes } from './writing/set-votes.ts'
+import { publishVotes } from './writing/set-votes.ts'
 
-interface Standing {
+interface LockedImport {
   state: ImportState
   policy: ImportPolicy
   isUndoable: boolean
@@ -29,10 +29,10 @@ const lock = statement(
 const changing = <Result>(
   { pool, actor }: UserContext,
   importId: number,
-  work: (client: PoolClient, standing: Standing) => Promise<Result>,
+  work: (client: PoolClient, locked: LockedImport) => Promise<Result>,
 ) =>
   transaction(pool, async (client) =>
-    work(client, (await queryOne<Standing>(client, lock, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')),
+    work(client, (await queryOne<LockedImport>(client, lock, [actor.id, importId])) ?? fail('IMPORT_NOT_FOUND')),
   )
 
 const queue = statement(
@@ -47,7 +47,7 @@ export async function confirmImport(ctx: UserContext, { importId, policy }: cont
     await execute(client, queue, [importId, policy])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return told(ctx, begun)
+  return publishChange(ctx, begun)
 }
 
 const undo = statement(
@@ -62,10 +62,10 @@ export async function undoImport(ctx: UserContext, { importId }: contract.ByImpo
     await execute(client, undo, [importId])
     return readImport({ pool: client, actor: ctx.actor }, { importId })
   })
-  return told(ctx, begun)
+  return publishChange(ctx, begun)
 }
 
-function told({ bus, actor }: UserContext, begun: contract.HistoryImport) {
+function publishChange({ bus, actor }: UserContext, begun: contract.HistoryImport) {
   bus.publish({ topic: 'imports', ids: [actor.id] })
   return { import: begun }
 }
@@ -126,7 +126,7 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     if (!hasAnime) fail('ANIME_NOT_FOUND')
     if (!hasSeason) fail('SEASON_NOT_FOUND')
     if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
-    await judgeRows(client, importId, ctx.actor.id, animeIds)
+    await classifyRows(client, importId, ctx.actor.id, animeIds)
     const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
     if (state === 'preview') return { voted: undefined, corrected: await readCorrected() }
     await execute(client, leaveOut, [importId, row])
@@ -135,7 +135,7 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     return { voted, corrected: await readCorrected() }
   })
   if (voted) {
-    await tellVotes(ctx, voted)
+    await publishVotes(ctx, voted)
     ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
   }
   return { success: true as const, row: corrected }

@@ -1,8 +1,8 @@
 import type { Services } from '../../call/context.ts'
 import { type Log, wokenInBackground } from '../../database/background.ts'
-import { takeStep } from './import-steps.ts'
-import { newestRef, resolveWaiting } from './resolve-waiting.ts'
-import { tellVotes } from './writing/set-votes.ts'
+import { runNextStep } from './import-steps.ts'
+import { newestRef, resolveWaitingRows } from './resolve-waiting-rows.ts'
+import { publishVotes } from './writing/set-votes.ts'
 import type { Voted } from './writing/set-votes.ts'
 
 type ImportServices = Pick<Services, 'pool' | 'bus'>
@@ -12,8 +12,8 @@ const everyMs = 10_000
 /** Does what there is to do for histories that come in, until nothing is left; a step that fails is tried again later. */
 export async function runImports(services: ImportServices, signal?: AbortSignal) {
   const { pool, bus } = services
-  for (let step = await takeStep(pool); step; step = signal?.aborted ? undefined : await takeStep(pool)) {
-    await tellVotes(services, step.voted)
+  for (let step = await runNextStep(pool); step; step = signal?.aborted ? undefined : await runNextStep(pool)) {
+    await publishVotes(services, step.voted)
     if (step.isOver) bus.publish({ topic: 'tracking', ids: [step.userId] })
   }
 }
@@ -21,8 +21,8 @@ export async function runImports(services: ImportServices, signal?: AbortSignal)
 /** Does so from now on, on any number of servers at once; answers how to end it. */
 export function startImports(services: ImportServices, log: Log) {
   const { pool, bus } = services
-  const tell = async (userId: number, voted: Voted[]) => {
-    await tellVotes(services, voted)
+  const onResolved = async (userId: number, voted: Voted[]) => {
+    await publishVotes(services, voted)
     bus.publish({ topic: 'tracking', ids: [userId] })
   }
   let lastRef: number | undefined
@@ -31,6 +31,6 @@ export function startImports(services: ImportServices, log: Log) {
     // what came before this server did is looked for at night
     lastRef ??= await newestRef(pool)
     await runImports(services, signal)
-    lastRef = await resolveWaiting(pool, { after: lastRef, tell, signal })
+    lastRef = await resolveWaitingRows(pool, { after: lastRef, onResolved, signal })
   })
 }

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { makeRoom } from './import-room.ts'
 import { readImport } from './imports.queries.ts'
 import { withHistoryFile } from './read-history-file.ts'
 import type { HistoryParts } from './read-history-file.ts'
+import { enforceStorageQuota } from './storage-quota.ts'
 import { toStored } from './stored-entry.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
@@ -55,7 +55,7 @@ export async function openImport({ pool, bus, actor }: UserContext, file: Histor
     let bytes = 0
     for await (const part of entries) bytes += await store(client, id, part.map(rowOfEntry).map(numbered))
     bytes += await store(client, id, refused.map(rowOfRefused).map(numbered))
-    await makeRoom(client, actor.id, id, bytes)
+    await enforceStorageQuota(client, actor.id, id, bytes)
     if (rowCount > rowsToCount) await execute(client, countRows, [])
     return readImport({ pool: client, actor }, { importId: id })
   })

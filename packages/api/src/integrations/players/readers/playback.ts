@@ -56,7 +56,7 @@ export function isSeen(playback: Playback) {
 }
 
 /** Why a playback that was understood changes nothing; undefined where it does. */
-export function idleReason(playback: Playback): DeliveryReason | undefined {
+export function ignoredReason(playback: Playback): DeliveryReason | undefined {
   if (playback.event !== 'stop' || isSeen(playback)) return undefined
   if (playback.position === null && playback.percent === null) return 'no_position'
   return playback.position !== null && playback.position < leastSeconds ? 'too_short' : undefined

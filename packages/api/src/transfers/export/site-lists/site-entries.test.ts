@@ -4,7 +4,7 @@ import type { SiteRow } from './site-row.ts'
 import { toEntries } from './to-site-entries.ts'
 
 /** A season of twelve of Cowboy Bebop that Spike is watching, with what a test says of it. */
-const row = (told: Partial<SiteRow>): SiteRow => ({
+const row = (fields: Partial<SiteRow>): SiteRow => ({
   animeId: 1,
   title: 'Cowboy Bebop',
   type: 'tv',
@@ -39,12 +39,12 @@ const row = (told: Partial<SiteRow>): SiteRow => ({
   rewatched: 0,
   firstPlace: 1,
   lastPlace: 12,
-  watchedPlaces: Array.from({ length: told.watched ?? 3 }, (_, at) => at + 1),
-  ...told,
+  watchedPlaces: Array.from({ length: fields.watched ?? 3 }, (_, at) => at + 1),
+  ...fields,
 })
 
-const entry = (told: Partial<SiteRow>) => toEntries([row(told)])[0]
-const xml = (told: Partial<SiteRow>) => malEntry(entry(told)!)
+const entry = (fields: Partial<SiteRow>) => toEntries([row(fields)])[0]
+const xml = (fields: Partial<SiteRow>) => malEntry(entry(fields)!)
 
 describe('an entry for another site', () => {
   test('is completed when all of its range was seen, whatever list the whole is in', () => {

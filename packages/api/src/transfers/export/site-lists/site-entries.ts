@@ -2,8 +2,8 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../../call/read-context.ts'
 import { queryMany } from '../../../database/statement.ts'
-import { batchesOf } from '../kept-animes.ts'
-import type { KeptAnime } from '../kept-animes.ts'
+import { batchesOf } from '../tracked-animes.ts'
+import type { TrackedAnime } from '../tracked-animes.ts'
 import { readWaitingEntries } from '../waiting-entries.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { SiteRow } from './site-row.ts'
@@ -32,7 +32,7 @@ export interface LeftOut {
 /** What the lists of another site have of somebody, and what they can't have, a batch of animes at a time. */
 export async function* readSiteEntries(
   ctx: OwnContext,
-  animes: readonly KeptAnime[],
+  animes: readonly TrackedAnime[],
   options: SiteOptions,
 ): AsyncGenerator<{ entries: SiteEntry[]; leftOut: LeftOut[] }> {
   const { site, timeZone, isPrivateToo } = options
@@ -42,12 +42,12 @@ export async function* readSiteEntries(
       queryMany<LeftOut & { animeId: number }>(ctx.pool, unknownToSiteStatement, [ctx.actor.id, ids, site]),
     ])
     const named = new Set(rows.flatMap(({ animeId, externalId }) => (externalId === null ? [] : [animeId])))
-    const isTold = (row: SiteRow) => isPrivateToo || !row.isPrivate
+    const isIncluded = (row: SiteRow) => isPrivateToo || !row.isPrivate
     yield {
-      entries: toEntries(rows.filter(isTold)),
+      entries: toEntries(rows.filter(isIncluded)),
       leftOut: [
         ...unknown.filter(({ animeId, season }) => season !== null || !named.has(animeId)),
-        ...toEntriesWithRows(rows.filter((row) => !isTold(row))).map(([row, { list, watched }]): LeftOut => ({
+        ...toEntriesWithRows(rows.filter((row) => !isIncluded(row))).map(([row, { list, watched }]): LeftOut => ({
           title: row.title,
           year: row.year,
           season: row.season,

@@ -23,7 +23,7 @@ function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
     .map((row) => Object.assign(row, { said: row.said ?? unnamed.find((one) => isSameRange(one, row))?.said ?? null }))
   const covered = new Set(named.flatMap(({ said, watchedPlaces }) => (said ? watchedPlaces : [])))
   const isTouched = rows.some(({ said, watched }) => said !== null || watched > 0)
-  const isTold = named.some(({ said }) => said !== null)
+  const isInFile = named.some(({ said }) => said !== null)
   const entries = named.flatMap((row, at): [SiteRow, SiteEntry][] => {
     const isCovered = row.watched > 0 && row.watchedPlaces.every((place) => covered.has(place))
     if (!row.said && isCovered && covered.size > 0) return []
@@ -31,7 +31,7 @@ function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
     const entry = row.said ? saidOf(row, row.said, list) : list && ownOf(row, list)
     return entry ? [[row, entry]] : []
   })
-  const noted = entries.find(([{ said }]) => (isTold ? said && !holds(said, 'note', rows[0]!) : true))
+  const noted = entries.find(([{ said }]) => (isInFile ? said && !holds(said, 'note', rows[0]!) : true))
   return entries.map(([row, entry]) => [row, { ...entry, note: noted?.[0] === row ? row.note : entry.note }])
 }
 

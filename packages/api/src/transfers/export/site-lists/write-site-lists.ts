@@ -1,5 +1,5 @@
 import type { OwnContext } from '../../../call/read-context.ts'
-import type { KeptAnime } from '../kept-animes.ts'
+import type { TrackedAnime } from '../tracked-animes.ts'
 import { anilistEntry, anilistFoot, anilistHead } from './anilist-list.ts'
 import { malEntry, malFoot, malHead, malStatusOf } from './mal-xml.ts'
 import type { MalCounts } from './mal-xml.ts'
@@ -9,7 +9,7 @@ import type { SiteOptions } from './site-entries.ts'
 type OwnActor = OwnContext & { actor: { username: string } }
 
 /** A list for MyAnimeList, AniList or Kitsu. Its beginning says how much there is of what, so it is read twice: nothing is kept meanwhile. */
-export async function* writeMalXml(ctx: OwnActor, animes: readonly KeptAnime[], options: SiteOptions) {
+export async function* writeMalXml(ctx: OwnActor, animes: readonly TrackedAnime[], options: SiteOptions) {
   const counts: MalCounts = { Watching: 0, Completed: 0, 'On-Hold': 0, Dropped: 0, 'Plan to Watch': 0 }
   for await (const { entries } of readSiteEntries(ctx, animes, options))
     for (const entry of entries) counts[malStatusOf(entry)] += 1
@@ -19,7 +19,7 @@ export async function* writeMalXml(ctx: OwnActor, animes: readonly KeptAnime[], 
 }
 
 /** A list as AniList answers with it, for programs that read those. */
-export async function* writeAnilistJson(ctx: OwnContext, animes: readonly KeptAnime[], options: SiteOptions) {
+export async function* writeAnilistJson(ctx: OwnContext, animes: readonly TrackedAnime[], options: SiteOptions) {
   yield anilistHead
   let separator = '\n'
   for await (const { entries } of readSiteEntries(ctx, animes, options)) {

@@ -6,7 +6,7 @@ import { daysOf, noonOf, notLater } from './entry-days.ts'
 import type { GroupRow } from './group-row.ts'
 
 /** What the entries of one anime say of it together: another site may have one for each season. */
-export interface Theirs {
+export interface FileState {
   listType: ListType | null
   isPaused: boolean
   isPrivate: boolean
@@ -22,7 +22,7 @@ export interface Theirs {
 }
 
 /** What the rows of one anime come to. `isAiring` says whether more of it is being made. */
-export function combined(rows: GroupRow[], isAiring: boolean): Theirs {
+export function combined(rows: GroupRow[], isAiring: boolean): FileState {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
   const said = inOrder.map((row) => {

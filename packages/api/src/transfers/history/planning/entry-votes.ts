@@ -19,7 +19,7 @@ export interface PlannedVote {
 export function votesOf(entry: HistoryEntry, find: EpisodeFinder, mine: ReadonlyMap<number, Vote>, isTheirs: boolean) {
   const planned = new Map<number, PlannedVote>()
   let isMissing = false
-  for (const { season, episode, rating, ratedAt } of saidBy(entry)) {
+  for (const { season, episode, rating, ratedAt } of votesIn(entry)) {
     const episodeId = find(season, episode)
     isMissing ||= episodeId === undefined
     const from = (episodeId !== undefined && mine.get(episodeId)) || null
@@ -29,7 +29,7 @@ export function votesOf(entry: HistoryEntry, find: EpisodeFinder, mine: Readonly
   return { votes: [...planned.values()], isMissing }
 }
 
-const saidBy = ({ own, marks, updatedAt }: HistoryEntry) =>
+const votesIn = ({ own, marks, updatedAt }: HistoryEntry) =>
   own?.ratings ??
   marks.flatMap(({ season, episode, rating, ratedAt }) =>
     rating === null ? [] : [{ season, episode, rating, ratedAt: ratedAt ?? updatedAt }],

@@ -34,7 +34,7 @@ export function externalEntriesAfter(known: ExternalEntry[], rows: GroupRow[], i
       if (at === -1) entries.push(said)
       else if (policy === 'theirs') entries[at] = said
     }
-    for (const said of row.entry.own ? [] : spoken(row)) {
+    for (const said of row.entry.own ? [] : entriesOfRow(row)) {
       const at = entries.findIndex((one) => isSame(one, said))
       const prior = entries[at]
       const outdated = policy === 'theirs' ? [] : outdatedBy(row, { ...importing, prior })
@@ -80,7 +80,7 @@ function outdatedBy(
   const own = partStateOf(before, episodes, part)
   const isFurther =
     own.watched > range.slice(0, entry.progress ?? 0).length && isCounted(entry) && prior?.progress !== entry.progress
-  const stands = {
+  const isOutdated = {
     status: isFurther || !isListTheirs,
     progress: isFurther,
     score: own.rating !== null,
@@ -91,7 +91,7 @@ function outdatedBy(
   const isNew = prior === undefined
   return outdatable.filter((field) =>
     isNew || field === 'status' || field === 'progress'
-      ? stands[field] || prior?.outdated.includes(field)
+      ? isOutdated[field] || prior?.outdated.includes(field)
       : prior.outdated.includes(field),
   )
 }
@@ -104,7 +104,7 @@ const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
   progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || status !== 'completed')
 
 /** What a row says, unless it only names the anime. */
-function spoken({ entry, part }: GroupRow): Said[] {
+function entriesOfRow({ entry, part }: GroupRow): Said[] {
   const { ids, titles, episodeCount, score, note, status, progress, startedOn, finishedOn, rewatches } = entry
   const tags = cut(entry.tags)
   const says = [status, progress, score, note, startedOn, finishedOn].some((value) => value !== null)

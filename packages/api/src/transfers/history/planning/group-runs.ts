@@ -29,13 +29,13 @@ export interface OwnRun {
 /** The runs that the rows of one anime add, by row, and the rows of which one is here already that is not the same. */
 export function runsOf(rows: GroupRow[], mine: OwnRun[], isCompleted: boolean) {
   const added = new Map<number, PlannedRun[]>()
-  const kept = new Set<number>()
+  const conflicting = new Set<number>()
   const known = new Map(mine.map((run) => [run.startedAt, run]))
   let isOpen = mine.some(({ endedAt }) => endedAt === null)
   for (const row of rows) {
     for (const run of writtenRuns(row)) {
       const same = known.get(run.startedAt)
-      if (same ? !isSame(same, run) : run.endedAt === null && isOpen) kept.add(row.row)
+      if (same ? !isSame(same, run) : run.endedAt === null && isOpen) conflicting.add(row.row)
       if (same || (run.endedAt === null && isOpen)) continue
       isOpen ||= run.endedAt === null
       add(added, row.row, run)
@@ -43,7 +43,7 @@ export function runsOf(rows: GroupRow[], mine: OwnRun[], isCompleted: boolean) {
   }
   const begun = isCompleted && !isOpen && ofOtherSite(rows)
   if (begun && !(begun.isDated ? known.has(begun.run.startedAt) : mine.length > 0)) add(added, begun.row, begun.run)
-  return { added, kept }
+  return { added, conflicting }
 }
 
 function add(runs: Map<number, PlannedRun[]>, row: number, run: PlannedRun) {

@@ -15,7 +15,7 @@ interface OpenRow {
   entry: StoredEntry
 }
 
-// The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has told. By
+// The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has found_refs. By
 // the unique index of ids; nothing is joined to itself, as the planner knows little of rows that have just come in.
 const matchIds = statement(
   'history.matchIds',
@@ -25,7 +25,7 @@ const matchIds = statement(
        join external_refs x on x.site = split_part(i.name, ':', 1) and x.external_id = substr(i.name, strpos(i.name, ':') + 1)
         and x.deleted_at is null
       where r.import_id = $1 and r.row = any($2::int[])
-   ), told as materialized (
+   ), found_refs as materialized (
      select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) as is_asked, array_agg(distinct anime_id) as ids,
             (array_agg(anime_id order by at))[1] as anime_id, (array_agg(season_id order by at))[1] as season_id,
             (array_agg(first_episode order by at))[1] as first_episode, (array_agg(episode_count order by at))[1] as episode_count
@@ -36,7 +36,7 @@ const matchIds = statement(
           first_episode = t.first_episode, episode_count = case when not is_asked then t.episode_count end,
           matched_by = case when not is_asked then 'id' end, candidate_ids = case when is_asked then t.ids else '{}' end,
           verdict = case when is_asked then 'ambiguous' end
-     from told t
+     from found_refs t
     where r.import_id = $1 and r.row = any($2::int[]) and r.row = t.row`,
 )
 

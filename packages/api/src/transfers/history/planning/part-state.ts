@@ -44,7 +44,7 @@ export const isCurrent: Record<Outdatable, (entry: ExternalEntry, now: PartState
   status: (entry, now) =>
     isProgressCurrent(entry, now) &&
     entry.here.rewatched === now.rewatched &&
-    (isSeen(entry.here) || standingOf(entry, entry.here) === standingOf(entry, now)),
+    (isSeen(entry.here) || comparableStatus(entry, entry.here) === comparableStatus(entry, now)),
   progress: isProgressCurrent,
   score: ({ here }, { rating }) => rating === null || rating === here.rating,
   // days are kept of the whole: they are those of its first and its last part
@@ -68,7 +68,7 @@ function isProgressCurrent({ here }: ExternalEntry, { watched }: PartState) {
 const isSeen = ({ length, watched }: PartState) => length > 0 && watched === length
 
 /** A part that is planned stays so when its anime moves on, because another part was begun. */
-function standingOf({ status }: ExternalEntry, { list, isPaused, watched }: PartState): string | null {
+function comparableStatus({ status }: ExternalEntry, { list, isPaused, watched }: PartState): string | null {
   if (watched === 0 && status === 'plan_to_watch' && isOpen(list)) return 'open'
   return list && `${list} ${isPaused}`
 }

@@ -3,7 +3,9 @@ import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import { combined } from './combine-entries.ts'
-import type { Theirs } from './combine-entries.ts'
+import type { FileState } from './combine-entries.ts'
+import { isUntouched, noDetails } from './current-state.ts'
+import type { Details, CurrentState, Place } from './current-state.ts'
 import { marksOf } from './entry-marks.ts'
 import type { PlannedMark } from './entry-marks.ts'
 import { positionsOf } from './entry-positions.ts'
@@ -15,8 +17,6 @@ import { externalEntriesAfter } from './external-entries.ts'
 import type { GroupRow } from './group-row.ts'
 import { runsOf } from './group-runs.ts'
 import type { PlannedRun } from './group-runs.ts'
-import { isUntouched, noDetails } from './own-anime.ts'
-import type { Details, Own, Place } from './own-anime.ts'
 import type { AnimeState } from './part-state.ts'
 
 export interface GroupPlan {
@@ -41,7 +41,7 @@ export interface PlannedRow {
  * What the rows of a file about one anime would change of what somebody has of it. A second time they change nothing: marks are
  * only ever added, and a list goes one way.
  */
-export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): GroupPlan {
+export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
   const said = combined(rows, own.isAiring)
   const theirs = followingWhole(said, rows, unseenAfter(own, marks.values()))
@@ -63,7 +63,7 @@ export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): Gro
       ...remarks,
       ...(theirs.remarks.get(row) ?? []),
       ...(isMissing ? (['marks_missing'] as const) : []),
-      ...(runs.kept.has(row) ? (['run_kept'] as const) : []),
+      ...(runs.conflicting.has(row) ? (['run_kept'] as const) : []),
       ...(entry.isRewatching && !entry.own && listType !== 'completed' ? (['rewatch_unfinished'] as const) : []),
       ...(said.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
     ]
@@ -87,18 +87,18 @@ export function planGroup(policy: ImportPolicy, own: Own, rows: GroupRow[]): Gro
   return { place, details: changesOf(own.details ?? noDetails, { ...details, externalEntries }), rows: planned }
 }
 
-const unseenAfter = ({ unseen }: Own, planned: Iterable<{ marks: PlannedMark[] }>) =>
+const unseenAfter = ({ unseen }: CurrentState, planned: Iterable<{ marks: PlannedMark[] }>) =>
   unseen.difference(new Set(Array.from(planned, ({ marks }) => marks.map(({ episodeId }) => episodeId)).flat())).size
 
 /** A finished season is not a finished anime: Completado is Viendo while anything that has aired is unseen. Our own file says it as it was. */
-function followingWhole(theirs: Theirs, rows: GroupRow[], unseenCount: number): Theirs {
+function followingWhole(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
   if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
 }
 
 /** What an anime comes to with what the rows add to it. */
 function stateOf(
-  own: Own,
+  own: CurrentState,
   list: ListType | null,
   details: Omit<Details, 'externalEntries'>,
   rows: PlannedRow[],
@@ -136,8 +136,8 @@ function listOf(policy: ImportPolicy, mine: ListType | null, theirs: ListType | 
 
 function detailsOf(
   policy: ImportPolicy,
-  { details, place }: Own,
-  theirs: Theirs,
+  { details, place }: CurrentState,
+  theirs: FileState,
   { listType, isMoved }: { listType: ListType | null; isMoved: boolean },
 ): Omit<Details, 'externalEntries'> {
   const mine = details ?? noDetails
@@ -163,7 +163,7 @@ const furthest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 /** The earliest start and the latest end; an end before the beginning is not taken over. */
-function datesOf(mine: Details, theirs: Theirs, { isTheirs, isOver }: { isTheirs: boolean; isOver: boolean }) {
+function datesOf(mine: Details, theirs: FileState, { isTheirs, isOver }: { isTheirs: boolean; isOver: boolean }) {
   const finish = isOver ? theirs.finishedOn : null
   const startedOn = isTheirs
     ? (theirs.startedOn ?? mine.startedOn)

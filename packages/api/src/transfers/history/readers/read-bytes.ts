@@ -1,14 +1,14 @@
 import type { NamedDocument } from './document-reader.ts'
 import { decodeText, startOfText } from './files/decode-text.ts'
+import { faultOfBytes, isText } from './files/detect-file-type.ts'
 import { inflateGzip, isGzip } from './files/inflate.ts'
 import { parseJson } from './files/parse-json.ts'
 import { readXml } from './files/read-xml.ts'
-import { faultOfBytes, isText } from './files/tell-bytes.ts'
 import { isZip, unzip } from './files/unzip.ts'
 import type { NamedBytes } from './files/unzip.ts'
+import { readAndMerge, withUnread } from './read-and-merge.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
 import type { ReadFile } from './read-rows.ts'
-import { readTogether, withUnread } from './read-together.ts'
 import { mayBeOwn } from './sources/own-lines.ts'
 import { readTables } from './tables/read-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -62,7 +62,7 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   // what we have written ourselves is all in our document
   if (read?.file.format === 'animeteca') return read.file
   if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
-  if (xml.length > 0) return readTogether(xml, tables, readXml)
+  if (xml.length > 0) return readAndMerge(xml, tables, readXml)
   if (tables.length > 0) return readTables(tables)
   throw otherJson(documents)
 }

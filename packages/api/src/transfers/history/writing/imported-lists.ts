@@ -8,7 +8,7 @@ import type { Writer } from '../../../moderation/blocked-words/hold-text.ts'
 import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
 import { holdList } from '../../../tracking/lists/hold-custom-list.ts'
 import { makeList } from '../../../tracking/lists/make-custom-list.ts'
-import type { WroteList } from './wrote-list.ts'
+import type { ListChanges } from './list-changes.ts'
 
 interface Asked {
   importId: number
@@ -27,7 +27,7 @@ const read = statement(
 
 interface OfImport {
   lists: HistoryList[]
-  wrote: WroteList[]
+  wrote: ListChanges[]
   places: [list: number | null, animeId: number | null, row: number][]
 }
 
@@ -120,7 +120,7 @@ interface Filling {
   target: { index: number | null; id: number | null; animeIds: number[]; isNew: boolean }
   places: OfImport['places']
   most: number
-  wrote: Map<number | null, WroteList>
+  wrote: Map<number | null, ListChanges>
   full: Set<number>
   userId: number
 }

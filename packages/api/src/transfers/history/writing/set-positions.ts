@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../../database/statement.ts'
 import type { Position } from '../planning/entry-positions.ts'
-import { settingOver } from './set-over.ts'
-import type { Change } from './set-over.ts'
+import { compareAndSet } from './compare-and-set.ts'
+import type { Change } from './compare-and-set.ts'
 
-const setting = settingOver({
+const setting = compareAndSet({
   table: 'history_entries',
   value: 'progress',
   at: 'updated_at',

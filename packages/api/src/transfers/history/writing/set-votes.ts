@@ -5,10 +5,10 @@ import { recountIn } from '../../../catalogue/counters/recount.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
 import type { Vote } from '../planning/entry-votes.ts'
-import { settingOver } from './set-over.ts'
-import type { Change } from './set-over.ts'
+import { compareAndSet } from './compare-and-set.ts'
+import type { Change } from './compare-and-set.ts'
 
-const setting = settingOver({
+const setting = compareAndSet({
   table: 'episode_ratings',
   value: 'rating',
   at: 'created_at',
@@ -71,7 +71,7 @@ export async function setVotes(client: PoolClient, userId: number, changes: Chan
 }
 
 /** Says on the bus, once the transaction is over, that means have changed; and looks whether so many votes have come that they are a burst. */
-export async function tellVotes(services: Pick<Services, 'pool' | 'bus'>, voted: Voted[]) {
+export async function publishVotes(services: Pick<Services, 'pool' | 'bus'>, voted: Voted[]) {
   if (voted.length === 0) return
   const { bus } = services
   await freezeDueBursts(services, voted)

@@ -1,19 +1,19 @@
 import type { ImportPolicy, Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
-import { noDetails } from '../planning/own-anime.ts'
-import type { Details, Own, Place } from '../planning/own-anime.ts'
+import { readGroups } from '../planning/current-state.queries.ts'
+import { noDetails } from '../planning/current-state.ts'
+import type { Details, CurrentState, Place } from '../planning/current-state.ts'
 import { leavesAnimeAlone, planGroup } from '../planning/plan-group.ts'
 import type { GroupPlan, PlannedRow } from '../planning/plan-group.ts'
-import { readGroups } from '../planning/standing.queries.ts'
+import type { WrittenRun, RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setVotes } from './set-votes.ts'
 import { addRuns } from './written-runs.ts'
-import type { WrittenRun, Wrote } from './wrote.ts'
 
 interface Planned {
   animeId: number
-  own: Own
+  own: CurrentState
   plan: GroupPlan
 }
 
@@ -155,7 +155,7 @@ interface Written {
 }
 
 /** What changed of the anime stands with its first row; a mark with the first row that asked for it, and so with votes and places. */
-function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, { marks, ...written }: Written) {
+function outcomesOf(plan: GroupPlan, own: CurrentState, place: Place | undefined, { marks, ...written }: Written) {
   const ofAnime = leavesAnimeAlone(plan) ? null : ofAnimeIn(plan, own, place)
   return plan.rows.map((planned, at) => {
     const mine = planned.marks.flatMap(({ episodeId }) => marks.get(episodeId) ?? [])
@@ -173,14 +173,14 @@ function outcomesOf(plan: GroupPlan, own: Own, place: Place | undefined, { marks
   })
 }
 
-function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, voted, left }: Omit<Written, 'marks'>): Wrote {
+function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, voted, left }: Omit<Written, 'marks'>): RowChanges {
   const votes = planned.votes.filter(({ episodeId }) => voted.delete(episodeId))
   const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
   const made = runs.get(row)
   return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }
 }
 
-function ofAnimeIn({ details: to }: GroupPlan, own: Own, place: Place | undefined): Wrote {
+function ofAnimeIn({ details: to }: GroupPlan, own: CurrentState, place: Place | undefined): RowChanges {
   const before: Details = own.details ?? noDetails
   const from = Object.fromEntries(Object.keys(to).map((field) => [field, before[field as keyof Details]]))
   return {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../../database/statement.ts'
 import type { PlannedRun } from '../planning/group-runs.ts'
-import type { WrittenRun } from './wrote.ts'
+import type { WrittenRun } from './row-changes.ts'
 
 interface GivenRun extends PlannedRun {
   row: number
@@ -53,10 +53,13 @@ export async function addRuns(
   return new Map(Array.from(byRow, ([row, runs]) => [row, runs.map(({ id }) => states.get(id)!)]))
 }
 
-const remove = statement('history.removeRuns', 'delete from watch_runs where user_id = $1 and id = any($2::bigint[])')
+const removeByIds = statement(
+  'history.removeRuns',
+  'delete from watch_runs where user_id = $1 and id = any($2::bigint[])',
+)
 
 /** Takes runs away with their marks, but for those that have gone on, or ended, since. Answers the ids of what stays. */
-export async function takeRuns(client: PoolClient, userId: number, runs: WrittenRun[]): Promise<Set<number>> {
+export async function removeRuns(client: PoolClient, userId: number, runs: WrittenRun[]): Promise<Set<number>> {
   if (runs.length === 0) return new Set()
   const written = new Map(runs.map((run) => [run.id, run]))
   const now = await readStates(client, userId, [...written.keys()])
@@ -64,6 +67,6 @@ export async function takeRuns(client: PoolClient, userId: number, runs: Written
     const was = written.get(id)!
     return endedAt === was.endedAt && isFinished === was.isFinished && print === was.print
   }
-  await queryMany(client, remove, [userId, now.filter(isAsWritten).map(({ id }) => id)])
+  await queryMany(client, removeByIds, [userId, now.filter(isAsWritten).map(({ id }) => id)])
   return new Set(now.filter((run) => !isAsWritten(run)).map(({ id }) => id))
 }

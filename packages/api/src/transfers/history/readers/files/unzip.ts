@@ -3,8 +3,8 @@ import yauzl from 'yauzl'
 import { mayBeOwn } from '../sources/own-lines.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { startOfText } from './decode-text.ts'
+import { isText } from './detect-file-type.ts'
 import { inflated, isGzip } from './inflate.ts'
-import { isText } from './tell-bytes.ts'
 
 export interface NamedBytes {
   /** In a ZIP; null where the file stands alone. */

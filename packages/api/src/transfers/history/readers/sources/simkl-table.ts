@@ -1,7 +1,7 @@
 import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
-import { readTogether } from '../read-together.ts'
 import { hasColumns } from '../tables/table-reader.ts'
 import type { TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
@@ -15,7 +15,7 @@ import { countOf, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../val
 export const simklTable: TableReader = {
   isOf: (table) => hasColumns(table, 'title', 'watchlist', 'lastepwatched'),
   read: (tables) =>
-    readTogether(tables, [], ({ rows }) => ({
+    readAndMerge(tables, [], ({ rows }) => ({
       format: 'simkl',
       owner: null,
       ...readRows(rows, entryOf, ({ title }) => textOf(title)),

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
+import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
-import { readTogether } from '../read-together.ts'
 import { hasColumns } from '../tables/table-reader.ts'
 import type { TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
@@ -18,7 +18,7 @@ const watchable = new Set(['anime', 'tv', 'season', 'episode', 'movie'])
 /** Yamtrack: anime by its id of MyAnimeList, and shows of television with a row for each season and episode. */
 export const yamtrackTable: TableReader = {
   isOf: (table) => hasColumns(table, 'mediaid', 'source', 'mediatype'),
-  read: (tables) => readTogether(tables, [], ({ rows }) => readYamtrack(rows)),
+  read: (tables) => readAndMerge(tables, [], ({ rows }) => readYamtrack(rows)),
 }
 
 const readYamtrack = (rows: TableRow[]): HistoryFile => ({

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history/history-entry'
 import { limits } from '@animeteca/contracts/limits'
+import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
-import { readTogether } from '../read-together.ts'
 import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
 import { momentOf } from '../values/source-dates.ts'
 import { countOf, isYes, knownCountOf, numberOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
@@ -24,7 +24,7 @@ type Columns = Partial<Record<Field, string>>
 /** A table with a row for each episode, as our own has it and others do. */
 export const episodeTable: TableReader = {
   isOf: ({ columns }) => episodeColumns(columns) !== undefined,
-  read: (tables) => readTogether(tables, [], ({ columns, rows }) => readEpisodeTable(episodeColumns(columns)!, rows)),
+  read: (tables) => readAndMerge(tables, [], ({ columns, rows }) => readEpisodeTable(episodeColumns(columns)!, rows)),
 }
 
 /** The columns of such a table, or undefined. */

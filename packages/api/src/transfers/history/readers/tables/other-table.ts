@@ -1,7 +1,7 @@
 import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
+import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows } from '../read-rows.ts'
-import { readTogether } from '../read-together.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
 import { dateOf, momentOf } from '../values/source-dates.ts'
@@ -16,7 +16,7 @@ import type { TableRow } from './table-row.ts'
 /** Tables that name their columns in Spanish or English, Letterboxd's and Notion's among them. */
 export const otherTable: TableReader = {
   isOf: ({ columns }) => fieldsIn(columns).title !== undefined,
-  read: (tables) => readTogether(tables, [], readOtherTable),
+  read: (tables) => readAndMerge(tables, [], readOtherTable),
 }
 
 function readOtherTable({ columns, rows, name }: Table): HistoryFile {

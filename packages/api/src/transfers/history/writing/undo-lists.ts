@@ -2,7 +2,7 @@ import type { HistoryList } from '@animeteca/contracts/history/history-entry'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../../../database/statement.ts'
 import { storeWroteLists } from './imported-lists.ts'
-import type { WroteList } from './wrote-list.ts'
+import type { ListChanges } from './list-changes.ts'
 
 const wroteOf = statement(
   'history.wroteLists',
@@ -26,8 +26,8 @@ const emptyFavourites = statement(
 const removeList = statement('history.removeList', 'delete from custom_lists where user_id = $1 and id = $2')
 
 /** Takes out of its owner's lists what an import has put there; one that it made goes, unless there is something else in it now. */
-export async function takeBackLists(client: PoolClient, importId: number, userId: number) {
-  const given = await queryOne<{ wrote: WroteList[]; lists: HistoryList[] }>(client, wroteOf, [importId])
+export async function undoLists(client: PoolClient, importId: number, userId: number) {
+  const given = await queryOne<{ wrote: ListChanges[]; lists: HistoryList[] }>(client, wroteOf, [importId])
   if (!given) return
   const titles = given.lists.map(({ title }) => title)
   for (const { id, isNew, animeIds } of given.wrote) {

@@ -1,11 +1,11 @@
 import type { Verdict } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../../database/statement.ts'
-import { isUntouched } from './own-anime.ts'
+import { readGroups } from './current-state.queries.ts'
+import type { Group } from './current-state.queries.ts'
+import { isUntouched } from './current-state.ts'
 import { isIdle, leavesAnimeAlone, planGroup } from './plan-group.ts'
 import type { GroupPlan } from './plan-group.ts'
-import { readGroups } from './standing.queries.ts'
-import type { Group } from './standing.queries.ts'
 
 const store = statement(
   'history.storeVerdicts',
@@ -20,7 +20,7 @@ const unmatch = statement(
 )
 
 /** Says of the rows about some animes what they mean for their owner. */
-export async function judgeRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
+export async function classifyRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: false })
   const verdicts = groups.flatMap(verdictsOf)
   await execute(client, store, [importId, JSON.stringify(verdicts)])

@@ -11,7 +11,7 @@ export type Unread = { name: string | null; reason?: string }
  * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
  * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
  */
-export function readTogether<Text extends Unread>(texts: Text[], others: Unread[], read: (text: Text) => ReadFile) {
+export function readAndMerge<Text extends Unread>(texts: Text[], others: Unread[], read: (text: Text) => ReadFile) {
   const files: ReadFile[] = []
   const unread: Unread[] = [...others]
   const faults: UnreadableFile[] = []
@@ -51,8 +51,8 @@ export function withUnread(file: ReadFile, unread: Unread[]): ReadFile {
   const count = file.entries.length + file.refused.length
   const other = unread.filter(({ reason }) => reason === undefined)
   const isMany = other.length > namedFiles
-  const told = isMany ? unread.filter(({ reason }) => reason !== undefined) : unread
-  const rows = told.map(({ name, reason = unreadFile }) => ({ title: name, reason }))
+  const listed = isMany ? unread.filter(({ reason }) => reason !== undefined) : unread
+  const rows = listed.map(({ name, reason = unreadFile }) => ({ title: name, reason }))
   if (isMany)
     rows.push({ title: `${other.length} archivos`, reason: `No contienen lo que has visto: ${namesOf(other)}` })
   return { ...file, refused: [...file.refused, ...refusedAfter(count, rows)] }

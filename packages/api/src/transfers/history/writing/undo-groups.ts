@@ -3,14 +3,14 @@ import type { ExternalEntry } from '@animeteca/contracts/history/external-entrie
 import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
-import { readPositions, readVotes } from '../planning/kept.queries.ts'
-import { noDetails } from '../planning/own-anime.ts'
-import type { Details, Place } from '../planning/own-anime.ts'
-import { lockOwned } from '../planning/standing.queries.ts'
+import { lockOwned } from '../planning/current-state.queries.ts'
+import { noDetails } from '../planning/current-state.ts'
+import type { Details, Place } from '../planning/current-state.ts'
+import { readPositions, readVotes } from '../planning/tracking-data.queries.ts'
+import type { RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setVotes } from './set-votes.ts'
-import { takeRuns } from './written-runs.ts'
-import type { Wrote } from './wrote.ts'
+import { removeRuns } from './written-runs.ts'
 
 const written = statement(
   'history.written',
@@ -21,12 +21,12 @@ const written = statement(
 interface WrittenRow {
   row: number
   animeId: number
-  wrote: Wrote | null
+  wrote: RowChanges | null
 }
 
 // A mark that was taken off and set again is another one; one whose time was changed is no longer the import's.
-const takeMarks = statement(
-  'history.takeMarks',
+const removeMarks = statement(
+  'history.removeMarks',
   `with meant as (
      select r.row, m.id, m.at from history_import_rows r, unnest(r.mark_ids, r.mark_times) m (id, at)
       where r.import_id = $2 and r.row = any($3::int[])
@@ -38,8 +38,8 @@ const takeMarks = statement(
     where m.id not in (select id from taken)`,
 )
 
-const takePlaces = statement(
-  'history.takePlaces',
+const restorePlaces = statement(
+  'history.restorePlaces',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "listType" text, "addedAt" timestamptz)
    ), gone as (
@@ -49,8 +49,8 @@ const takePlaces = statement(
     where g."listType" is not null and l.user_id = $1 and l.anime_id = g."animeId"`,
 )
 
-const takeDetails = statement(
-  'history.takeDetails',
+const restoreDetails = statement(
+  'history.restoreDetails',
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) g("animeId" int, "isGone" boolean, note text, "isPrivate" boolean, "isPaused" boolean,
             "startedOn" date, "finishedOn" date, "externalScore" smallint, "externalStatus" text, "externalProgress" int,
@@ -65,25 +65,25 @@ const takeDetails = statement(
      from given g where not g."isGone" and d.user_id = $1 and d.anime_id = g."animeId"`,
 )
 
-const storeTaken = statement(
-  'history.storeTaken',
+const storeUndone = statement(
+  'history.storeUndone',
   `update history_import_rows r set outcome = o.outcome, wrote = null, mark_ids = '{}', mark_times = '{}'
      from jsonb_to_recordset($2::jsonb) o(row int, outcome text) where r.import_id = $1 and r.row = o.row`,
 )
 
-interface Taking {
+interface Undoing {
   importId: number
   userId: number
   animeIds: number[]
 }
 
 /** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. Answers the votes that went. */
-export async function takeBackGroups(client: PoolClient, { importId, userId, animeIds }: Taking) {
+export async function undoGroups(client: PoolClient, { importId, userId, animeIds }: Undoing) {
   const rows = await queryMany<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
   const numbers = rows.map(({ row }) => row)
   const kept = new Set(
-    (await queryMany<{ row: number }>(client, takeMarks, [userId, importId, numbers])).map(({ row }) => row),
+    (await queryMany<{ row: number }>(client, removeMarks, [userId, importId, numbers])).map(({ row }) => row),
   )
 
   const places: ({ animeId: number } & Nullable<Place>)[] = []
@@ -101,29 +101,29 @@ export async function takeBackGroups(client: PoolClient, { importId, userId, ani
       details.push({ animeId, ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
     }
   }
-  const votes = await takeEpisodes(client, userId, rows, kept)
-  await execute(client, takePlaces, [userId, JSON.stringify(places)])
-  await execute(client, takeDetails, [userId, JSON.stringify(details)])
+  const votes = await undoEpisodes(client, userId, rows, kept)
+  await execute(client, restorePlaces, [userId, JSON.stringify(places)])
+  await execute(client, restoreDetails, [userId, JSON.stringify(details)])
   const outcomes = numbers.map((row) => ({ row, outcome: (kept.has(row) ? 'kept' : 'undone') satisfies Outcome }))
-  await execute(client, storeTaken, [importId, JSON.stringify(outcomes)])
+  await execute(client, storeUndone, [importId, JSON.stringify(outcomes)])
   return votes
 }
 
 /** Takes back votes, places in episodes and runs, and adds to `kept` the rows of which something stays. Answers the votes that went. */
-async function takeEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
-  const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => turned(row, vote)))
+async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
+  const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => inverse(row, vote)))
   const taken = await setVotes(client, userId, votes)
-  keepStanding(kept, votes, await readVotes(client, userId, leftOf(votes, taken)))
-  const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => turned(row, left)))
+  addRemaining(kept, votes, await readVotes(client, userId, leftOf(votes, taken)))
+  const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
-  keepStanding(kept, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
+  addRemaining(kept, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
   const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
-  const standing = await takeRuns(client, userId, runs)
-  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => standing.has(id))) kept.add(row)
+  const remaining = await removeRuns(client, userId, runs)
+  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => remaining.has(id))) kept.add(row)
   return taken
 }
 
-const turned = <Of>(row: number, { episodeId, from, to }: { episodeId: number; from: Of | null; to: Of }) => ({
+const inverse = <Of>(row: number, { episodeId, from, to }: { episodeId: number; from: Of | null; to: Of }) => ({
   row,
   episodeId,
   from: to,
@@ -140,8 +140,8 @@ function leftOf(asked: OfEpisode[], done: OfEpisode[]) {
   return asked.flatMap(({ episodeId }) => (ids.has(episodeId) ? [] : [episodeId]))
 }
 
-function keepStanding(kept: Set<number>, asked: ({ row: number } & OfEpisode)[], standing: OfEpisode[]) {
-  const ids = new Set(standing.map(({ episodeId }) => episodeId))
+function addRemaining(kept: Set<number>, asked: ({ row: number } & OfEpisode)[], remaining: OfEpisode[]) {
+  const ids = new Set(remaining.map(({ episodeId }) => episodeId))
   for (const { row, episodeId } of asked) if (ids.has(episodeId)) kept.add(row)
 }
 
@@ -150,7 +150,7 @@ type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }
 const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
 
 /** Each field goes back to what it was, unless it is no longer what the import made of it. */
-function restoredDetails(now: Details, { from, to }: NonNullable<Wrote['details']>) {
+function restoredDetails(now: Details, { from, to }: NonNullable<RowChanges['details']>) {
   const { externalEntries, ...rest } = to
   const fields = Object.keys(rest) as (keyof typeof rest)[]
   const unchanged = fields.filter((field) => now[field] === to[field])

@@ -1,9 +1,9 @@
+import type { Details, Place } from '../planning/current-state.ts'
 import type { PlannedPosition } from '../planning/entry-positions.ts'
 import type { PlannedVote } from '../planning/entry-votes.ts'
-import type { Details, Place } from '../planning/own-anime.ts'
 
 /** What was changed of an anime's list and details, and what they were before: null where there was nothing; and of its episodes, and runs. */
-export interface Wrote {
+export interface RowChanges {
   list?: { from: Place | null; to: Place }
   details?: { from: Partial<Details>; to: Partial<Details>; isNew: boolean }
   votes?: PlannedVote[]

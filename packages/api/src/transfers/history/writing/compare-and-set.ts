@@ -1,4 +1,4 @@
-interface Kept {
+interface ComparedTable {
   table: 'episode_ratings' | 'history_entries'
   /** The column of what is kept of an episode, and the one of its moment. */
   value: string
@@ -18,7 +18,14 @@ export interface Change<Of> {
 }
 
 /** CTEs that make such changes ($2, as JSON) of one person ($1): those that could be made are `done`, of `episode_id`, `was` and `value`. */
-export const settingOver = ({ table, value, at, valueName, atName, touch = '' }: Kept) => `given as materialized (
+export const compareAndSet = ({
+  table,
+  value,
+  at,
+  valueName,
+  atName,
+  touch = '',
+}: ComparedTable) => `given as materialized (
      select g."episodeId" as episode_id, (g."from" ->> '${valueName}')::int as was, (g."from" ->> '${atName}')::timestamptz as was_at,
             (g."to" ->> '${valueName}')::int as value, (g."to" ->> '${atName}')::timestamptz as at
        from jsonb_to_recordset($2::jsonb) g("episodeId" int, "from" jsonb, "to" jsonb)

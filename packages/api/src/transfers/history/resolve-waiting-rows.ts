@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { writeApart } from './import-steps.ts'
-import { judgeRows } from './planning/judge-rows.ts'
+import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import type { Voted } from './writing/set-votes.ts'
@@ -34,18 +34,18 @@ interface Resolving {
   /** Only ids that came after this one: zero looks at all of them. */
   after: number
   /** Hears of each person whose rows were written, and of their votes. */
-  tell?: (userId: number, voted: Voted[]) => unknown
+  onResolved?: (userId: number, voted: Voted[]) => unknown
   signal?: AbortSignal
 }
 
 /** Writes the rows of histories that have waited for an anime whose id is known by now; answers the last id that it has looked at. */
-export async function resolveWaiting(pool: Pool, { after, tell, signal }: Resolving) {
+export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal }: Resolving) {
   let last = after
   for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
     for (const importId of batch.importIds) {
       for (let isMore = true; isMore;) {
         const resolved = await resolveOne(pool, importId)
-        if (resolved) await tell?.(resolved.userId, resolved.voted)
+        if (resolved) await onResolved?.(resolved.userId, resolved.voted)
         isMore = resolved?.count === rowsAtOnce
       }
     }
@@ -90,7 +90,7 @@ const resolveOne = (pool: Pool, importId: number) =>
     if (rows.length === 0) return undefined
     await matchRows(client, importId, rows)
     const { animeIds } = (await queryOne<{ animeIds: number[] }>(client, matched, [importId, rows]))!
-    await judgeRows(client, importId, userId, animeIds)
+    await classifyRows(client, importId, userId, animeIds)
     const voted = await writeApart(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })
     return { userId, voted, count: rows.length }

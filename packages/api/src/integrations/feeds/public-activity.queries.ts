@@ -11,11 +11,11 @@ const acts = jsonRows(`
     from ${recentActs} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
 // by the person, which every table here is indexed by first
-const openActs = statement(
-  'profiles.openActs',
+const publicActivity = statement(
+  'profiles.publicActivity',
   `select u.username, ${acts} as acts from users u where u.id = $3 and ${sees.activity}`,
 )
 
 /** What somebody did lately, as far as everybody may know it; undefined where that is nothing of theirs. */
-export const readOpenActs = ({ pool }: Connected, id: number) =>
-  queryOne<{ username: string; acts: ActivityItem[] }>(pool, openActs, [...viewerValues(null), id])
+export const readPublicActivity = ({ pool }: Connected, id: number) =>
+  queryOne<{ username: string; acts: ActivityItem[] }>(pool, publicActivity, [...viewerValues(null), id])

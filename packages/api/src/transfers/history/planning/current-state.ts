@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** What somebody has of an anime already. */
-export interface Own {
+export interface CurrentState {
   place: Place | null
   details: Details | null
   hasMarks: boolean
@@ -58,5 +58,5 @@ export const noDetails: Details = {
 }
 
 /** Whether somebody has nothing at all of an anime, but for the lists of their own that it is in. */
-export const isUntouched = ({ place, details, hasMarks, votes, positions, runs }: Own) =>
+export const isUntouched = ({ place, details, hasMarks, votes, positions, runs }: CurrentState) =>
   !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && runs.length === 0

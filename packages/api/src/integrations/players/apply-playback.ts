@@ -6,11 +6,11 @@ import { queryMany, statement } from '../../database/statement.ts'
 import { isOpen } from '../../tracking/runs/run-state.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
-import { claimViewing, rememberMarks, reopenViewings } from './due-deliveries.queries.ts'
+import { claimViewing, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
 import { isSeen } from './readers/playback.ts'
 
 /** What is known of an episode that somebody's player tells of. */
-interface Meant {
+interface TargetEpisode {
   id: number
   animeId: number
   /** Minutes. */
@@ -23,8 +23,8 @@ interface Meant {
   progress: number | null
 }
 
-const meantOnes = statement(
-  'players.meant',
+const targetEpisodes = statement(
+  'players.targets',
   `select e.id, a.id as "animeId", e.duration, l.list_type as "listType", r.id as "runId",
           exists (select from run_marks m where m.run_id = r.id and m.episode_id = e.id) as "isInRun",
           w.id is not null as "isMarked", h.progress
@@ -37,62 +37,62 @@ const meantOnes = statement(
     order by ids.at`,
 )
 
-/** Shorter episodes are told of twice within this time too. */
+/** Shorter episodes are reached of twice within this time too. */
 const leastSeconds = 20 * 60
 
 /** Does what a player tells of, by the same calls that its owner makes: marks, the list rule, runs, events and notices come with them. */
-export async function actOn(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
+export async function applyPlayback(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
   const { pool } = services
   const { playback, userId } = due
-  const meant = await queryMany<Meant>(pool, meantOnes, [userId, episodeIds, due.watchedAt, due.isLate])
+  const targets = await queryMany<TargetEpisode>(pool, targetEpisodes, [userId, episodeIds, due.watchedAt, due.isLate])
   const ctx = contextOf(services, due)
   if (playback.event === 'unmark') {
-    for (const episode of meant) await unmark(ctx, episode)
+    for (const episode of targets) await unmark(ctx, episode)
     await reopenViewings(pool, userId, episodeIds)
     return { outcome: 'matched', episodeIds }
   }
   if (!isSeen(playback)) {
-    if (meant[0]) await remember(ctx, due, meant[0])
+    if (targets[0]) await saveProgress(ctx, due, targets[0])
     return { outcome: 'matched', episodeIds }
   }
-  const minutes = meant.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+  const minutes = targets.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
   const seconds = Math.max(playback.duration ?? minutes * 60, leastSeconds)
   if (!(await claimViewing(pool, due, episodeIds, seconds))) return { outcome: 'duplicate', episodeIds }
-  const isNew = (episode: Meant) => !(episode.runId === null ? episode.isMarked : episode.isInRun)
-  const added = meant.filter(isNew)
+  const isNew = (episode: TargetEpisode) => !(episode.runId === null ? episode.isMarked : episode.isInRun)
+  const added = targets.filter(isNew)
   if (added.length > 0) {
     const markedIds = added.map(({ id }) => id)
-    await rememberMarks(pool, due, markedIds, added[0]!.runId)
+    await saveMarkedEpisodes(pool, due, markedIds, added[0]!.runId)
   }
-  for (const episode of meant) await mark(ctx, due, episode)
+  for (const episode of targets) await mark(ctx, due, episode)
   return { outcome: 'matched', episodeIds }
 }
 
-const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, runId }: Meant) =>
+const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, runId }: TargetEpisode) =>
   runId === null
     ? ctx.call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
     : ctx.call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
 
-/** Of what is watched again, only that is meant: players forget what was seen when somebody begins anew. */
-const unmark = (ctx: RequestContext, { id, animeId, runId }: Meant) =>
+/** Of what is watched again, only that is targets: players forget what was seen when somebody begins anew. */
+const unmark = (ctx: RequestContext, { id, animeId, runId }: TargetEpisode) =>
   runId === null
     ? ctx.call('tracking.unmarkWatched', { id, animeId }, ctx)
     : ctx.call('tracking.unmarkInRun', { runId, episodeIds: [id] }, ctx)
 
 /** Keeps the place. What has been finished or dropped is not watched again because a player has opened it. */
-async function remember(ctx: RequestContext, { playback, watchedAt, isLate }: DueDelivery, episode: Meant) {
+async function saveProgress(ctx: RequestContext, { playback, watchedAt, isLate }: DueDelivery, episode: TargetEpisode) {
   const { id, animeId, listType, runId, progress } = episode
   const { position, percent } = playback
   const share = percent === null ? 0 : Math.floor((percent / 100) * (episode.duration ?? 0) * 60)
-  const told = position ?? share
+  const reached = position ?? share
   // what is resolved later tells nothing of now
   if (isLate) {
-    const entry = { episodeId: id, progress: told, updatedAt: watchedAt }
+    const entry = { episodeId: id, progress: reached, updatedAt: watchedAt }
     return ctx.call('tracking.putBack', { entries: [entry] }, ctx)
   }
   const isOver = listType !== null && lists[listType].isOver && runId === null
-  const kept = isOver && told === 0 ? Math.max(progress ?? 0, 1) : told
-  return ctx.call('tracking.record', { episodeId: id, animeId, progress: kept, follow: true }, ctx)
+  const progressToSave = isOver && reached === 0 ? Math.max(progress ?? 0, 1) : reached
+  return ctx.call('tracking.record', { episodeId: id, animeId, progress: progressToSave, follow: true }, ctx)
 }
 
 /** The owner of a player, as if they had asked: their own limits are for their own hands. */

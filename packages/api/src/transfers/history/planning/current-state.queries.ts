@@ -3,14 +3,14 @@ import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
 import { queryMany, statement } from '../../../database/statement.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
+import type { Details, CurrentState, Place } from './current-state.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
-import { readKept } from './kept.queries.ts'
-import type { Details, Own, Place } from './own-anime.ts'
+import { readTrackingData } from './tracking-data.queries.ts'
 
 /** The rows of an import about one anime, and what its owner has of that. */
 export interface Group {
   animeId: number
-  own: Own
+  own: CurrentState
   rows: GroupRow[]
 }
 
@@ -98,7 +98,7 @@ export async function readGroups(
   const rows = await queryMany<PartRow>(client, isForWriting ? unwrittenParts : everyPart, [importId, animeIds])
   const episodeIds = own.flatMap((owned) => owned.episodeIds)
   const marks = await queryMany<{ episodeId: number }>(client, marked, [userId, episodeIds])
-  const kept = await readKept(client, { userId, animeIds, episodeIds, isForWriting })
+  const trackingData = await readTrackingData(client, { userId, animeIds, episodeIds, isForWriting })
   const seen = new Set(marks.map(({ episodeId }) => episodeId))
   const byAnime = Map.groupBy(rows, ({ animeId }) => animeId)
   return own.flatMap(({ animeId, place, details, isAiring, episodes, episodeIds: ofAnime }) => {
@@ -107,9 +107,9 @@ export async function readGroups(
     const hasMarks = ofAnime.some((id) => seen.has(id))
     const aired = new Set(episodes.flatMap(([id, , , hasAired]) => (hasAired ? [id] : [])))
     const marked = episodes.map(([id, season, number]): RangeEpisode => [id, season, number, seen.has(id)])
-    const standing = { place, details, isAiring, aired, unseen: aired.difference(seen), episodes: marked, hasMarks }
+    const state = { place, details, isAiring, aired, unseen: aired.difference(seen), episodes: marked, hasMarks }
     return [
-      { animeId, own: { ...standing, ...kept(animeId, ofAnime) }, rows: about.map((row) => withMarks(row, seen)) },
+      { animeId, own: { ...state, ...trackingData(animeId, ofAnime) }, rows: about.map((row) => withMarks(row, seen)) },
     ]
   })
 }

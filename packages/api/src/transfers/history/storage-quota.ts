@@ -29,7 +29,7 @@ const left = statement(
  * Imports of one person that are stored are few and of a bounded size: those that can no longer be taken back go first, and where that is
  * not enough the new one is refused.
  */
-export async function makeRoom(client: PoolClient, userId: number, importId: number, bytes: number) {
+export async function enforceStorageQuota(client: PoolClient, userId: number, importId: number, bytes: number) {
   await execute(client, measure, [importId, bytes])
   await execute(client, forget, [userId, importId])
   const stored = (await queryOne<{ imports: number; bytes: number }>(client, left, [userId]))!

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../../database/statement.ts'
+import type { CurrentState } from './current-state.ts'
 import type { Position } from './entry-positions.ts'
 import type { Vote } from './entry-votes.ts'
 import type { OwnRun } from './group-runs.ts'
-import type { Own } from './own-anime.ts'
 
 // Each by the index that begins with the person; with the lock whoever votes, or watches, at the same moment waits.
 const both = (name: string, select: string, lock = '') => ({
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** What else somebody has of animes and their episodes, for each of which it is then asked. */
-export async function readKept(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
+export async function readTrackingData(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
   const way = isForWriting ? 'locking' : 'reading'
   const voted = await queryMany<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])
   const left = await queryMany<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
@@ -61,7 +61,7 @@ export async function readKept(client: PoolClient, { userId, animeIds, episodeId
   const positionOf = byEpisode(left)
   const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)
   const listsOf = Map.groupBy(listed, ({ animeId }) => animeId)
-  return (animeId: number, ofAnime: number[]): Pick<Own, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
+  return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
     votes: some(voteOf, ofAnime),
     positions: some(positionOf, ofAnime),
     runs: runsOf.get(animeId) ?? [],
