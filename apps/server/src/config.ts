@@ -4,8 +4,9 @@ import { newPasswordOf, register, defaultPolicy } from '@animeteca/contracts/acc
 import { limits } from '@animeteca/contracts/limits'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
-import { readSecretFiles } from './startup/secret-files.ts'
+import { readSecretFiles, secretFileNames } from './startup/secret-files.ts'
 import { bucketOf, hasBucket, hasWholeKeys, storageSettings } from './startup/storage-settings.ts'
+import { findMisspellings } from './startup/unknown-settings.ts'
 
 const flagOf = (on: string, off: string) => z.enum([on, off], `${on} o ${off}`).transform((value) => value === on)
 const listOf = z
@@ -111,6 +112,13 @@ const environment = z
     path: ['WEBHOOKS_TO_PRIVATE'],
     error: 'no se puede encender con NODE_ENV=production',
   })
+  .refine(
+    (env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== (env.PORT ?? 3000),
+    {
+      path: ['METRICS_PORT'],
+      error: 'no puede ser el mismo que PORT',
+    },
+  )
   .refine(hasBucket, { path: ['S3_BUCKET'], error: 'obligatoria con STORAGE=s3' })
   .refine(hasWholeKeys, {
     path: ['S3_ACCESS_KEY_ID'],
@@ -123,6 +131,13 @@ const environment = z
       .safeParse(ADMIN_PASSWORD)
     for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message, path: ['ADMIN_PASSWORD'] })
   })
+
+/** Everything that our programs read from the environment. */
+const settingNames = [
+  ...Object.keys(environment.shape),
+  ...secretFileNames,
+  ...['API_URL', 'API_USERNAME', 'API_PASSWORD', 'CHROMIUM_PATH', 'INIT_CWD', 'TEST_POSTGRES_URL'],
+]
 
 function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {
   const given = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD].filter((value) => value !== undefined)
@@ -140,6 +155,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
     throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)
   }
+  const { refused, doubtful } = findMisspellings(Object.keys(given), settingNames)
+  if (refused.length > 0) {
+    const wrong = refused.map(({ given: name, meant }) => `${name} no existe, será ${meant}`)
+    throw new ConfigError(`La configuración no es válida: ${wrong.join('; ')}.`)
+  }
   const e = parsed.data
   // npm runs its scripts in the root, wherever it was called
   const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
@@ -147,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     isProduction: e.NODE_ENV === 'production',
     port: e.PORT ?? 3000,
+    /** Names in the environment that resemble one of ours, and may belong to another program. */
+    doubtfulSettings: doubtful,
     /** Without a port of their own choosing, a newcomer gets the next free one. */
     isPortChosen: e.PORT !== undefined,
     host: e.HOST,

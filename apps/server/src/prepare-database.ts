@@ -7,6 +7,7 @@ import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { checkDatabase } from './database/check-database.ts'
 import { checkPooler } from './database/check-pooler.ts'
 import { openDatabase } from './database/database.ts'
 
@@ -31,7 +32,13 @@ export async function prepareDatabase(config: Config): Promise<Database> {
 /** Both at once, since each waits for connections; what the check says is said first. */
 async function openChecked(config: Config) {
   const [checked, opened] = await Promise.allSettled([checkPooler(config), openDatabase(config)])
-  if (checked.status === 'fulfilled' && opened.status === 'fulfilled') return opened.value
+  if (checked.status === 'fulfilled' && opened.status === 'fulfilled') {
+    await checkDatabase(opened.value.url).catch(async (error: unknown) => {
+      await opened.value.close()
+      throw error
+    })
+    return opened.value
+  }
   if (opened.status === 'fulfilled') await opened.value.close()
   throw checked.status === 'rejected' ? checked.reason : (opened as PromiseRejectedResult).reason
 }

@@ -29,6 +29,8 @@ export async function greet(config: Config, addresses: Addresses, pool: Services
   }
   if (isDemo && isProduction)
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
+  if (backups.isNightly)
+    lines.push('', `  Copia de seguridad cada noche en ${backups.folder}, donde quedan las 14 últimas.`)
   if (isProduction && !backups.isNightly)
     lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
   if (isProduction && !mail)
@@ -36,6 +38,8 @@ export async function greet(config: Config, addresses: Addresses, pool: Services
       '',
       `  Atención: sin SMTP_URL no se envía ningún correo. Los que alguien pide, como el de una contraseña olvidada, se guardan en ${mailFolder.folder}.`,
     )
+  for (const { given, meant } of config.doubtfulSettings)
+    lines.push('', `  Atención: ${given} no es un ajuste de Animeteca. ¿Querías decir ${meant}?`)
   if (config.databaseDirectUrl && !(await hasPatience(pool)))
     lines.push('', '  Atención: con el pooler las consultas no tienen límite de tiempo. Ponlo en su connect_query.')
   lines.push('', `  Listo en ${(startedInMs / 1000).toFixed(1)} s. Ctrl+C para parar.`, '')

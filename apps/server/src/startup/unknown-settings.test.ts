@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { slipsBetween } from './unknown-settings.ts'
+
+describe('readConfig with misspelt settings', () => {
+  test.each([
+    ['BACKUP', 'BACKUPS'],
+    ['WORKER', 'WORKERS'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['AUTH_SECRET_FILE', 'AUTH_SECRETS_FILE'],
+  ])('refuses %s and names %s', (given, meant) => {
+    expect(() => readConfig({ [given]: '4' })).toThrow(`${given} no existe, será ${meant}`)
+  })
+
+  test('accepts the variables of shells, CI, platforms and other programs', () => {
+    const others = [
+      ...[
+        'PATH',
+        'HOME',
+        'USER',
+        'SHELL',
+        'LANG',
+        'TERM',
+        'PWD',
+        'TMPDIR',
+        'HOSTNAME',
+        'LOGNAME',
+        'MAIL',
+        'EDITOR',
+        'TZ',
+      ],
+      ...['CI', 'GITHUB_ACTIONS', 'GITHUB_TOKEN', 'RUNNER_OS', 'NODE_OPTIONS', 'NODE_PATH', 'NODE_COMPILE_CACHE'],
+      ...['PGHOST', 'PGPORT', 'PGDATA', 'POSTGRES_DB', 'POSTGRES_USER', 'KUBERNETES_PORT', 'KUBERNETES_SERVICE_HOST'],
+      ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'HTTP_PROXY', 'NO_PROXY', 'SSH_AUTH_SOCK'],
+      ...['INVOCATION_ID', 'JOURNAL_STREAM', 'NOTIFY_SOCKET', 'CREDENTIALS_DIRECTORY', 'STATE_DIRECTORY'],
+      ...['MALLOC_ARENA_MAX', 'npm_config_registry', 'npm_lifecycle_event', 'INIT_CWD', 'API_URL', 'VITEST', 'DEBUG'],
+    ]
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, '1']))).doubtfulSettings).toEqual([])
+  })
+
+  test('only warns about short names and about names that other programs use', () => {
+    const env = { PORTS: '1', LOGLEVEL: 'debug', AUTH_SECRET: 'x', DATABASE_URI: 'x', RATELIMIT: 'off' }
+    expect(readConfig(env).doubtfulSettings).toEqual([
+      { given: 'PORTS', meant: 'PORT' },
+      { given: 'LOGLEVEL', meant: 'LOG_LEVEL' },
+      { given: 'AUTH_SECRET', meant: 'AUTH_SECRETS' },
+      { given: 'DATABASE_URI', meant: 'DATABASE_URL' },
+      { given: 'RATELIMIT', meant: 'RATE_LIMITS' },
+    ])
+  })
+
+  test('accepts a similar name when the setting itself is given', () => {
+    expect(readConfig({ BACKUPS: 'on', BACKUP: 'yes' })).toMatchObject({ doubtfulSettings: [] })
+  })
+
+  test('ignores a misspelt name without a value', () => {
+    expect(readConfig({ BACKUP: '' }).doubtfulSettings).toEqual([])
+  })
+})
+
+test('slipsBetween counts inserted, removed, replaced and swapped letters', () => {
+  expect(['PORT', 'PORTS', 'POT', 'PART', 'PROT', 'PATH'].map((name) => slipsBetween(name, 'PORT'))).toEqual([
+    0, 1, 1, 1, 1, 3,
+  ])
+})

@@ -1,0 +1,53 @@
+/** Variables of other programs that are spelt nearly like one of ours. */
+const ofOthers = new Set(['AUTH_SECRET', 'DATABASE_URI', 'DATADIR', 'LOGLEVEL'])
+/** Shorter names are close to too many variables of other programs: `PORT` is one letter away from `PORT0` and `SPORT`. */
+const shortestRefused = 6
+
+export interface Misspelling {
+  given: string
+  meant: string
+}
+
+/**
+ * Names in the environment that are nearly one of ours. `refused` are one slip away from a setting that is not set, and can hardly
+ * belong to another program; `doubtful` are two slips away, short, or known to belong to another program.
+ */
+export function findMisspellings(names: string[], settings: string[]) {
+  const known = new Set(settings)
+  const given = new Set(names)
+  const refused: Misspelling[] = []
+  const doubtful: Misspelling[] = []
+  for (const name of names) {
+    if (known.has(name)) continue
+    const near = settings
+      .filter((setting) => !given.has(setting))
+      .map((meant) => ({ meant, slips: slipsBetween(name, meant) }))
+      .filter(({ meant, slips }) => slips <= (meant.length > shortestRefused + 2 ? 2 : 1))
+      .toSorted((a, b) => a.slips - b.slips)[0]
+    if (!near) continue
+    const { meant, slips } = near
+    const isCertain = slips === 1 && meant.length >= shortestRefused && !ofOthers.has(name)
+    const list = isCertain ? refused : doubtful
+    list.push({ given: name, meant })
+  }
+  return { refused, doubtful }
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour; 3 stands for more than 2. */
+export function slipsBetween(one: string, other: string) {
+  if (Math.abs(one.length - other.length) > 2) return 3
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row++) {
+    const costs = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const replaced = rows[row - 1]![column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1)
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+          ? rows[row - 2]![column - 2]! + 1
+          : replaced
+      costs.push(Math.min(replaced, swapped, costs[column - 1]! + 1, rows[row - 1]![column]! + 1))
+    }
+    rows.push(costs)
+  }
+  return Math.min(rows[one.length]![other.length]!, 3)
+}
