@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 const worthwhile = /\.(js|css|svg|webmanifest)$/
 
-/** Leaves each built text as brotli beside itself, once and as small as it gets, so that the server never compresses it again. */
+/** Writes a brotli copy beside each text file of the build, so that the server does not compress them at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

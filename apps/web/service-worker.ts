@@ -6,8 +6,8 @@ import { build, type Plugin } from 'vite'
 const ownFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
 /**
- * Builds `sw.js` after the page: one file under an address that never changes, with the list of what it keeps. Files of the
- * build carry their content's hash in their names; the shell is known by the hash of the page it is made of.
+ * Builds `sw.js` with its precache list, at a fixed URL. Build files carry a hash in their names; the revision of the shell is the hash of
+ * its HTML.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { useReplayedEvents } from './lib/hydration/replay-events.ts'
 import { trpc, trpcClient } from './lib/query/trpc.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Everything on the page, in the browser and on the server. */
+/** The root component, in the browser and on the server. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   useReplayedEvents()
   return (

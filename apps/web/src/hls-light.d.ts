@@ -1,4 +1,4 @@
-/** The package describes its full build only; this one leaves out subtitles, second voices and locked streams. */
+/** The package has types for its full build only; the light one lacks subtitles, alternate audio and encrypted streams. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -32,7 +32,7 @@ keepTouchesFromLinks()
 watchConnection()
 startLive()
 
-// Who turns the page while the last one is still turning skips that one: the browser rejects a promise that the router keeps to itself.
+// A view transition that is skipped by the next one rejects a promise that the router does not expose.
 addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
@@ -42,21 +42,20 @@ const startOffline = () => retryWhenOnline(async () => (await import('./offline.
 void begin()
 
 async function begin() {
-  // What waits here, and what was seen here before, has to be on the page from the start: else it has time.
+  // Stored mutations and pages must be loaded before the first render; otherwise they can wait.
   const isOfflineFirst = offlineQueueFlag.isThere(session.get()?.user.id) || !onlineManager.isOnline()
   if (isOfflineFirst) await startOffline()
   await start(document.querySelector('#root')!)
   whenIdle(() => {
-    // what is asked next is not to wait for them
+    // Load in the background, so that the next request does not wait.
     void loadLinks().catch(() => {})
     if (!isOfflineFirst) void startOffline()
   })
 }
 
 /**
- * A page of the server comes to life where it stands; it is a visitor's, so whoever is signed in gets their own in its place.
- * Loading the scripts, making the router and taking the page over are a tenth of a second each on a phone: what somebody presses
- * is heard in between.
+ * Hydrates the server's HTML. It is rendered for a visitor, so a signed-in person's page replaces it. Loading the scripts, creating the
+ * router and hydrating take a tenth of a second each on a phone; yielding in between lets the browser handle input.
  */
 async function start(root: Element) {
   await nextTask()

@@ -6,7 +6,7 @@ import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 
 let isQueueLoaded = false
 
-/** A visitor can do nothing that waits in the queue, so its script is loaded for people who are signed in only. */
+/** Visitors have no offline queue, so its code loads for members only. */
 async function sendQueue() {
   if (cacheOwner() === undefined && !isQueueLoaded) return
   const queue = await import('./start-offline-queue.ts')
@@ -15,8 +15,7 @@ async function sendQueue() {
 }
 
 /**
- * Starts all that a page without a connection needs. The waiting mutations and the pages that this browser has stored are there when
- * the promise resolves; the rest takes its time.
+ * Starts offline support. The queued mutations and stored pages are loaded when the promise resolves; the rest continues in the background.
  */
 export async function startOffline(): Promise<void> {
   if (!onlineManager.isOnline()) await restorePages(cacheOwner())

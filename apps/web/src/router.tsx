@@ -8,10 +8,10 @@ import { NotFoundScreen } from './shell/screens/NotFoundScreen.tsx'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What travels with a page of the server, so that the browser need not ask again for what it shows; as JSON, which is read faster than script. */
+/** The dehydrated queries of a server-rendered page, so that the browser does not fetch them again. JSON parses faster than script. */
 type Luggage = { answers: DehydratedState; drawnAt: number }
 
-/** One for the browser; on the server one for each page. */
+/** One in the browser; on the server, one per request. */
 export const createAppRouter = (context: LoaderContext, options: { nonce?: string } = {}) =>
   createRouter({
     routeTree,
@@ -19,18 +19,18 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     ...(options.nonce && { ssr: { nonce: options.nonce } }),
     ...(import.meta.env.SSR && { dehydrate: () => pack(context) }),
     hydrate: ({ json }) => unpack(context, JSON.parse(json)),
-    // Words stay words: the router's own way reads `?q=1e3` as a thousand and writes "86" in quotes.
+    // Keep search params as text: the router's default reads `?q=1e3` as a number and writes "86" in quotes.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh, not the router's own.
+    // The query cache decides what is stale.
     defaultPreloadStaleTime: 0,
-    // A skeleton only for what takes longer than a blink, and then not for a single frame.
+    // Show a placeholder only after 150 ms, and then long enough not to flash.
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     scrollRestoration: isScrollFree,
     scrollRestorationBehavior: 'instant',
-    // Only a new page: a search that changes its words with each key must not fade each time.
+    // Only between pages: typing in a search, which changes the search params, must not fade at each key.
     defaultViewTransition: {
       types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation && !isStill() ? ['page'] : false),
     },
@@ -50,7 +50,7 @@ const pack = ({ queryClient, drawnAt }: LoaderContext) => ({
   json: JSON.stringify({ answers: dehydrate(queryClient), drawnAt }),
 })
 
-/** The server drops a kept page with the first change of what it shows: its answers are as fresh as the page, however long ago it was drawn. */
+/** The server invalidates a cached page with the first change of its data, so its queries are fresh whenever it was rendered. */
 function unpack(context: LoaderContext, { answers, drawnAt }: Luggage) {
   const now = Date.now()
   for (const { state } of answers.queries) state.dataUpdatedAt = now

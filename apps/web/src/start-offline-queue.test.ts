@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const here = import.meta.dirname
 
-/** Files that define a mutation that can wait in the offline queue, as an import in this folder writes them. */
+/** Files that define an `offlineMutation`, as import specifiers of this folder. */
 async function filesOfOfflineMutations() {
   const files = await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: here }))
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(here, file), 'utf8')] as const))

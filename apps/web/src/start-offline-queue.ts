@@ -1,6 +1,6 @@
 import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
 import { holdTab } from './lib/offline/tabs.ts'
-// the mutations that can wait in the queue: each registers itself there
+// Each file registers its offline mutations on import.
 import './features/episodes/use-rating.ts'
 import './nouns/episode/bulk-mark-mutations.ts'
 import './nouns/episode/mark-watched-mutation.ts'
@@ -11,7 +11,7 @@ import './features/tracking/watched/watched-marks.ts'
 
 let isOpen = false
 
-/** Opens the offline queue of the person who is signed in, and sends what waits in it. */
+/** Opens the offline queue of the signed-in person and sends its mutations. */
 export async function sendQueue(): Promise<void> {
   if (isOpen) return resumeStored()
   isOpen = true

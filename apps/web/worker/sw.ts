@@ -5,12 +5,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file of the build with what tells its content, and the page without content; see `service-worker.ts`. */
+/** The build's files with their revisions, and the page's shell; see `service-worker.ts`. */
 declare const PRECACHE: { url: string; revision: string | null }[]
 
 /**
- * Keeps the page's shell, the build's files and our own pictures. It never sees a token or an answer of the API: those calls
- * it leaves alone, and what a person saw is kept by the page itself, in a store of their own.
+ * Caches the shell, the build's files and our pictures. API requests are not handled here: the page itself stores responses, per person.
  */
 precacheAndRoute(PRECACHE)
 cleanupOutdatedCaches()
@@ -18,7 +17,7 @@ clientsClaim()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()))
 
-/** The server's own page while it can be reached, so that nothing in it is old; else the shell, marked as such. */
+/** Network first for pages, so that they are current; offline, the shell with a mark. */
 registerRoute(
   new NavigationRoute(
     async ({ request, event }) => {
@@ -33,14 +32,14 @@ registerRoute(
   ),
 )
 
-/** The response goes on with the headers that it came with: the nonce in its policy is the one in its text. */
+/** Keeps the response's headers: the nonce in its CSP is the one in its HTML. */
 async function shellWithout(shell: Response | undefined): Promise<Response> {
   if (!shell) return Response.error()
   const text = await shell.text()
   return new Response(text.replace('<html ', '<html data-offline '), { headers: shell.headers })
 }
 
-/** A picture of ours never changes under its address. */
+/** Our pictures never change under their URL. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   new CacheFirst({
@@ -52,9 +51,9 @@ registerRoute(
 interface Told {
   title: string
   body: string
-  /** Where it leads to here. */
+  /** Path to open. */
   path: string
-  /** The same one twice shows once. */
+  /** Replaces an earlier notification with the same tag. */
   tag: string
 }
 
@@ -70,18 +69,18 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(String(event.notification.data)))
 })
 
-/** Where it is open already, else in the page that was used last, else in a new one. */
+/** Focuses a page with that path, else navigates the last used page, else opens one. */
 async function show(path: string) {
   const pages = await self.clients.matchAll({ type: 'window' })
   const there = pages.find(({ url }) => new URL(url).pathname === path)
   const page = there ?? pages[0]
   if (!page) return self.clients.openWindow(path)
-  // a page that may not come to the front still leads there
+  // Navigation also works when the browser refuses the focus.
   await page.focus().catch(() => {})
   return there ?? page.navigate(path)
 }
 
-// A new version waits until somebody says yes: no page changes under their hands.
+// A new version activates when the viewer confirms it, so that no open page changes.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })

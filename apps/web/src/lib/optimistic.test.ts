@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OptimisticMutation } from './optimistic.ts'
 
 vi.hoisted(() => {
-  // what the session needs of a browser
+  // Browser globals that the session module reads.
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
@@ -13,13 +13,13 @@ const { forgetPending } = await import('./query/pending-mutations.ts')
 const { queryClient } = await import('./query/query-client.ts')
 const { session } = await import('./session/session.ts')
 
-/** What somebody has seen, as a page of an anime knows it. */
+/** The viewer's marks, as cached for an anime's page. */
 const seenKey = [['tracking', 'forAnime'], { animeId: 1 }]
 const starsKey = [['episodes', 'myRating'], { id: 1 }]
 const seen = () => [...(queryClient.getQueryData<number[]>(seenKey) ?? [])].toSorted((one, other) => one - other)
 const stars = () => queryClient.getQueryData<number | null>(starsKey)
 
-/** The server: calls wait in the order in which they arrive, until the test answers them. */
+/** A fake server: calls wait in order of arrival until the test answers them. */
 let calls: { what: string; answer: () => void; refuse: () => void }[] = []
 const server = (what: string) =>
   new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ const server = (what: string) =>
 
 const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
 
-/** Everything that promises have to do by now is done. */
+/** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 type Mark = { id: number; isSeen: boolean }
@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterEach(forgetPending)
 
-test('an act is shown before the server has heard of it, and stays when it says yes', async () => {
+test('shows a mutation before the server answers, and keeps it on success', async () => {
   perform(mark, { id: 2, isSeen: true })
   await settled()
   expect(seen()).toEqual([1, 2])
@@ -82,21 +82,21 @@ test('an act is shown before the server has heard of it, and stays when it says 
   expect(seen()).toEqual([1, 2])
 })
 
-test('what is refused takes back its own change, not what was done since', async () => {
+test('rolls back only the refused mutation, not later ones', async () => {
   perform(mark, { id: 2, isSeen: true })
   perform(mark, { id: 1, isSeen: false })
   await settled()
   expect(seen()).toEqual([2])
   calls[0]!.refuse()
   await settled()
-  // a snapshot from before the first would show the 1 again, which the second has taken off
+  // Restoring a snapshot from before the first would show 1 again, which the second has removed.
   expect(seen()).toEqual([])
   calls[1]!.answer()
   await settled()
   expect(seen()).toEqual([])
 })
 
-test('marked and unmarked, both refused: as before', async () => {
+test('restores the original state when marking and unmarking are both refused', async () => {
   perform(mark, { id: 2, isSeen: true })
   perform(mark, { id: 2, isSeen: false })
   await settled()
@@ -106,11 +106,11 @@ test('marked and unmarked, both refused: as before', async () => {
   expect(seen()).toEqual([1])
   calls[1]!.refuse()
   await settled()
-  // the second had taken off what the first put there: with the first gone it has nothing to give back
+  // The second removed what the first had added: with the first rolled back, it has nothing to restore.
   expect(seen()).toEqual([1])
 })
 
-test('three stars and then five: the five stay when the three are refused, and go to none with them', async () => {
+test('keeps a rating of 5 when the earlier 3 is refused, and has none when both are', async () => {
   perform(rate, 3)
   perform(rate, 5)
   await settled()
@@ -122,7 +122,7 @@ test('three stars and then five: the five stay when the three are refused, and g
   expect(stars()).toBeNull()
 })
 
-test('acts of one scope reach the server in their order, each after the answer to the one before', async () => {
+test('sends the mutations of one scope in order, each after the previous response', async () => {
   for (const id of [2, 3, 4]) perform(mark, { id, isSeen: true })
   await settled()
   expect(calls.map(({ what }) => what)).toEqual(['+2'])
@@ -134,7 +134,7 @@ test('acts of one scope reach the server in their order, each after the answer t
   expect(seen()).toEqual([1, 2, 4])
 })
 
-test('acts of two scopes may be answered in any order', async () => {
+test('sends mutations of two scopes independently', async () => {
   perform(mark, { id: 2, isSeen: true })
   perform(rate, 4)
   await settled()
@@ -146,7 +146,7 @@ test('acts of two scopes may be answered in any order', async () => {
   expect(stars()).toBe(4)
 })
 
-test('an answer from before does not undo what is on its way, and what is refused then goes from it', async () => {
+test('applies pending mutations to a response that is older, and rolls back a refused one from it', async () => {
   perform(mark, { id: 2, isSeen: true })
   await settled()
   await queryClient.fetchQuery({ queryKey: seenKey, queryFn: () => [1, 7], staleTime: 0 })
@@ -156,7 +156,7 @@ test('an answer from before does not undo what is on its way, and what is refuse
   expect(seen()).toEqual([1, 7])
 })
 
-test('after the last answer what is on screen is asked for anew: the list, and not what others wrote', async () => {
+test('invalidates after the last response: the queries of its router, and no others', async () => {
   const commentsKey = [['profiles', 'live'], { id: 1 }]
   queryClient.setQueryData(commentsKey, [])
   perform(mark, { id: 2, isSeen: true })
@@ -171,7 +171,7 @@ test('after the last answer what is on screen is asked for anew: the list, and n
   expect(isOld(commentsKey)).toBe(false)
 })
 
-test('what is refused after somebody else has signed in changes nothing of theirs', async () => {
+test('ignores a refusal after another person has signed in', async () => {
   perform(mark, { id: 1, isSeen: false })
   await settled()
   forgetPending()
@@ -181,7 +181,7 @@ test('what is refused after somebody else has signed in changes nothing of their
   expect(seen()).toEqual([5])
 })
 
-test('what waits is not sent with the session of somebody whom another tab has stored, before this one hears of it', async () => {
+test("does not send a waiting mutation after another tab has stored another person's session", async () => {
   perform(mark, { id: 2, isSeen: true })
   perform(mark, { id: 3, isSeen: true })
   await settled()
@@ -192,10 +192,10 @@ test('what waits is not sent with the session of somebody whom another tab has s
   session.clear()
 })
 
-/** The tones of the toasts on screen. */
+/** Tones of the visible toasts. */
 const shown = () => toasts.visible().flatMap(({ tone, isLeaving }) => (isLeaving ? [] : [tone]))
 
-test('an error toast goes once the same is done after all, and stays beside the success of another', async () => {
+test('removes an error toast when the same mutation succeeds, and keeps it when another one does', async () => {
   vi.useFakeTimers()
   const saidMark = { ...mark, errorToast: 'No se pudo', successToast: 'Visto' } satisfies typeof mark
   const say = async (id: number, how: 'answer' | 'refuse') => {

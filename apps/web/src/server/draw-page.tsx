@@ -8,28 +8,26 @@ import { createAppRouter } from '../router.tsx'
 import { type PageFacts, factsOf } from './page-facts.ts'
 import { wholeHtml } from './whole-html.ts'
 
-/** A page as a visitor sees it, in the parts that go into index.html. */
+/** A page rendered for a visitor, in the parts that go into index.html. */
 export type DrawnPage = {
   status: number
-  /** Of the route's file, by which the build's manifest names its scripts. */
+  /** The route's file, by which the build manifest lists its scripts. */
   routeId: string
   facts: PageFacts
-  /** Links that React wants early in the head: of the covers that every screen shows first, since the body names the others soon enough. */
+  /** Preload links for the head: only the covers of the first screen, since the body references the others soon enough. */
   preloads: string
   body: string
-  /** Rules for what the body may not carry itself. */
+  /** Inline styles of the body as a stylesheet, which the CSP requires. */
   css: string
-  /** Scripts without which the body cannot come to life, for the end of the page. */
+  /** Scripts that hydration needs, for the end of the body. */
   scripts: string
 }
 
 export { type Answering, answerInProcess }
 
 /**
- * Draws the page of an address, with a router and a cache of its own.
- *
- * @param nonce stands in each script, as a place for the one that the page will be sent with.
- * @returns null where the address leads somewhere else; throws what the page failed with.
+ * Renders the page of a URL with its own router and query cache; `nonce` is a placeholder that the server replaces per response. Returns
+ * null for a redirect; throws the page's error.
  */
 export async function drawPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
   const queryClient = createQueryClient()
@@ -53,7 +51,7 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
   return drawn as DrawnPage | null
 }
 
-/** React puts titles and preloads at the front of its text: they belong in the head. */
+/** React puts titles and preloads before the markup: they belong in the head. */
 function hoisted(html: string): [preloads: string, rest: string] {
   const front = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html)![0]
   const first = (front.match(/<link [^>]*>/g) ?? []).filter((link) => link.includes('fetchPriority="high"'))

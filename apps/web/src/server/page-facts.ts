@@ -6,15 +6,15 @@ type Anime = Outputs['catalogue']['byId']
 type Episode = Outputs['episodes']['byId']
 type Profile = Outputs['profiles']['byUsername']
 
-/** What a page says of itself to those who show links to it. */
+/** Metadata of a page for search engines and link previews. */
 export type PageFacts = {
   title: string
   description: string
   image: string | null
   type: 'website' | 'video.tv_show' | 'video.episode' | 'profile'
-  /** As schema.org has it; null where it has nothing to say. */
+  /** JSON-LD in schema.org terms; null without any. */
   linkedData: object | null
-  /** Where a feed reader follows what is on it; null where there is nothing to follow. */
+  /** URL of the page's feed; null without one. */
   feed: string | null
 }
 
@@ -24,7 +24,7 @@ const ofTheSite =
 const ofDiscover =
   'Descubre qué anime ver: los mejor valorados, los más seguidos de la semana y los más populares, por género, temporada y año.'
 
-/** @param html of the drawn page, whose title is the one that the browser shows. */
+/** `html` is the rendered page, whose title is used. */
 export function factsOf(routeId: string, queryClient: QueryClient, html: string): PageFacts {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Animeteca'
   const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null, feed: null }
@@ -43,7 +43,7 @@ export function factsOf(routeId: string, queryClient: QueryClient, html: string)
   return profile ? { ...plain, ...profileFacts(profile) } : plain
 }
 
-/** The one answer that a procedure gave while the page was drawn. */
+/** The cached output of a procedure that was called while rendering. */
 function answerTo<T>(queryClient: QueryClient, slice: string, name: string): T | undefined {
   const query = queryClient
     .getQueryCache()
@@ -96,7 +96,7 @@ function episodeFacts(episode: Episode, coverImage: string | null) {
   }
 }
 
-// of who hides themselves a visitor knows the card alone, without the day on which they came
+// Visitors see only the card of a private profile, without its registration date.
 const profileFacts = ({ id, username, bio, profilePicture, createdAt }: Profile) => ({
   description: shortened(bio ?? `El perfil de ${username} en Animeteca.`),
   image: createdAt === null ? profilePicture : profileCardAddress(id),
@@ -113,7 +113,7 @@ const ratingOf = (ratingValue: number, ratingCount: number) => ({
   worstRating: 1,
 })
 
-/** Two lines of what a search engine shows. */
+/** Cut to about the two lines that search engines show. */
 const shortened = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= 200 ? line : `${line.slice(0, 199).replace(/\s+\S*$/, '')}…`

@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('La Bebop se ha quedado sin combustible')
 }
 
-test('a page comes with the parts whose scripts come when they are first drawn, also one within another', async () => {
+test('renders lazy components, also nested ones', async () => {
   const Words = lazy(async () => ({ default: () => <p>Nos vemos, vaquero</p> }))
   const Thread = lazy(async () => ({
     default: () => (
@@ -24,7 +24,7 @@ test('a page comes with the parts whose scripts come when they are first drawn, 
   expect(await wholeHtml(page)).not.toContain('…')
 })
 
-test('what a part fails with is thrown, though a boundary keeps it from the rest', async () => {
+test('throws the error of a component, also inside a Suspense boundary', async () => {
   const page = (
     <Suspense fallback="…">
       <Broken />
@@ -33,7 +33,7 @@ test('what a part fails with is thrown, though a boundary keeps it from the rest
   await expect(wholeHtml(page)).rejects.toThrow('sin combustible')
 })
 
-test('what waits for something that never comes on a server fails, and holds up nobody for long', async () => {
+test('fails after a timeout when a component suspends forever', async () => {
   const never = new Promise<string>(() => {})
   const Waiting = () => use(never)
   const page = (

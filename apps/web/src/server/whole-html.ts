@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 
-/** Where React has left a part to the browser. */
+/** React's marker of a Suspense boundary left to the browser. */
 const leftOut = '<!--$!-->'
 
-/** A part that comes from the disk is there at once: what takes longer waits for something that only a browser gets. */
+/** Code loads from the disk within milliseconds: a longer wait is for something that only a browser has. */
 const longestMs = 2_000
 
 /**
- * The HTML of a page with all of its parts: those whose script comes when they are first drawn are waited for, once in the life of a process.
- *
- * @throws what a part failed with. React says so on the console of the browser only, since a boundary keeps it from the rest.
+ * Renders a page with all of its lazy components, which load once per process. Throws the error of a component inside a Suspense boundary,
+ * which React would only log in the browser.
  */
 export async function wholeHtml(page: ReactNode): Promise<string> {
   const html = renderToString(page)
@@ -21,7 +20,7 @@ export async function wholeHtml(page: ReactNode): Promise<string> {
   return whole
 }
 
-/** Only the renderer that streams waits, and says what went wrong. */
+/** Only the streaming renderer waits for lazy components and reports errors. */
 async function waitForParts(page: ReactNode) {
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)

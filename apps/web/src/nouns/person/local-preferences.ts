@@ -11,17 +11,17 @@ export type LocalPreferences = {
 
 const keyOf = (username: string) => `animeteca.kept.${username.toLowerCase()}`
 const listeners = new Set<() => void>()
-const known = new Map<string, { raw: string | null; kept: LocalPreferences }>()
+const known = new Map<string, { raw: string | null; preferences: LocalPreferences }>()
 
 /** One `localStorage` entry per username. `of` returns the same object until a change. */
 export const localPreferences = {
   of(username: string): LocalPreferences {
     const raw = read(username)
     const last = known.get(username)
-    if (last?.raw === raw) return last.kept
-    const kept = parse(raw)
-    known.set(username, { raw, kept })
-    return kept
+    if (last?.raw === raw) return last.preferences
+    const preferences = parse(raw)
+    known.set(username, { raw, preferences })
+    return preferences
   },
 
   /** An undefined value is removed. */

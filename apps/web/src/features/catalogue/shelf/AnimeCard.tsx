@@ -64,7 +64,7 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
       {card.synopsis === undefined ? (
         <LateCardSynopsis id={card.id} isDue={hasLanded} matchedTitle={matchedTitle} />
       ) : (
-        <CardSynopsis told={card} matchedTitle={matchedTitle} />
+        <CardSynopsis card={card} matchedTitle={matchedTitle} />
       )}
       <CardFacts rating={card.rating} seasonCount={card.seasonCount} releaseYear={card.releaseYear} />
     </>

@@ -7,15 +7,15 @@ import { cardQuery } from './card-query.ts'
 type Matched = { matchedTitle?: string | undefined }
 
 /** Two lines: the alternative title that matched the search, and the synopsis once loaded. */
-export function CardSynopsis({ told, matchedTitle }: { told: ShelfCard | null | undefined } & Matched) {
+export function CardSynopsis({ card, matchedTitle }: { card: ShelfCard | null | undefined } & Matched) {
   return (
-    <p lang={told?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
+    <p lang={card?.synopsisLang || undefined} className="mt-1 line-clamp-2 h-[2lh] leading-[1.35]">
       {matchedTitle && (
         <b lang={titleLang(matchedTitle)} className="font-semibold text-text">
           {`«${matchedTitle}» `}
         </b>
       )}
-      {told?.synopsis === null ? 'Sinopsis no disponible.' : told?.synopsis}
+      {card?.synopsis === null ? 'Sinopsis no disponible.' : card?.synopsis}
     </p>
   )
 }
@@ -33,10 +33,10 @@ export function LateCardSynopsis({ id, isDue, matchedTitle }: { id: number; isDu
   return isAsked ? (
     <AskedSynopsis id={id} matchedTitle={matchedTitle} />
   ) : (
-    <CardSynopsis told={client.getQueryData(cardQuery(id).queryKey)} matchedTitle={matchedTitle} />
+    <CardSynopsis card={client.getQueryData(cardQuery(id).queryKey)} matchedTitle={matchedTitle} />
   )
 }
 
 const AskedSynopsis = ({ id, matchedTitle }: { id: number } & Matched) => (
-  <CardSynopsis told={useQuery(cardQuery(id)).data} matchedTitle={matchedTitle} />
+  <CardSynopsis card={useQuery(cardQuery(id)).data} matchedTitle={matchedTitle} />
 )

@@ -36,12 +36,12 @@ export function createBrowser(facets: CatalogueFacets, index: CatalogueIndex): B
     rows: index.ids.map((_, row) => row),
     narrow(rows, browse, { mine, only }) {
       const failing = failingOf(columns, places(mine), browse, mine !== undefined)
-      const kept = rows.filter((row) => failing(row) === none && (only?.has(index.ids[row]!) ?? true))
+      const passing = rows.filter((row) => failing(row) === none && (only?.has(index.ids[row]!) ?? true))
       const sort = sortOf(browse)
-      if (!sort) return kept
-      const isKept = new Uint8Array(index.ids.length)
-      for (const row of kept) isKept[row] = 1
-      return Array.from(columns.ordered(sort).filter((row) => isKept[row] === 1))
+      if (!sort) return passing
+      const isPassing = new Uint8Array(index.ids.length)
+      for (const row of passing) isPassing[row] = 1
+      return Array.from(columns.ordered(sort).filter((row) => isPassing[row] === 1))
     },
     count(rows, browse, { mine, only }) {
       const placed = places(mine)
@@ -79,14 +79,14 @@ type Places = readonly Int8Array[]
 
 function createPlaces({ values, ids }: Columns) {
   const own = new WeakMap<ReadonlySet<number>, Int8Array>()
-  const nobodys = new Int8Array(ids.length).fill(-1)
+  const visitorPlaces = new Int8Array(ids.length).fill(-1)
   const ownPlaces = (mine: ReadonlySet<number>) => {
     const known = own.get(mine) ?? Int8Array.from(ids, (id) => (mine.has(id) ? 0 : 1))
     own.set(mine, known)
     return known
   }
   return (mine: ReadonlySet<number> | undefined): Places =>
-    facetNames.map((name) => (name === 'mias' ? (mine ? ownPlaces(mine) : nobodys) : values[name]))
+    facetNames.map((name) => (name === 'mias' ? (mine ? ownPlaces(mine) : visitorPlaces) : values[name]))
 }
 
 /**

@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import type * as filter from './catalogue-filter.ts'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
 
-type Kept = FoldedCatalogue & { etag: string | null; search: typeof filter }
+type CachedIndex = FoldedCatalogue & { etag: string | null; search: typeof filter }
 
 /** The search code loads in parallel with the index. */
 const loadSearch = () => Promise.all([import('./folded-catalogue.ts'), import('./catalogue-filter.ts')])
@@ -14,15 +14,15 @@ const loadSearch = () => Promise.all([import('./folded-catalogue.ts'), import('.
 export const indexQuery = queryOptions({
   // The key that tRPC would use, so that invalidating `catalogue` covers it.
   queryKey: [...getQueryKey(trpc.catalogue.index, undefined, 'query')],
-  async queryFn({ client, queryKey, signal }): Promise<Kept> {
+  async queryFn({ client, queryKey, signal }): Promise<CachedIndex> {
     const [answer, [{ foldCatalogue }, search]] = await Promise.all([
       fetch('/api/anime/index', { signal }),
       loadSearch(),
     ])
     if (!answer.ok) throw new Error(`The catalogue's index answered ${answer.status}`)
     const etag = answer.headers.get('etag')
-    const kept = client.getQueryData<Kept>(queryKey)
-    if (kept && etag && kept.etag === etag) return kept
+    const cached = client.getQueryData<CachedIndex>(queryKey)
+    if (cached && etag && cached.etag === etag) return cached
     const index = (await answer.json()) as CatalogueIndex
     return { ...(await foldCatalogue(index)), etag, search }
   },

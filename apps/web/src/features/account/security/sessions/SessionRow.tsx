@@ -7,8 +7,8 @@ import { longDate, timeAgo } from '../../../../lib/text/dates.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 
 /** A session: method, start, and the button that ends it. */
-export function SessionRow({ session: held }: { session: SessionSummary }) {
-  const { id, device, createdAt, lastUsedAt, isThis } = held
+export function SessionRow({ session }: { session: SessionSummary }) {
+  const { id, device, createdAt, lastUsedAt, isThis } = session
   const name = device ?? 'Dispositivo desconocido'
   const Icon = / en (Android|iOS)$/.test(name) ? Smartphone : Laptop
   const end = trpc.auth.sessions.end.useMutation(

@@ -37,8 +37,8 @@ export default function Sessions() {
   return (
     <>
       <ul aria-label="Tus sesiones" className="flex max-h-96 flex-col gap-2.5 overflow-y-auto">
-        {data.sessions.map((held) => (
-          <SessionRow key={held.id} session={held} />
+        {data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {data.sessions.length > 1 && (
