@@ -20,24 +20,21 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
 })
 
 describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, asked }) => {
-  test.skipIf(!isHere)(
-    'are one site: who signs in on one acts on the other, and is heard through the proxy',
-    async ({ site }) => {
-      const { servers } = site
-      const { url } = await inFront(site, startProxy)
-      const token = await signIn(servers[0].url, 'spike')
-      const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
-      for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
-      const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
-      expect(sent.status).toBe(201)
-      for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
-      for (const reader of readers) reader.stop()
-      expect(JSON.stringify(await ask(`${url}/api/episode/1`, token))).toContain('Desde la otra')
-    },
-  )
+  test.skipIf(!isHere)('share sessions and live changes through the proxy', async ({ site }) => {
+    const { servers } = site
+    const { url } = await inFront(site, startProxy)
+    const token = await signIn(servers[0].url, 'spike')
+    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
+    const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
+    expect(sent.status).toBe(201)
+    for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
+    for (const reader of readers) reader.stop()
+    expect(JSON.stringify(await ask(`${url}/api/episode/1`, token))).toContain('Desde la otra')
+  })
 
   test.skipIf(!isHere)(
-    'lose nothing that was acknowledged when one is killed under those who write, who come to the other',
+    'keep every acknowledged write when one is killed and the clients go on with the other',
     async ({ site }) => {
       const { databaseUrl, servers } = site
       const { url } = await inFront(site, startProxy)
@@ -50,7 +47,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
       const writers = Array.from({ length: 6 }, (_, writer) =>
         busily(async () => {
           const content = `${said}${writer}.${acknowledged.length}.${randomUUID()}`
-          // as the client of the web app does, with the same key
+          // with the same idempotency key, as the web app's client does
           while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
           acknowledged.push(content)
         }),
@@ -68,14 +65,14 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
         `select content from episode_comments where content like '${said}%'`,
       )
       expect(kept.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
-      // six at most were under way on the one that died
+      // at most six were in progress on the killed server
       expect(repeated).toBeLessThanOrEqual(6)
       await ask(`${url}/api/episode/1/comment`, token, { content: 'Sigo aquí' })
       await expect.poll(() => page.hears()).toContain('episode:1')
     },
   )
 
-  test.skipIf(!isHere)('take a new version one after the other, and not one request fails', async ({ site }) => {
+  test.skipIf(!isHere)('are updated one after the other without a failing request', async ({ site }) => {
     const { servers } = site
     const { url, takeOut, putBack } = await inFront(site, startProxy)
     const token = await signIn(url, 'faye')
@@ -103,7 +100,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
       expect(await exitOf(server.process.child)).toBe(0)
       await restart(server)
       await putBack()
-      // the proxy has seen that it is there: only then the other one goes
+      // stop the other one only after the proxy has seen this one is up
       await expect.poll(() => server.process.output()).toContain('/api/episode/3/comment')
     }
     await Promise.all(people.map((stop) => stop()))

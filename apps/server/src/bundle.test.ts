@@ -14,7 +14,7 @@ const admin = { username: 'bull', password: 'laughing' }
 const settings = { NODE_ENV: 'production', AUTH_SECRETS: 'a secret of the tests that is long enough', PORT: '0' }
 const making = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: admin.password }
 
-/** The server as `npm run build` makes it, from the sources as they are, and running. */
+/** Builds the server as `npm run build` does, and runs it. */
 const test = base.extend<{ bundle: string; server: Awaited<ReturnType<typeof serve>> }>({
   bundle: [
     forFile(async (atEnd) => {
@@ -48,15 +48,18 @@ async function serve(bundle: string, atEnd: (cleanUp: () => Promise<void>) => vo
   return { ...process, env, url, parts, authorization: `Bearer ${accessToken}` }
 }
 
-/** Has a server that is sent SIGWINCH, which means nothing else to it, load all of its parts, and say how many there were. */
+/**
+ * Sends SIGWINCH, which the server does not use otherwise, to make it load all of its chunks and report how many there
+ * are.
+ */
 const loading = (parts: string[]) => {
   const all = `Promise.all(${JSON.stringify(parts)}.map((part) => import(part)))`
   const probe = `process.on('SIGWINCH', () => ${all}.then(({ length }) => console.log('loaded', length, 'parts'), console.error))`
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
 }
 
-describe('the server that is built', () => {
-  test('loads at its start a few files, and nothing that somebody has to ask for first', async ({ bundle, server }) => {
+describe('the built server', () => {
+  test('loads few files at startup, and no lazily loaded module', async ({ bundle, server }) => {
     const again = start({ ...server.env, ...sayingWhatIsLoaded }, undefined, join(bundle, 'main.js'))
     await address(again)
     again.child.kill('SIGUSR2')
@@ -68,13 +71,13 @@ describe('the server that is built', () => {
     expect(files.filter((url) => late.test(url))).toEqual([])
   })
 
-  test('finds every part, and every package that one asks for', async ({ server: { child, output, parts } }) => {
+  test('finds every chunk and every external package', async ({ server: { child, output, parts } }) => {
     expect(parts.length).toBeGreaterThan(30)
     child.kill('SIGWINCH')
     await expect.poll(output, { timeout: 30_000 }).toContain(`loaded ${parts.length} parts`)
   })
 
-  test('reads large calls and histories in processes of their own (security.md 61)', async ({
+  test('reads large calls and histories in child processes (security.md 61)', async ({
     server: { url, authorization },
   }) => {
     const animes = [{ title: 'Cowboy Bebop', releaseYear: 1998 }]
@@ -91,7 +94,7 @@ describe('the server that is built', () => {
     expect(read.status).toBe(201)
   })
 
-  test('names in a stack the lines that were written', async ({ bundle, server }) => {
+  test('reports source lines in stacks', async ({ bundle, server }) => {
     const DATABASE_URL = await emptyDatabase()
     await connected(DATABASE_URL, (database) => database.query('create table migrations (nothing int)'))
     const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
@@ -99,7 +102,7 @@ describe('the server that is built', () => {
     expect(broken.output()).toMatch(/at async isMigrated \([^)]*packages\/api\/src\/app\/migrate\.ts:\d+:\d+\)/)
   })
 
-  test('keeps the parts of the build before, which a server that runs may ask for yet', async ({ bundle }) => {
+  test("keeps the previous build's chunks for servers that are still running", async ({ bundle }) => {
     const before = (await readdir(bundle)).filter((file) => file.startsWith('part-'))
     const { output, ...options } = bundleIn(bundle)
     await build({ ...options, output: { ...output, chunkFileNames: 'part-[name]-[hash]-next.js' } })

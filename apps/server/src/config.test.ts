@@ -6,8 +6,8 @@ import { readConfig } from './config.ts'
 
 const backups = (env: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...env }).backups
 
-describe('the configuration', () => {
-  test('is complete with nothing set: this machine, port 3000, the demo', () => {
+describe('readConfig', () => {
+  test('needs no settings: this machine, port 3000, the demo', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -18,14 +18,14 @@ describe('the configuration', () => {
     })
   })
 
-  test('leaves a database of the operator’s own as it is', () => {
+  test('does not seed a configured database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' })).toMatchObject({
       seed: 'none',
       databaseUrl: 'postgres://a@b/c',
     })
   })
 
-  test('takes a secret from the file that it is handed out in, unless it is set itself', () => {
+  test('reads a secret from its file unless the variable is set', () => {
     const folder = mkdtempSync(join(tmpdir(), 'animeteca-secrets-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [DATABASE_URL_FILE, AUTH_SECRETS_FILE] = [join(folder, 'url'), join(folder, 'secrets')]
@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect(readConfig({ SECRETS_DIR: join(folder, 'lost') }).databaseUrl).toBeUndefined()
   })
 
-  test('takes the hosts of videos as their names, and nothing that a policy of contents could not hold (security.md 30)', () => {
+  test('takes video hosts by name, and rejects anything that a Content-Security-Policy could not contain (security.md 30)', () => {
     expect(readConfig({}).videoHosts).toBeUndefined()
     expect(readConfig({ VIDEO_HOSTS: 'CDN.example, *.video.example:8443' }).videoHosts).toEqual([
       'cdn.example',
@@ -74,19 +74,19 @@ describe('the configuration', () => {
       expect(() => readConfig({ VIDEO_HOSTS: wrong })).toThrow('VIDEO_HOSTS')
   })
 
-  test('takes addresses of replicas beside that of the database which they follow', () => {
+  test('takes replica URLs with the URL of their primary', () => {
     const DATABASE_REPLICA_URLS = 'postgres://a@c/d, postgres://a@e/d'
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/d', DATABASE_REPLICA_URLS }).databaseReplicaUrls).toHaveLength(2)
     expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow('DATABASE_REPLICA_URLS (necesita también DATABASE_URL')
     expect(() => readConfig({ DATABASE_REPLICA_URLS: 'c' })).toThrow('DATABASE_REPLICA_URLS')
   })
 
-  test('publishes no demo in production unless that is asked for (security.md 24)', () => {
+  test('seeds no demo in production unless asked to (security.md 24)', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ seed: 'none' })
     expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toMatchObject({ seed: 'demo' })
   })
 
-  test('saves the site before what can’t be taken back, and each night where that is asked for', () => {
+  test('backs up before destructive actions, and nightly if enabled', () => {
     expect(backups({})).toEqual({ folder: '/data/backups', isNightly: false, isBeforeChanges: true })
     expect(backups({ BACKUPS: 'on', BACKUP_DIR: '/disk' })).toEqual({
       folder: '/disk',
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ BACKUPS: 'sí' })).toThrow(/BACKUPS \(on u off\)/)
   })
 
-  test('sends webhooks to private addresses where that is asked for, and in production not even then (security.md 32)', () => {
+  test('allows webhooks to private addresses if enabled, and never in production (security.md 32)', () => {
     expect(readConfig({}).webhooks).toEqual({ isPrivateAllowed: false })
     expect(readConfig({ WEBHOOKS_TO_PRIVATE: 'on' }).webhooks).toEqual({ isPrivateAllowed: true })
     expect(() => readConfig({ NODE_ENV: 'production', WEBHOOKS_TO_PRIVATE: 'on' })).toThrow(
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production' }).webhooks).toEqual({ isPrivateAllowed: false })
   })
 
-  test('keeps pictures on the disk, or in a bucket once it knows which', () => {
+  test('stores pictures on disk, or in a bucket if one is configured', () => {
     const S3_SECRET_ACCESS_KEY = 'see-you-space-cowboy'
     expect(readConfig({ DATA_DIR: '/data' }).media).toEqual({ mediaDir: '/data/media', bucket: undefined })
     expect(readConfig({ DATA_DIR: '/data', S3_BUCKET: 'bebop' }).media.bucket).toBeUndefined()
@@ -142,12 +142,12 @@ describe('the configuration', () => {
     )
   })
 
-  test('names what is wrong with an administrator by its variable', () => {
+  test('names the variable of an invalid administrator setting', () => {
     const admin = { ADMIN_USERNAME: 'admin', ADMIN_EMAIL: 'nadie', ADMIN_PASSWORD: '123' }
     expect(() => readConfig(admin)).toThrow(/ADMIN_USERNAME \(Ese.*reservado\); ADMIN_EMAIL .*; ADMIN_PASSWORD .*6 car/)
   })
 
-  test('asks of passwords what it always asked, unless it is told to ask more', () => {
+  test('has the default password policy unless configured', () => {
     expect(readConfig({}).policy).toEqual({
       passwordMinLength: 6,
       isCommonPasswordRefused: false,
@@ -163,13 +163,13 @@ describe('the configuration', () => {
     )
   })
 
-  test.for(['5', '65', '8.5', 'ocho', '-1'])('takes no %s characters for a minimum', (PASSWORD_MIN_LENGTH) => {
+  test.for(['5', '65', '8.5', 'ocho', '-1'])('rejects %s as a minimum password length', (PASSWORD_MIN_LENGTH) => {
     expect(() => readConfig({ PASSWORD_MIN_LENGTH, PASSWORD_BLOCKLIST: 'on', ADMIN_REAUTH: '1' })).toThrow(
       'La configuración no es válida: PASSWORD_MIN_LENGTH (un número de 6 a 64); PASSWORD_BLOCKLIST (top3000 o off); ADMIN_REAUTH (true, false o de 5 a 1440 minutos).',
     )
   })
 
-  test('serves from one process unless it is told how many, or to count the cores', () => {
+  test('runs one process unless told how many, or to count the cores', () => {
     expect(readConfig({}).workers).toBe(1)
     expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
     expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 16))
@@ -177,7 +177,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ WORKERS })).toThrow('WORKERS (un número de 1 a 16, o auto)')
   })
 
-  test('asks its minimum of the administrator that it makes, too', () => {
+  test('applies the password policy to the configured administrator', () => {
     const admin = { ADMIN_USERNAME: 'bull', ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
     expect(() => readConfig({ ...admin, PASSWORD_MIN_LENGTH: '9' })).toThrow(
       'La configuración no es válida: ADMIN_PASSWORD (La contraseña debe tener al menos 9 caracteres).',
@@ -185,30 +185,30 @@ describe('the configuration', () => {
     expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '8' }).admin).toMatchObject({ username: 'bull' })
   })
 
-  test('says why the administrator can’t be made', () => {
+  test('explains why the administrator cannot be created', () => {
     const admin = { ADMIN_EMAIL: 'bull@bebop.example', ADMIN_PASSWORD: 'laughing' }
     expect(() => readConfig({ ...admin, ADMIN_USERNAME: 'admin' })).toThrow(
       /^La configuración no es válida: ADMIN_USERNAME \(Ese nombre de usuario está reservado\)\.$/,
     )
   })
 
-  test('names everything that is wrong, at once', () => {
+  test('reports all invalid settings together', () => {
     const wrong = { PORT: 'http', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'maybe', SEED: 'full', ADMIN_USERNAME: 'jet' }
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*SEED.*RATE_LIMITS/)
   })
 
-  test('wants the three parts of an administrator together', () => {
+  test('requires all three settings of the administrator', () => {
     expect(() => readConfig({ ADMIN_USERNAME: 'jet' })).toThrow(
       /ADMIN_USERNAME, ADMIN_EMAIL y ADMIN_PASSWORD van juntas/,
     )
   })
 
-  test('wants secrets in production, and long ones', () => {
+  test('requires secrets in production, and long ones', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c' })).toThrow(/AUTH_SECRETS/)
     expect(() => readConfig({ AUTH_SECRETS: 'corto' })).toThrow(/32 caracteres/)
   })
 
-  test('sends mail once it knows through whom, from whom, and where its links lead', () => {
+  test('sends mail once server, sender and public URL are configured', () => {
     const SMTP_URL = 'smtps://avisos:secreto@smtp.example:465'
     const PUBLIC_URL = 'https://animeteca.example/'
     expect(readConfig({}).mail).toBeUndefined()
@@ -226,11 +226,11 @@ describe('the configuration', () => {
       expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM \(una dirección/)
   })
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  test('trusts the first hops, or the named addresses (security.md 40)', () => {
+  test('trusts the configured number of proxies or the listed addresses (security.md 40)', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
     expect([0, 1].map((hop) => (trustProxy as (address: string, hop: number) => boolean)('10.0.0.1', hop))).toEqual([
       true,

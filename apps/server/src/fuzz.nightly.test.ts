@@ -10,7 +10,7 @@ import { reproduction } from './test/fuzz/tally.ts'
 import { openWalk } from './test/fuzz/walk.ts'
 import { openApp } from './test/open-app.ts'
 
-/** Another one with each release: what was found with one is mended. */
+/** Change the seed with each release: the findings of one seed get fixed. */
 const seed = 1
 
 interface Fixtures {
@@ -31,14 +31,14 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-/** What can hold a value that is found again. */
+/** Column types whose values can be marked and recognised. */
 const searchable = new Set(['text', 'jsonb', 'timestamp with time zone'])
 
-/** As where a row would be no longer there with a moment of its own. */
+/** Whether a column needs a fixed value, since another one would hide the row. */
 const hasToBe = (table: string, column: string) => hiddenRows.some((row) => row.table === table && column in row.fixed)
 
-describe('columns that not everybody may see', () => {
-  test('are filled with marked values, which their owner can read', async ({ services, walk: { leaks } }) => {
+describe('columns with a limited audience', () => {
+  test('contain marked values, which their owner can read', async ({ services, walk: { leaks } }) => {
     await leaks.plant()
     await leaks.askOwner()
     await leaks.plant()
@@ -54,9 +54,9 @@ describe('columns that not everybody may see', () => {
   })
 })
 
-describe('whatever is sent by whomever', () => {
+describe('random requests from every kind of person', () => {
   test(
-    'is answered as its contract says, and shows nobody what is not for them (security.md 17, 19, 25, 29, 41)',
+    'are answered as the contract says, without values that the person may not see (security.md 17, 19, 25, 29, 41)',
     { timeout: 120_000 },
     async ({ services, walk }) => {
       await walk.round(seed, 1)

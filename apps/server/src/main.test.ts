@@ -37,7 +37,7 @@ const strictly = {
   ADMIN_REAUTH: 'true',
 }
 
-/** Each of the two is ended by the last test that has it. */
+/** The last test that uses each of the two servers stops it. */
 const test = base.extend<Record<'usual' | 'strict', Awaited<ReturnType<typeof administered>>>>({
   usual: [forFile((atEnd) => administered({}, atEnd)), { scope: 'file' }],
   strict: [forFile((atEnd) => administered(strictly, atEnd)), { scope: 'file' }],
@@ -55,8 +55,8 @@ const login = (url: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   })
 
-describe('the server', () => {
-  test('says which database it can’t reach and how to mend that, in one sentence', async () => {
+describe('the server process', () => {
+  test('explains in one sentence which database it cannot reach and what to do', async () => {
     const server = start({ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output().trim()).toMatch(
@@ -65,13 +65,13 @@ describe('the server', () => {
     expect(server.output().trim().split('\n')).toHaveLength(1)
   })
 
-  test('says what is wrong with its environment and starts nothing', async () => {
+  test('reports invalid settings and does not start', async () => {
     const server = start({ PORT: 'http', SEED: 'mucho' })
     expect(await exitOf(server.child)).toBe(1)
     expect(server.output()).toMatch(/^La configuración no es válida: PORT.*SEED.*\.$/m)
   })
 
-  test('says that a chosen port is taken', async () => {
+  test('reports that the configured port is taken', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect(server.output().trim()).toBe(`El puerto ${port} está ocupado: elige otro con PORT.`)
   })
 
-  test('makes the administrator of its environment, keeps its secret to itself, and has no other account (security.md 24)', async ({
+  test('creates only the configured administrator, and does not reveal its secret (security.md 24)', async ({
     usual,
   }) => {
     expect(usual.output()).not.toContain('contraseña')
@@ -95,7 +95,7 @@ describe('the server', () => {
     expect((await stat(secret)).mode & 0o077).toBe(0)
   })
 
-  test('asks of passwords what its environment says, in one sentence per field', async ({ strict: { url } }) => {
+  test('applies the configured password policy, with one message per field', async ({ strict: { url } }) => {
     const policy = await fetch(`${url}/api/auth/policy`)
     expect(await policy.json()).toEqual({
       passwordMinLength: 8,
@@ -130,12 +130,12 @@ describe('the server', () => {
     expect(await deleteAll({ password: 'laughing' })).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('names the address of its documentation only where it has one', async ({ strict }) => {
+  test("shows the documentation's URL only if it is served", async ({ strict }) => {
     expect((await fetch(`${strict.url}/api/docs`)).status).toBe(404)
     expect(strict.output()).not.toContain('Documentación de la API')
   })
 
-  test('loads at its start nothing that somebody has to ask for first', async ({ strict }) => {
+  test('loads no lazily loaded module at startup', async ({ strict }) => {
     const server = start({ ...strict.env, ...sayingWhatIsLoaded })
     await address(server)
     server.child.kill('SIGUSR2')
@@ -145,14 +145,12 @@ describe('the server', () => {
     expect(loadedModules(server.output())!.filter((url) => late.test(url))).toEqual([])
   })
 
-  test('says where mail goes that nobody sends, once the site is one for others', async ({ strict, usual }) => {
+  test('warns in production where unsent mail is stored', async ({ strict, usual }) => {
     expect(strict.output()).toContain(join(strict.env.DATA_DIR, 'mail'))
     expect(usual.output()).not.toContain('SMTP_URL')
   })
 
-  test('ends when it is asked to, and starts again after the administrator of its environment has taken another name', async ({
-    usual,
-  }) => {
+  test('stops on a signal, and starts again after the configured administrator was renamed', async ({ usual }) => {
     const { accessToken } = (await (await login(usual.url, 'bull', 'laughing')).json()) as { accessToken: string }
     const renamed = await fetch(`${usual.url}/api/profiles/me/settings`, {
       method: 'PUT',
@@ -174,7 +172,7 @@ describe('the server', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('starts twice at once on one empty database, with its administrator and the demo in it once', async () => {
+  test('twice at once on an empty database creates the administrator and the demo once', async () => {
     const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
     const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
     const urls = await Promise.all(servers.map(address))
@@ -189,7 +187,7 @@ describe('the server', () => {
       expect(server.output()).toContain('Cuentas de la demostración (contraseña: animeteca)')
   })
 
-  test('writes what was asked for into its log, and no password, token or secret address (security.md 53)', async ({
+  test('logs requests without passwords, tokens and secret URLs (security.md 53)', async ({
     strict: { url, output },
   }) => {
     const wrong = 'una contraseña equivocada'
@@ -208,7 +206,7 @@ describe('the server', () => {
     for (const secret of [...secrets, path.split('/').at(-1)!.slice(0, 20)]) expect(output()).not.toContain(secret)
   })
 
-  test('that is asked to stop says that it is not ready, finishes what is under way, and ends (security.md 48)', async ({
+  test('on SIGTERM reports that it is not ready, finishes current requests and ends (security.md 48)', async ({
     strict,
   }) => {
     const { url } = strict
@@ -222,7 +220,7 @@ describe('the server', () => {
       const waiting = `select from pg_locks where not granted and relation = 'users'::regclass`
       await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
       strict.child.kill('SIGTERM')
-      // while its port is still open, so that a proxy sends nobody here any more
+      // while the port is still open, so that a proxy stops sending requests
       const readiness = async () => (await fetch(`${url}/readyz`)).json()
       await expect.poll(readiness).toEqual({ status: 'closing' })
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -238,7 +236,7 @@ describe('the server', () => {
     expect(await exitOf(strict.child)).toBe(0)
   })
 
-  test('ends at once when it is asked to, with streams that stand (security.md 48, 50)', async () => {
+  test('on SIGTERM ends open streams without waiting for them (security.md 48, 50)', async () => {
     const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
     const url = await address(server)
     const readers = Array.from({ length: 5 }, () => readLive(url))
@@ -246,7 +244,7 @@ describe('the server', () => {
     using clock = awakeClock()
     server.child.kill('SIGTERM')
     expect(await exitOf(server.child)).toBe(0)
-    // what is waited for is cut off after this long
+    // requests are cut off after this long
     expect(clock.read()).toBeLessThan(graceMs)
     for (const reader of readers) {
       await expect.poll(() => reader.isOver).toBe(true)

@@ -11,7 +11,7 @@ import { readLive } from './test/reader.ts'
 
 if (!pgbouncer) console.info('There is no pgbouncer on this machine: what is said of a real one is not tried here.')
 
-/** A server of two processes, both of which share two connections to PostgreSQL with a pooler between. */
+/** A server of two processes that share two PostgreSQL connections through a pooler. */
 async function openSite(atEnd: AtEnd) {
   const directUrl = await emptyDatabase(atEnd)
   const pooler = await startPgbouncer(directUrl, { default_pool_size: 2 })
@@ -51,18 +51,18 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
 })
 
 describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
-  test('the site is whole, however few connections of PostgreSQL it shares', async ({ site: { url, ask, signIn } }) => {
+  test('the site works with few PostgreSQL connections', async ({ site: { url, ask, signIn } }) => {
     const [spike, jet] = await Promise.all([signIn('spike'), signIn('jet')])
     const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     const sent = await ask('/api/episode/1/comment', spike, { content: 'Nos vemos, vaquero' })
     expect(sent.status).toBe(201)
-    // LISTEN has a session of its own
+    // LISTEN uses a direct session
     for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
     for (const reader of readers) reader.stop()
 
-    // several at a time, so that each meets a process of PostgreSQL that another has used meanwhile; of sixty at once the last would
-    // wait for longer than anybody is let wait, where the machine is slow
+    // several at a time, so that each meets a backend that another used meanwhile; of sixty at once the last would
+    // exceed the timeout on a slow machine
     const statuses = new Set<number>()
     const visitOf = async (first: number) => {
       for (let n = first; n < 60; n += 6) {
@@ -74,13 +74,13 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     await Promise.all([0, 1, 2, 3, 4, 5].map(visitOf))
     expect([...statuses]).toEqual([200])
 
-    // a temporary sequence, an advisory lock and a longer patience, each within its transaction
+    // a temporary sequence, an advisory lock and a longer timeout, each within its transaction
     const animes = [{ title: 'Trigun', year: 1998, genre: 'Acción', description: 'Un pistolero.', episodeCount: 26 }]
     for (const path of ['/api/admin/import/preview', '/api/admin/import'])
       expect(await ask(path, jet, { animes })).toMatchObject({ status: 200 })
   })
 
-  test('what takes too long is ended all the same', async ({ site: { pooler, output } }) => {
+  test('slow statements are still cancelled', async ({ site: { pooler, output } }) => {
     expect(await query(pooler.url, 'show statement_timeout')).toEqual([
       { statement_timeout: `${patienceOfCalls.statement_timeout / 1_000}s` },
     ])
@@ -90,7 +90,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     expect(output()).not.toContain('connect_query')
   })
 
-  test('a pooler that dies is told in sentences, and needs no restart of the site', async ({
+  test('a dead pooler is reported readably, and its return needs no restart', async ({
     site: { pooler, ask, signIn },
   }) => {
     await pooler.kill()
@@ -104,14 +104,14 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     expect(await signIn('spike')).toBeTypeOf('string')
   })
 
-  test('a backup and the audit keep to the direct connection', async ({ site: { env } }) => {
+  test('backup and verify use the direct connection', async ({ site: { env } }) => {
     const saved = start(env, onTestFinished, join('operator', 'backup.ts'))
     expect(await exitOf(saved.child)).toBe(0)
     const verified = start(env, onTestFinished, join('operator', 'verify.ts'))
     expect({ code: await exitOf(verified.child), said: verified.output() }).toMatchObject({ code: 0 })
   })
 
-  test('a pooler is known by whoever starts, however busy others keep it', async ({ site: { pooler } }) => {
+  test('startup recognises a busy pooler', async ({ site: { pooler } }) => {
     const ended = new AbortController()
     const others = [1, 2, 3].map(async () => {
       while (!ended.signal.aborted) await query(pooler.url, 'select pg_sleep(random() * 0.004)')
@@ -123,9 +123,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     expect(new Set(known)).toEqual(new Set([true]))
   })
 
-  test('half of the settings is refused in a sentence that says what is missing', async ({
-    site: { pooler, directUrl },
-  }) => {
+  test('one of the two settings alone is rejected with an explanation', async ({ site: { pooler, directUrl } }) => {
     expect(await saysOf({ DATABASE_URL: pooler.url })).toBe(
       'DATABASE_URL lleva a un pooler en modo transacción: pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para lo que necesita una sesión.',
     )
@@ -139,7 +137,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
   })
 })
 
-/** What a server says that does not start. */
+/** The output of a server that does not start. */
 async function saysOf(env: Record<string, string>) {
   const server = start({ DATA_DIR: await folder(), ...env })
   expect(await exitOf(server.child)).toBe(1)

@@ -27,8 +27,8 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-describe('a program with a token', () => {
-  test('reads nothing about sessions, passkeys, tokens, webhooks, players and calendars (security.md 64)', async ({
+describe('an API token', () => {
+  test('cannot read sessions, passkeys, tokens, webhooks, players or calendars (security.md 64)', async ({
     address,
     rest,
     cast,
@@ -65,7 +65,7 @@ describe('a program with a token', () => {
     }
   })
 
-  test('calls REST, and hears in Spanish what it may not do', async ({ address, tokenOf }) => {
+  test('calls REST, and gets a Spanish message for calls outside its scope', async ({ address, tokenOf }) => {
     const { secret } = await tokenOf('leer')
     const ask = async (method: string, path: string, body?: object) => {
       const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) }
@@ -95,21 +95,21 @@ describe('a program with a token', () => {
     }
   })
 
-  test('is told 401 with a token that is none', async ({ address }) => {
+  test('is answered 401 if it does not exist', async ({ address }) => {
     for (const secret of [`ani_${'A'.repeat(43)}`, 'ani_x', 'ani_']) {
       const answer = await fetch(`${address}/api/anime/1`, { headers: { authorization: `Bearer ${secret}` } })
       expect(answer.status).toBe(401)
     }
   })
 
-  test('sends none in an address (security.md 12)', async ({ address, tokenOf }) => {
+  test('is not accepted in a URL (security.md 12)', async ({ address, tokenOf }) => {
     const { secret } = await tokenOf('leer')
     for (const name of ['token', 'access_token', 'authorization']) {
       expect((await fetch(`${address}/api/tracking/lists?${name}=${secret}`)).status).toBe(401)
     }
   })
 
-  test('uses the typed client: reads in one batch, writes, streams', async ({
+  test('works with the typed client: batched reads, writes and streams', async ({
     address,
     tokenOf,
     services,
@@ -136,7 +136,7 @@ describe('a program with a token', () => {
   })
 })
 
-test('the documentation says which calls a token is good for, and what it is refused with', () => {
+test('OpenAPI documents which tokens may make a call and its scope errors', () => {
   const { paths, components } = openApiDocument(undefined) as any
   expect(paths['/api/tracking/lists'].get.security).toEqual([{ bearer: [] }, { token: ['leer'] }])
   expect(paths['/api/tracking/lists'].post.security).toEqual([{ bearer: [] }, { token: ['seguimiento'] }])

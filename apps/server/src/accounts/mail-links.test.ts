@@ -3,7 +3,7 @@ import { authSecrets } from '@animeteca/api/test/fixtures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 
-/** The address of a link in a mail to Faye. */
+/** The URL of a link in a mail to Faye. */
 const test = base.extend<{ linkTo: (act: 'confirm' | 'unsubscribe') => Promise<string> }>({
   linkTo: async ({ cast, services }, use) => {
     await services.pool.query('update users set notify_email = true')
@@ -18,8 +18,8 @@ const test = base.extend<{ linkTo: (act: 'confirm' | 'unsubscribe') => Promise<s
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('the link that ends mail', () => {
-  test('shows a page that asks, and changes nothing, whoever opens it', async ({ app, inject, cast, rest, linkTo }) => {
+describe('the unsubscribe link of a mail', () => {
+  test('shows a form and changes nothing on GET', async ({ app, inject, cast, rest, linkTo }) => {
     const url = await linkTo('unsubscribe')
     const page = await inject(null, { url })
     expect(page.statusCode).toBe(200)
@@ -46,21 +46,18 @@ describe('the link that ends mail', () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     ['a program that says nothing', {}, ''],
-  ] as const)(
-    'is followed by a POST of %s, once and again',
-    async ([, headers, payload], { inject, cast, rest, linkTo }) => {
-      const url = await linkTo('unsubscribe')
-      for (let time = 0; time < 2; time++) {
-        const answer = await inject(null, { method: 'POST', url, headers, payload })
-        expect(answer.statusCode).toBe(200)
-        expect(answer.body).toContain('Ya no te escribiremos')
-      }
-      expect((await rest(cast.faye, 'GET /profiles/me/settings')).body.notifications.email).toBe(false)
-      expect((await rest(cast.spike, 'GET /profiles/me/settings')).body.notifications.email).toBe(true)
-    },
-  )
+  ] as const)('accepts a POST of %s repeatedly', async ([, headers, payload], { inject, cast, rest, linkTo }) => {
+    const url = await linkTo('unsubscribe')
+    for (let time = 0; time < 2; time++) {
+      const answer = await inject(null, { method: 'POST', url, headers, payload })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('Ya no te escribiremos')
+    }
+    expect((await rest(cast.faye, 'GET /profiles/me/settings')).body.notifications.email).toBe(false)
+    expect((await rest(cast.spike, 'GET /profiles/me/settings')).body.notifications.email).toBe(true)
+  })
 
-  test('that is none of ours is a page too, and changes nothing', async ({
+  test('with an invalid token shows a page and changes nothing', async ({
     inject,
     cast,
     rest,
@@ -78,7 +75,7 @@ describe('the link that ends mail', () => {
   })
 })
 
-test('the link that confirms an address asks first, too', async ({ inject, services, linkTo }) => {
+test('the link that confirms an address also shows a form first', async ({ inject, services, linkTo }) => {
   const confirmed = async () =>
     (await services.pool.query('select from mail_addresses where confirmed_at is not null')).rowCount
   const url = await linkTo('confirm')

@@ -11,9 +11,9 @@ type Authenticator = ReturnType<typeof softAuthenticator>
 type Lies = Parameters<Authenticator['get']>[1]
 
 interface Fixtures {
-  /** Somebody adds a passkey, which is answered. */
+  /** Adds a passkey and returns the response. */
   addTo: (person: Person, authenticator: Authenticator, lies?: Lies) => Promise<{ status: number; body: any }>
-  /** Asks for a sign-in, and answers with what the authenticator says to it. */
+  /** Requests a challenge and signs in with the authenticator's response. */
   signIn: (authenticator: Authenticator, lies?: Lies, from?: string) => Promise<{ status: number; body: any }>
 }
 
@@ -36,8 +36,8 @@ const test = base.extend<Fixtures>({
 
 const codesOf = (answers: { status: number; body: any }[]) => answers.map(({ status, body }) => body.code ?? status)
 
-describe('a passkey', () => {
-  test('is added by somebody who knows the password, and signs them in without a name', async ({
+describe('passkeys', () => {
+  test('adding one requires the password, and it signs in without a username', async ({
     addTo,
     signIn,
     rest,
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is asked for with a question that is good once, for five minutes, and only for what it was asked for', async ({
+  test('a challenge is valid once, for five minutes, and for its purpose only', async ({
     addTo,
     signIn,
     open,
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '5 minutes'`)
     expect(codesOf([await open('login/passkey', { response: phone.get(late) })])).toEqual(['PASSKEY_REFUSED'])
 
-    // what was asked for one thing, or of one person, is no answer to another
+    // a challenge for another purpose or person is rejected
     const { body: toAdd } = await rest(cast.spike, 'POST /auth/passkeys/prepare', { currentPassword: password })
     expect(codesOf([await open('login/passkey', { response: phone.get(toAdd) })])).toEqual(['PASSKEY_REFUSED'])
     const stolen = softAuthenticator().create(toAdd)
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(codesOf([await signIn(phone)])).toEqual([200])
   })
 
-  test('opens nothing from another page, unlocked by nobody, signed by another key, or for another person', async ({
+  test('rejects another origin, a missing user verification, another key and another person', async ({
     addTo,
     signIn,
     cast,
@@ -132,17 +132,21 @@ describe('a passkey', () => {
     ]
     for (const lie of lies) expect(codesOf([await signIn(phone, lie)])).toEqual(['PASSKEY_REFUSED'])
     expect(codesOf([await signIn(phone, { page: { origin: 'http://localhost:5173' } })])).toEqual([200])
-    // one that is somebody's already is nobody else's
+    // a passkey of another account is rejected
     expect((await addTo(cast.faye, phone)).body.code).toBe('PASSKEY_TAKEN')
   })
 
-  test('belongs to the site’s own address, where it has one', async ({ open, services }) => {
+  test('use the configured public URL', async ({ open, services }) => {
     services.options.publicUrl = 'https://animeteca.example/'
     expect((await open('login/passkey/prepare', {})).body.rpId).toBe('animeteca.example')
     services.options.publicUrl = undefined
   })
 
-  test('that counts has gone on each time, so that a copy of it opens nothing', async ({ addTo, signIn, cast }) => {
+  test('rejects a signature counter that has not increased, which means a copied key', async ({
+    addTo,
+    signIn,
+    cast,
+  }) => {
     const key = softAuthenticator()
     await addTo(cast.spike, key, { counter: 3 })
     const counters = [3, 5, 5, 4, 6]
@@ -152,7 +156,7 @@ describe('a passkey', () => {
     expect(codesOf([await signIn(key, { counter: 0 })])).toEqual(['PASSKEY_REFUSED'])
   })
 
-  test('is both factors in one: adding it takes both, and no code is asked for afterwards', async ({
+  test('adding one requires both factors, and signing in with it needs no code', async ({
     signIn,
     enable,
     rest,
@@ -169,7 +173,7 @@ describe('a passkey', () => {
     expect((await signIn(phone)).body.user.username).toBe('spike')
   })
 
-  test('is told of by a letter, as is an app whose code is asked for and one whose code no longer is', async ({
+  test('adding one, and turning the second factor on or off, sends a security mail', async ({
     addTo,
     rest,
     enable,
@@ -202,7 +206,7 @@ describe('a passkey', () => {
     await close()
   })
 
-  test('of an account that is being closed asks whether to have it back, as the password does', async ({
+  test('of an account scheduled for deletion offer to recover it, as the password does', async ({
     addTo,
     signIn,
     open,
@@ -222,12 +226,7 @@ describe('a passkey', () => {
     expect(codesOf([await signIn(phone)])).toEqual([200])
   })
 
-  test('is renamed and removed by whoever it belongs to, and opens nothing then', async ({
-    addTo,
-    signIn,
-    rest,
-    cast,
-  }) => {
+  test('can be renamed and removed by their owner, and stop working then', async ({ addTo, signIn, rest, cast }) => {
     const phone = softAuthenticator()
     const { id } = (await addTo(cast.spike, phone)).body.passkey
     expect((await rest(cast.ed, `PUT /auth/passkeys/${id}`, { name: 'Mía' })).status).toBe(404)
@@ -241,7 +240,7 @@ describe('a passkey', () => {
     expect(codesOf([await signIn(phone)])).toEqual(['PASSKEY_REFUSED'])
   })
 
-  test('opens no account that is suspended', async ({ addTo, signIn, cast, services }) => {
+  test('do not open a suspended account', async ({ addTo, signIn, cast, services }) => {
     const phone = softAuthenticator()
     await addTo(cast.ed, phone)
     const suspend = (reason: string | null) =>
@@ -257,7 +256,7 @@ describe('a passkey', () => {
     expect(codesOf([await signIn(phone)])).toEqual([200])
   })
 
-  test('is tried so often at most from one network (security.md 9)', async ({ signIn }) => {
+  test('limits attempts per network (security.md 9)', async ({ signIn }) => {
     const here = elsewhere()
     const answers = []
     for (let n = 0; n < 26; n++) answers.push(await signIn(softAuthenticator(), {}, here))

@@ -19,14 +19,11 @@ const test = base.extend<Pick<MailFolder, 'letters'>>({
 const another = 'otra contraseña'
 const success = { status: 200, body: { success: true } }
 
-/** Whatever else the machine does makes a time longer, never shorter. */
+/** Interference from other load only makes a time longer, so the minimum is compared. */
 const quickest = (times: number[]) => Math.min(...times)
 
-describe('a forgotten password', () => {
-  test('is asked about in the same words and the same time, whoever is named (security.md 7)', async ({
-    open,
-    letters,
-  }) => {
+describe('requestPasswordReset', () => {
+  test('answers alike for every username, in text and in time (security.md 7)', async ({ open, letters }) => {
     const ask = async (username: string) => {
       const from = performance.now()
       const answer = await open('password-reset', { username })
@@ -52,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await open('password-reset', { username: ' ' })).status).toBe(400)
   })
 
-  test('is set anew by the link of a letter, once, which ends every session and tells its owner', async ({
+  test('the mailed link sets a new password once, ends all sessions and notifies the owner', async ({
     open,
     rest,
     cast,
@@ -79,7 +76,7 @@ describe('a forgotten password', () => {
     expect([wrong.status, wrong.body.code]).toEqual([404, 'RESET_LINK_EXPIRED'])
     expect((await rest(cast.ed, 'GET /auth/verify')).status).toBe(200)
 
-    // of two that follow the link at once only one does so
+    // of two concurrent uses of the link only one succeeds
     const answers = await Promise.all([1, 2].map(() => open('password-reset/confirm', { token, newPassword: another })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await open('login', { username: 'edward', password })).status).toBe(401)
@@ -98,7 +95,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('has one link at a time, good for an hour, until password or e-mail are others', async ({
+  test('only the newest link is valid, for an hour, until the password or e-mail changes', async ({
     open,
     rest,
     cast,
@@ -127,14 +124,20 @@ describe('a forgotten password', () => {
     expect(await follow(await link())).toBe(200)
   })
 
-  test('opens no account by itself that asks for a code', async ({ open, enable, cast, letters, services }) => {
+  test('resetting the password does not bypass the second factor', async ({
+    open,
+    enable,
+    cast,
+    letters,
+    services,
+  }) => {
     const { secret } = await enable(cast.spike)
     const ticket = (await open('login', { username: 'spike', password })).body.ticket
     await open('password-reset', { username: 'spike' })
-    // beside the one that says that codes are asked for
+    // besides the mail about the second factor
     const { token } = (await letters()).find((letter) => letter.token)!
     expect(await open('password-reset/confirm', { token, newPassword: another })).toEqual(success)
-    // a sign-in that was begun with the old password ends nowhere
+    // a sign-in that was started with the old password cannot be finished
     expect((await open('login/code', { ticket, code: codeOf(secret) })).body.code).toBe('SECOND_STEP_EXPIRED')
     const { status, body } = await open('login', { username: 'spike', password: another })
     expect([status, body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
@@ -142,7 +145,7 @@ describe('a forgotten password', () => {
     await services.pool.query('delete from second_factors')
   })
 
-  test('is asked about so often at most: silently for an account, so that nobody is locked out, aloud for a network (security.md 9)', async ({
+  test('is limited silently per account, so that nobody is locked out, and with an error per network (security.md 9)', async ({
     open,
     letters,
   }) => {
@@ -153,7 +156,7 @@ describe('a forgotten password', () => {
       tokens.push(...(await letters()).map(({ token }) => token!))
     }
     expect(tokens).toHaveLength(3)
-    // whoever has asked three times has left a link that opens
+    // after three requests the latest link still works
     expect(await open('password-reset/confirm', { token: tokens[2]!, newPassword: password })).toEqual(success)
 
     const here = elsewhere()

@@ -4,13 +4,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { spikes, test } from '../test/with-second-factor.ts'
 
-describe('an app whose codes are asked for', () => {
-  test('is set up by somebody who knows the password, and asked for once a code of it has come back', async ({
-    rest,
-    open,
-    cast,
-    services,
-  }) => {
+describe('enabling the second factor', () => {
+  test('requires the password, and takes effect once a code is verified', async ({ rest, open, cast, services }) => {
     expect((await rest(cast.spike, 'GET /auth/second-factor')).body).toEqual({
       isOn: false,
       since: null,
@@ -49,8 +44,8 @@ describe('an app whose codes are asked for', () => {
   })
 })
 
-describe('what only both factors may do', () => {
-  test('is switching it off and new recovery codes', async ({ enable, rest, open, cast }) => {
+describe('changing the second factor', () => {
+  test('requires both factors to turn it off or to renew the recovery codes', async ({ enable, rest, open, cast }) => {
     const { secret, recoveryCodes } = await enable(cast.spike)
     const ask = async (act: string, body: object) => {
       const answer = await rest(cast.spike, `POST /auth/second-factor/${act}`, body)
@@ -76,7 +71,7 @@ describe('what only both factors may do', () => {
     })
   })
 
-  test('is done by an administrator for somebody who has lost theirs, and is in the log (security.md 53)', async ({
+  test('an administrator can remove it for a person, which is logged (security.md 53)', async ({
     enable,
     rest,
     open,

@@ -6,8 +6,8 @@ import { elsewhere, spikes, test } from '../test/with-second-factor.ts'
 
 const next = (secret: string) => codeOf(secret, Date.now() + 30_000)
 
-describe('an app whose codes are asked for', () => {
-  test('is a second step of signing in: the password answers 401 and a ticket, and opens nothing', async ({
+describe('signing in with a second factor', () => {
+  test('the password is answered with 401 and a ticket and does not sign in', async ({
     enable,
     open,
     cast,
@@ -37,11 +37,11 @@ describe('an app whose codes are asked for', () => {
     expect(session.status).toBe(200)
     expect(Object.keys(session.body)).toEqual(['accessToken', 'refreshToken', 'user'])
     expect(session.body.user.username).toBe('spike')
-    // whoever has no app is answered as before
+    // an account without a second factor signs in as before
     expect((await open('login', { username: 'edward', password })).status).toBe(200)
   })
 
-  test('is asked for over tRPC alike', async ({ enable, cast, app }) => {
+  test('works the same over tRPC', async ({ enable, cast, app }) => {
     await enable(cast.spike)
     const answer = await app.inject({
       method: 'POST',
@@ -56,7 +56,7 @@ describe('an app whose codes are asked for', () => {
     })
   })
 
-  test('shows codes that are good once, also for two who bring the same at once', async ({ enable, open, cast }) => {
+  test('a code is valid once, also for two concurrent attempts', async ({ enable, open, cast }) => {
     const { secret } = await enable(cast.spike)
     const ticket = async () => (await open('login', spikes)).body.ticket
     const code = codeOf(secret)
@@ -65,11 +65,11 @@ describe('an app whose codes are asked for', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403])
     expect((await open('login/code', { ticket: await ticket(), code })).body.code).toBe('CODE_WRONG')
     expect((await open('login/code', { ticket: await ticket(), code: next(secret) })).status).toBe(200)
-    // one of before the last is none either
+    // the code before the previous one is rejected
     expect((await open('login/code', { ticket: await ticket(), code })).body.code).toBe('CODE_WRONG')
   })
 
-  test('can be lost: each recovery code is good once, however it is written', async ({ enable, open, rest, cast }) => {
+  test('a recovery code is valid once, in any spelling', async ({ enable, open, rest, cast }) => {
     const { recoveryCodes } = await enable(cast.spike)
     const signIn = async (code: string) =>
       (await open('login/code', { ticket: (await open('login', spikes)).body.ticket, code })).status
@@ -85,8 +85,8 @@ describe('an app whose codes are asked for', () => {
   })
 })
 
-describe('a ticket', () => {
-  test('is good for one session, and for ten minutes', async ({ enable, open, cast, services }) => {
+describe('a sign-in ticket', () => {
+  test('is valid for one session and for ten minutes', async ({ enable, open, cast, services }) => {
     const { secret, recoveryCodes } = await enable(cast.spike)
     const { ticket } = (await open('login', spikes)).body
     expect((await open('login/code', { ticket, code: 'NADA' })).body.code).toBe('CODE_WRONG')
@@ -97,14 +97,14 @@ describe('a ticket', () => {
     const late = (await open('login', spikes)).body.ticket
     await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '10 minutes'`)
     expect((await open('login/code', { ticket: late, code: recoveryCodes[0] })).body.code).toBe('SECOND_STEP_EXPIRED')
-    // what was refused for its ticket has used nothing up
+    // a rejected ticket does not consume the code
     const { ticket: good } = (await open('login', spikes)).body
     expect((await open('login/code', { ticket: good, code: recoveryCodes[0] })).status).toBe(200)
   })
 })
 
 describe('guessing codes', () => {
-  test('counts as guessing passwords does, which the right password does not make up for (security.md 9)', async ({
+  test('counts as guessing passwords, and a right password does not reset the count (security.md 9)', async ({
     enable,
     open,
     cast,
@@ -119,12 +119,12 @@ describe('guessing codes', () => {
     const refused = await open('login/code', { ticket, code: codeOf(secret) }, here)
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect((await open('login', spikes, here)).status).toBe(429)
-    // its owner is somewhere else
+    // the owner is on another network
     const elsewhere = (await open('login', spikes)).body.ticket
     expect((await open('login/code', { ticket: elsewhere, code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('of an app ends for a day after a hundred from many networks; recovery codes still open (security.md 9)', async ({
+  test('is blocked for a day after a hundred app codes from many networks, while recovery codes still work (security.md 9)', async ({
     enable,
     open,
     cast,

@@ -11,10 +11,8 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
-describe('while the database is away', () => {
-  test('calls say so within two seconds, and work again without a restart (security.md 47)', async ({
-    databaseUrl,
-  }) => {
+describe('while the database is down', () => {
+  test('calls fail within two seconds, and work again without a restart (security.md 47)', async ({ databaseUrl }) => {
     const wire = await wireTo(databaseUrl)
     const database = connect({ url: wire.url })
     const services = await createServices({
@@ -29,16 +27,16 @@ describe('while the database is away', () => {
 
     wire.cut()
     using clock = awakeClock()
-    // what was asked for a moment ago is kept for some seconds, and would still be answered
+    // a response cached moments ago would still be served for some seconds
     const [read, trpc, ready, alive] = await Promise.all(
       ['/api/anime/2', '/trpc/catalogue.byId?input=%7B%22json%22%3A%7B%22id%22%3A2%7D%7D', '/readyz', '/healthz'].map(
         (url) => app.inject({ url }),
       ),
     )
-    // two seconds, and what a busy machine adds; without an end of its own it is minutes
+    // two seconds plus a margin for a busy machine; without a timeout it would take minutes
     expect(clock.read()).toBeLessThan(10_000)
     expect([read!.statusCode, trpc!.statusCode, ready!.statusCode, alive!.statusCode]).toEqual([503, 503, 503, 200])
-    // a proxy that asks goes on to send people here, who are answered in sentences
+    // a proxy keeps sending people here, and they get readable errors
     expect((await app.inject({ url: '/readyz?closing' })).statusCode).toBe(200)
     expect(read!.headers['retry-after']).toBe('2')
     expect(read!.json()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringContaining('no está disponible') })
@@ -55,12 +53,8 @@ describe('while the database is away', () => {
   })
 })
 
-describe('while no disk has room', () => {
-  test('whoever writes is told so, and nothing is saved; whoever reads is answered', async ({
-    services: { pool },
-    rest,
-    cast,
-  }) => {
+describe('while the disk is full', () => {
+  test('writes fail with an error and save nothing, and reads work', async ({ services: { pool }, rest, cast }) => {
     await pool.query(`
       create function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -76,7 +70,7 @@ describe('while no disk has room', () => {
     expect((await rest(cast.spike, 'POST /tracking/episodes/1/watched')).status).toBe(200)
   })
 
-  test.skipIf(process.platform !== 'linux')('a picture that does not fit is refused in the same words', async () => {
+  test.skipIf(process.platform !== 'linux')('an upload that does not fit fails with the same error', async () => {
     const folder = createDiskObjects(tmpdir())
     const media = createMediaStore({ ...folder, put: (_name, picture) => writeFile('/dev/full', picture) })
     const error = await media.savePicture(Buffer.from('a picture')).catch((reason: unknown) => reason)

@@ -14,7 +14,7 @@ import { openApp } from '../test/open-app.ts'
 
 const jet = { username: 'jet', email: 'jet@bebop.example', password: 'see you space cowboy' }
 
-/** A site on an embedded PostgreSQL of its own, with an administrator, and the words in that PostgreSQL's log. */
+/** A site on its own embedded PostgreSQL with an administrator, and a function that reads that PostgreSQL's log. */
 async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-log-'))
   const cluster = await startCluster({ dataDir, durable: false })
@@ -44,7 +44,7 @@ async function openSite() {
   return { app, services, logged, authorization: `Bearer ${login.json().accessToken}` }
 }
 
-/** As somebody writes a cursor who has read how we do. */
+/** A forged cursor with a valid checksum. */
 function forged(keys: unknown) {
   const json = JSON.stringify(keys)
   const checksum = createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
@@ -104,7 +104,7 @@ const bodies: InjectOptions[] = ['\0', 'a\0b', '\u{d800}'].flatMap((text) => [
   { method: 'POST', url: '/api/tracking/players', payload: { name: text, playerUser: text } },
 ])
 
-test('nothing that is sent makes the database write an error into its log', async () => {
+test('no request makes PostgreSQL log an error', async () => {
   const { app, logged, authorization } = await openSite()
   const before = await logged()
   for (const [n, request] of [...cursors, ...texts, ...bodies].entries()) {
@@ -115,7 +115,7 @@ test('nothing that is sent makes the database write an error into its log', asyn
   expect((await logged()).slice(before.length)).not.toMatch(/ERROR|STATEMENT/)
 })
 
-test('a statement that fails is not written out', async () => {
+test('PostgreSQL does not log the text of failing statements', async () => {
   const { services, logged } = await openSite()
   await expect(services.pool.query(`select 'what somebody typed'::int`)).rejects.toThrow('invalid input syntax')
   await expect.poll(logged).toContain('ERROR')

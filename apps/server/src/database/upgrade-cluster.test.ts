@@ -9,14 +9,14 @@ import { readConfig } from '../config.ts'
 import { folder } from '../test/main-process.ts'
 import { openDatabase } from './database.ts'
 
-test('an embedded database of an older PostgreSQL is taken over by the first start, also after one that was killed at it', async () => {
+test('the first start upgrades an embedded database of an older PostgreSQL, also after an interrupted upgrade', async () => {
   const dataDir = await folder()
   const old = await startCluster({ dataDir, major: 17, durable: false })
   expect(await query(old.url, 'show server_version')).toEqual([{ server_version: expect.stringMatching(/^17\./) }])
   await migrate(old.url)
   await query(old.url, `insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
   await old.stop()
-  // what a start that was killed half way has left
+  // leftovers of a start that was killed half way
   await mkdir(join(dataDir, 'postgres-18', 'data'), { recursive: true })
   await writeFile(join(dataDir, 'postgres-18', 'filling'), '')
 

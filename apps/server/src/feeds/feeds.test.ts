@@ -8,24 +8,20 @@ const [bebop, akira, corazon] = [1, 2, 3]
 const tomorrow = dayAfter(new Date().toISOString(), 1)
 const hostile = `Ñandú; "</title>", \\n & ]]> ${'鬼'.repeat(60)} 🚀🚀🚀`
 
-/** What a calendar program makes of a file. */
+/** Parses a calendar file as a calendar program does. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-/** What a feed reader makes of one. */
+/** Parses a feed as a feed reader does. */
 function readFeed(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true)
   return new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' || name === 'item' }).parse(xml)
 }
 
-describe('the calendar of what somebody follows', () => {
-  test('is at a secret address that is said once, replaced by a new one and withdrawn', async ({
-    inject,
-    as,
-    cast,
-  }) => {
+describe('a calendar feed', () => {
+  test('has a secret URL that is shown once, can be replaced and revoked', async ({ inject, as, cast }) => {
     const { tracking } = as(cast.spike)
     expect(await tracking.calendarAddress()).toEqual({ createdAt: null })
     const first = await tracking.renewCalendarAddress()
@@ -42,12 +38,7 @@ describe('the calendar of what somebody follows', () => {
       expect((await inject(null, { url: `/feeds/calendar/${name}` })).statusCode).toBe(404)
   })
 
-  test('is what RFC 5545 asks for: whole days, short lines, nothing of a title that ends its line', async ({
-    inject,
-    as,
-    cast,
-    services,
-  }) => {
+  test('follows RFC 5545: all-day events, folded lines, escaped titles', async ({ inject, as, cast, services }) => {
     const { pool } = services
     await pool.query('update animes set title = $1 where id = $2', [hostile, bebop])
     await pool.query('update episodes set aired_on = $1 where id in (1, 2, 6, 7)', [tomorrow])
@@ -70,7 +61,7 @@ describe('the calendar of what somebody follows', () => {
     expect([event!.startDate.toString(), event!.endDate.toString()]).toEqual([tomorrow, dayAfter(tomorrow, 1)])
     expect(body).toMatch(/DTSTAMP:\d{8}T\d{6}Z/)
 
-    // an episode that is put off moves: it is the same event
+    // a postponed episode keeps its event id
     await pool.query('update episodes set aired_on = $1, updated_at = now() where id in (1, 2)', [
       dayAfter(tomorrow, 7),
     ])
@@ -78,7 +69,7 @@ describe('the calendar of what somebody follows', () => {
     expect([moved!.uid, moved!.startDate.toString()]).toEqual([event!.uid, dayAfter(tomorrow, 7)])
   })
 
-  test('is not sent again to whoever has it, and not without end to anybody', async ({ inject, as, cast }) => {
+  test('answers 304 if unchanged, and limits requests', async ({ inject, as, cast }) => {
     const { path } = await as(cast.faye).tracking.renewCalendarAddress()
     const { headers, body } = await inject(null, { url: path })
     expect(eventsIn(body)).toEqual([])
@@ -93,8 +84,8 @@ describe('the calendar of what somebody follows', () => {
   })
 })
 
-describe('the feed of what somebody does', () => {
-  test('says to everybody what everybody may know, in RSS and in Atom', async ({ inject, as, cast, services }) => {
+describe("a profile's activity feed", () => {
+  test('has the public activity in RSS and Atom', async ({ inject, as, cast, services }) => {
     await services.pool.query('update animes set title = $1 where id = $2', [hostile, bebop])
     const { tracking } = as(cast.spike)
     await tracking.markWatched({ id: 1 })
@@ -111,7 +102,7 @@ describe('the feed of what somebody does', () => {
     expect(new Date(rss.channel.item[0].pubDate).toISOString().slice(0, 10)).toBe(feed.entry[0].updated.slice(0, 10))
   })
 
-  test('is not there for whoever hides what they do, nor what they keep private', async ({
+  test('is 404 for people who hide their activity, and leaves out private animes', async ({
     inject,
     as,
     cast,
@@ -127,7 +118,7 @@ describe('the feed of what somebody does', () => {
     for (const column of ['profile_public', 'show_activity']) {
       await services.pool.query(`update users set ${column} = false where id = $1`, [cast.ed.id])
       expect((await ask()).statusCode).toBe(404)
-      // who asks makes no difference: a feed is read by nobody in particular
+      // a signed-in request gets the same feed as a visitor
       expect((await inject(cast.ed, { url })).statusCode).toBe(404)
       await services.pool.query(`update users set ${column} = true where id = $1`, [cast.ed.id])
     }
@@ -136,7 +127,7 @@ describe('the feed of what somebody does', () => {
   })
 })
 
-test('the feed of new episodes names what came in last, a day of an anime at a time, without what is in the trash', async ({
+test('the feed of new episodes has the latest ones by anime and day, without those in the trash', async ({
   inject,
   as,
   cast,

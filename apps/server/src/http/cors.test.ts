@@ -16,26 +16,29 @@ const test = base.extend<{ app: FastifyInstance }>({
   ],
 })
 
-describe('a page of an origin that may call the API', () => {
-  test.for(['GET', 'POST', 'PUT', 'DELETE'])('may %s, with a token and a key', async (method, { app }) => {
-    const { statusCode, headers } = await app.inject({
-      method: 'OPTIONS',
-      url: '/api/profiles/me',
-      headers: {
-        origin,
-        'access-control-request-method': method,
-        'access-control-request-headers': 'authorization,content-type,idempotency-key',
-      },
-    })
-    expect(statusCode).toBe(204)
-    expect(headers['access-control-allow-origin']).toBe(origin)
-    expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
-    const allowed = String(headers['access-control-allow-headers']).split(', ')
-    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']))
-    expect(headers['access-control-allow-credentials']).toBeUndefined()
-  })
+describe('CORS for an allowed origin', () => {
+  test.for(['GET', 'POST', 'PUT', 'DELETE'])(
+    'allows %s with a token and an idempotency key',
+    async (method, { app }) => {
+      const { statusCode, headers } = await app.inject({
+        method: 'OPTIONS',
+        url: '/api/profiles/me',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      })
+      expect(statusCode).toBe(204)
+      expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
+      const allowed = String(headers['access-control-allow-headers']).split(', ')
+      expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']))
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    },
+  )
 
-  test('reads the answer, its tag and when to come back, also of a refusal', async ({ app }) => {
+  test('exposes the response, its entity tag and Retry-After, also of errors', async ({ app }) => {
     for (const url of ['/api/anime/1', '/api/auth/verify', '/trpc/catalogue.index']) {
       const { headers } = await app.inject({ url, headers: { origin } })
       expect(headers['access-control-allow-origin']).toBe(origin)
@@ -43,7 +46,7 @@ describe('a page of an origin that may call the API', () => {
     }
   })
 
-  test('is the only one that may (security.md 39)', async ({ app }) => {
+  test('rejects any other origin (security.md 39)', async ({ app }) => {
     const { headers } = await app.inject({
       method: 'OPTIONS',
       url: '/api/profiles/me',

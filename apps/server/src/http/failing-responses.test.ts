@@ -8,12 +8,14 @@ import { test } from '../test/fixtures.ts'
 import { unexpectedErrors } from './unexpected-errors.ts'
 import type { UnexpectedError } from './unexpected-errors.ts'
 
-/** More animes than one statement of an export reads, so that most of the file is still to be written when it begins. */
+/**
+ * More animes than one statement of an export reads, so that most of the file is unwritten when the response starts.
+ */
 const animeCount = 3_000
 
-describe('an answer that fails after its status was sent', () => {
+describe('a response that fails after its status was sent', () => {
   test.for(['gzip', 'identity'])(
-    'is cut off with encoding %s, counted, and leaves the server serving (security.md 60)',
+    'is cut off with encoding %s, counted, and does not stop the server (security.md 60)',
     async (encoding, { app, cast, services: { pool }, authorizationOf }) => {
       await pool.query(
         `with added as (insert into animes (title) select 'Anime ' || n || ' ' || md5(n::text) from generate_series(1, ${animeCount}) n returning id)

@@ -14,7 +14,7 @@ const problem = {
 
 const json = { 'content-type': 'application/json' }
 
-describe('an error', () => {
+describe('an error response', () => {
   test.for([
     ['of an unknown address', { url: '/api/nada' }, 404, 'La dirección no existe'],
     [
@@ -101,7 +101,7 @@ describe('an error', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('of wrong fields names each of them', async ({ rest }) => {
+  test('lists each invalid field', async ({ rest }) => {
     const { status, body } = await rest(null, 'POST /auth/register', { username: 'julia', email: 'x', password: '123' })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -110,7 +110,7 @@ describe('an error', () => {
     })
   })
 
-  test('of a taken name or number is a conflict, on both transports', async ({ rest, inject, cast }) => {
+  test('is a conflict for a taken name or number, on both transports', async ({ rest, inject, cast }) => {
     expect(await rest(cast.jet, 'POST /admin/anime/1/season', { seasonNumber: 1 })).toMatchObject({
       status: 409,
       body: { error: 'Ya existe una temporada con ese número en este anime' },
@@ -124,7 +124,7 @@ describe('an error', () => {
     expect(overTrpc.json().error.json.data.problem).toMatchObject({ code: 'SEASON_NUMBER_TAKEN' })
   })
 
-  test('of too many tries says when to come back', async ({ app }) => {
+  test('has Retry-After for too many requests', async ({ app }) => {
     const attempt = () =>
       app.inject({
         method: 'POST',
@@ -139,15 +139,15 @@ describe('an error', () => {
   })
 })
 
-describe('a call', () => {
-  test('with a JSON type and no body is fine where none is needed', async ({ app, inject, cast }) => {
+describe('a REST call', () => {
+  test('accepts a JSON content type without a body if none is needed', async ({ app, inject, cast }) => {
     const logout = await app.inject({ method: 'POST', url: '/api/auth/logout', headers: json, payload: '' })
     expect([logout.statusCode, logout.json()]).toEqual([200, { success: true }])
     const gone = await inject(cast.jet, { method: 'DELETE', url: '/api/admin/anime/999', headers: json, payload: '' })
     expect(gone.statusCode).toBe(404)
   })
 
-  test('cannot reach prototypes (security.md 29)', async ({ app }) => {
+  test('cannot pollute prototypes (security.md 29)', async ({ app }) => {
     for (const payload of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
       const response = await app.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload })
       expect(response.statusCode).toBe(400)
@@ -155,11 +155,11 @@ describe('a call', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  test('keeps what the address says over what the body says', async ({ rest, cast }) => {
+  test('prefers values of the URL to those of the body', async ({ rest, cast }) => {
     expect((await rest(cast.jet, 'PUT /admin/season/999', { id: 1, seasonNumber: 5 })).status).toBe(404)
   })
 
-  test('that creates answers 201, with the id that the contract names', async ({ rest, cast }) => {
+  test('answers 201 with the id of what it creates', async ({ rest, cast }) => {
     expect(await rest(cast.jet, 'POST /admin/anime', { title: 'Trigun' })).toMatchObject({
       status: 201,
       body: { animeId: expect.any(Number) },
@@ -167,8 +167,8 @@ describe('a call', () => {
   })
 })
 
-describe('the whole catalogue', () => {
-  test('is sent once and then only confirmed', async ({ app }) => {
+describe('GET /api/anime', () => {
+  test('is answered 304 if unchanged', async ({ app }) => {
     const first = await app.inject({ url: '/api/anime', headers: { 'accept-encoding': 'br' } })
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
     const again = await app.inject({ url: '/api/anime', headers: { 'if-none-match': String(first.headers.etag) } })
@@ -193,7 +193,7 @@ describe('the whole catalogue', () => {
     ])
   })
 
-  test('is the same ready bytes by whatever way it is asked for', async ({ app }) => {
+  test('serves the same cached bytes on every path', async ({ app }) => {
     const rest = await app.inject({ url: '/api/anime' })
     const strayed = await app.inject({ url: '/api/anime?x=1' })
     expect([strayed.headers.etag, strayed.body]).toEqual([rest.headers.etag, rest.body])
@@ -216,8 +216,8 @@ describe('the whole catalogue', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries the headers that keep a browser safe, and no name of the server (security.md 38)', async ({ app }) => {
+describe('every response', () => {
+  test('has the security headers, and does not name the server software (security.md 38)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1' })
     expect(headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -231,19 +231,19 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('to a signed-in person is stored nowhere (security.md 38)', async ({ inject, cast }) => {
+  test('to a signed-in person is not stored (security.md 38)', async ({ inject, cast }) => {
     expect((await inject(cast.spike, { url: '/api/anime/1' })).headers['cache-control']).toBe('no-store')
     expect((await inject(cast.spike, { url: '/trpc/auth.verify' })).headers['cache-control']).toBe('no-store')
   })
 
-  test('with which somebody is signed in is stored nowhere (security.md 38)', async ({ app }) => {
+  test('that contains tokens is not stored (security.md 38)', async ({ app }) => {
     const payload = { username: 'julia', email: 'julia@bebop.example', password: 'see you space cowboy' }
     const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
     expect([statusCode, headers['cache-control']]).toEqual([201, 'no-store'])
     expect(body).toContain('refreshToken')
   })
 
-  test('is tagged and encoded when it is large, and neither when it is small', async ({ app }) => {
+  test('is tagged and compressed if large, and neither if small', async ({ app }) => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const large = await app.inject({ url: '/api/anime/1', headers })
     expect(large.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -255,7 +255,7 @@ describe('every answer', () => {
     expect([small.etag, small['content-encoding']]).toEqual([undefined, undefined])
   })
 
-  test('carries the same headers, whoever sends it', async ({ app }) => {
+  test('has the same headers however it was sent', async ({ app }) => {
     const urls = [
       '/api/anime/1',
       '/api/anime',
@@ -271,7 +271,7 @@ describe('every answer', () => {
     }
   })
 
-  test('that is an uploaded or a drawn picture can run nothing (security.md 33)', async ({ app }) => {
+  test('with an uploaded or generated picture forbids scripts (security.md 33)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/media/demo/covers/akira.svg' })
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
@@ -280,12 +280,12 @@ describe('every answer', () => {
     })
   })
 
-  test('to a foreign origin allows nothing (security.md 39)', async ({ app }) => {
+  test('to another origin allows nothing (security.md 39)', async ({ app }) => {
     const { headers } = await app.inject({ url: '/api/anime/1', headers: { origin: 'https://evil.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('ignores a forged address (security.md 40)', async ({ app, services }) => {
+  test('ignores a forged client address (security.md 40)', async ({ app, services }) => {
     await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -297,26 +297,26 @@ describe('every answer', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('in production tells nothing about itself (security.md 42)', async ({ app }) => {
+  test('in production reveals nothing about the server (security.md 42)', async ({ app }) => {
     for (const url of ['/api/docs', '/api/openapi.json', '/metrics', '/_ui'])
       expect((await app.inject({ url })).statusCode).toBe(404)
   })
 })
 
-/** Holds the event loop up, as a server with too much to do is. */
+/** Blocks the event loop, as an overloaded server does. */
 const overwork = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
 
-describe('health', () => {
-  test('says alive, and ready once the database is', async ({ app }) => {
+describe('health checks', () => {
+  test('report alive, and ready once the database is', async ({ app }) => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
   })
 
-  test('says alive while there is so much to do that calls are turned away (security.md 49)', async ({ app }) => {
+  test('report alive while an overloaded server rejects calls (security.md 49)', async ({ app }) => {
     let status = 200
     for (let n = 0; n < 6 && status !== 503; n++) {
       overwork()
-      // a request that is answered from memory lets no timer run, and pressure is measured by one
+      // let timers run: pressure is measured by one, and responses from memory do not yield to it
       await setTimeout(0)
       status = (await app.inject({ url: '/api/anime/1' })).statusCode
     }

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
-/** Sends ever more, ten at a time, until something is refused: a slow machine frees calls while it answers others. */
+/** Sends requests, ten at a time, until one is rejected: a slow machine refills buckets meanwhile. */
 async function flood(send: () => Promise<LightMyRequestResponse>) {
   const answers: LightMyRequestResponse[] = []
   while (answers.length < 2_000 && !answers.some(isRefused))
@@ -17,7 +17,7 @@ async function flood(send: () => Promise<LightMyRequestResponse>) {
 
 const isRefused = ({ headers }: LightMyRequestResponse) => headers['retry-after'] !== undefined
 
-/** Twenty calls of one procedure in one request. */
+/** One request with twenty calls of a procedure. */
 const batchOf = (path: string, input: object | ((n: number) => object)) => {
   const inputOf = (n: number) => ({ json: typeof input === 'function' ? input(n) : input })
   const inputs = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, inputOf(n)]))
@@ -33,7 +33,7 @@ const tooMany = {
   requestId: expect.any(String),
 }
 
-/** What is no procedure. */
+/** Routes that are not procedures. */
 const visits = [
   'GET /',
   'GET /anime/1',
@@ -48,8 +48,8 @@ const visits = [
   'POST /mail/unsubscribe/x',
 ]
 
-describe('whoever floods the site (security.md 58)', () => {
-  test('is refused with their network, REST and batches counted together, and nobody else is', async ({ app }) => {
+describe('rate limits (security.md 58)', () => {
+  test('count REST and batches of a network together, and reject only that network', async ({ app }) => {
     const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
     const flooder = '2001:db8:0:1::1'
     const batches = await flood(() => from(flooder, batchOf('catalogue.byId', { id: 1 })))
@@ -69,10 +69,7 @@ describe('whoever floods the site (security.md 58)', () => {
     expect((await from(flooder, '/healthz')).statusCode).toBe(200)
   })
 
-  test('is refused pages, the list of them, what links show and links in mails too (security.md 58)', async ({
-    app,
-    services,
-  }) => {
+  test('cover pages, sitemaps, link previews and mail links (security.md 58)', async ({ app, services }) => {
     const webRoot = await mkdtemp(join(tmpdir(), 'animeteca-web-'))
     await writeFile(join(webRoot, 'index.html'), '<title>Animeteca</title>')
     const site = await openApp(services, { webRoot })
@@ -88,11 +85,7 @@ describe('whoever floods the site (security.md 58)', () => {
     await rm(webRoot, { recursive: true })
   })
 
-  test('with one account from many networks is refused with that account, and nobody else is', async ({
-    app,
-    authorizationOf,
-    cast,
-  }) => {
+  test('count an account across networks, and reject only that account', async ({ app, authorizationOf, cast }) => {
     const as = (authorization: string, remoteAddress: string, url: string) =>
       app.inject({ url, remoteAddress, headers: { authorization } })
     const spike = authorizationOf(cast.spike)
@@ -105,7 +98,7 @@ describe('whoever floods the site (security.md 58)', () => {
   })
 })
 
-describe('what others have to read, or takes long, (security.md 58)', () => {
+describe('rate limits per cost (security.md 58)', () => {
   const dear: [string, InjectOptions, number][] = [
     [
       'comments',
@@ -127,7 +120,7 @@ describe('what others have to read, or takes long, (security.md 58)', () => {
     ['exports', { url: '/api/profiles/me/data' }, rates.costs.export.burst],
   ]
 
-  test.for(dear)('%s, has a limit of its own for each person', async ([, request, burst], { inject, cast }) => {
+  test.for(dear)('limit %s per person', async ([, request, burst], { inject, cast }) => {
     const { answers, refused } = await flood(() => inject(cast.ed, request))
     expect(answers.filter((answer) => !isRefused(answer)).length).toBeGreaterThanOrEqual(burst)
     expect(refused.statusCode).toBe(429)
@@ -135,7 +128,7 @@ describe('what others have to read, or takes long, (security.md 58)', () => {
     expect((await inject(cast.ed, { url: '/api/anime/1' })).statusCode).toBe(200)
   })
 
-  test('is shared by visitors behind one address, with room for a school', async ({ app }) => {
+  test("share a network's limit among visitors, with room for a school", async ({ app }) => {
     const url = batchOf('catalogue.search', { q: 'bebop' })
     const { answers, refused } = await flood(() => app.inject({ url, remoteAddress: '192.0.2.200' }))
     expect(refused.json()).toEqual(expect.arrayContaining([expect.objectContaining({ error: expect.anything() })]))
@@ -144,7 +137,7 @@ describe('what others have to read, or takes long, (security.md 58)', () => {
   })
 })
 
-test('a class of forty who open the site at the same moment meet no limit', async ({ app }) => {
+test('forty people on one network who open the site at once stay below the limits', async ({ app }) => {
   const opening = [
     '/api/anime',
     '/api/anime/1',
@@ -160,12 +153,9 @@ test('a class of forty who open the site at the same moment meet no limit', asyn
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429)
 })
 
-test('twenty searches in one batch hold no more than four connections, whichever way they are read', async ({
-  app,
-  services,
-}) => {
+test('twenty searches in one batch hold at most four connections, on every path', async ({ app, services }) => {
   const { pool, search } = services
-  // the titles are read once, on a connection of their own
+  // the titles are loaded once, on a separate connection
   await search.ids('bebop')
   let most = 0
   const look = () => (most = Math.max(most, pool.totalCount - pool.idleCount))

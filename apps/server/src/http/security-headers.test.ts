@@ -4,13 +4,13 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 const rulesFor = (hosts: string[]) => contentSecurityPolicy('abc', hosts).split('; ')
 const asked = (publicUrl?: string) => securityHeaders(publicUrl)['strict-transport-security']
 
-describe('a site', () => {
-  test('is asked for by https alone for a year, once it is there by https (security.md 38)', () => {
+describe('security headers of a site', () => {
+  test('set HSTS for a year if its public URL is https (security.md 38)', () => {
     expect(asked('https://animeteca.example')).toBe('max-age=31536000')
     expect([asked(), asked('http://animeteca.example')]).toEqual([undefined, undefined])
   })
 
-  test('lets its pages run what is its own, and embed two players (security.md 37)', () => {
+  test('let pages run their own scripts, and embed two video players (security.md 37)', () => {
     const policy = contentSecurityPolicy('abc')
     expect(policy).not.toContain('unsafe')
     expect(Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))).toEqual({
@@ -31,7 +31,7 @@ describe('a site', () => {
     })
   })
 
-  test('lets its pages play files from the hosts that it names, and from nowhere else (security.md 30)', () => {
+  test('let pages play files of the configured hosts only (security.md 30)', () => {
     const named = rulesFor(['cdn.example', '*.video.example'])
     expect(named).toContain(`media-src 'self' https://cdn.example https://*.video.example blob:`)
     expect(named).toContain(`connect-src 'self' https://cdn.example https://*.video.example`)

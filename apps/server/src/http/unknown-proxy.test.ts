@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
 
-test('a proxy that nobody was told of is named in the log, once', async () => {
+test('an unconfigured proxy is logged once', async () => {
   const said: string[] = []
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void said.push(line) } } })
   warnOfUnknownProxy(app)

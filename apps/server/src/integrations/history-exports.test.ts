@@ -11,8 +11,8 @@ import { test } from '../test/fixtures.ts'
 
 const json = exportAddress('animeteca.json')
 
-describe('a download of the whole history', () => {
-  test('is refused to visitors and to a token that is none', async ({ inject }) => {
+describe('a download of the complete history', () => {
+  test('rejects visitors and invalid tokens', async ({ inject }) => {
     const visitor = await inject(null, { url: json })
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'LOGIN_REQUIRED'])
     const stale = await inject(null, { url: json, headers: { authorization: 'Bearer nothing.of.ours' } })
@@ -21,12 +21,7 @@ describe('a download of the whole history', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'ROUTE_NOT_FOUND'])
   })
 
-  test('is a file of its own name that nobody keeps, and says what it promises', async ({
-    inject,
-    cast,
-    as,
-    shelf,
-  }) => {
+  test('has a file name, is not stored, and announces its size', async ({ inject, cast, as, shelf }) => {
     const spike = as(cast.spike)
     await spike.tracking.setList({ animeId: shelf.bebop.id, listType: 'watching' })
     await spike.tracking.markWatched({ id: 4, watchedAt: null })
@@ -90,11 +85,11 @@ describe('a download of the whole history', () => {
       ],
       comments: [{ anime: bebop, season: 1, episode: 1, content: 'Jazz.', tellsUpTo: null, isAnswer: false }],
     })
-    // each anime on a line of its own, whatever is in its note
+    // each anime is on one line, whatever its note contains
     expect(body.split('\n').filter((line) => line.startsWith('{"id":1,'))).toHaveLength(1)
   })
 
-  test('has nothing of anybody else', async ({ inject, cast }) => {
+  test('has no data of other people', async ({ inject, cast }) => {
     const { body } = await inject(cast.ed, { url: json })
     const file = historyExport.parse(JSON.parse(body))
     expect(file).toMatchObject({
@@ -107,7 +102,7 @@ describe('a download of the whole history', () => {
     expect(body).not.toContain('Jazz')
   })
 
-  test('is described by a schema that everybody may read', async ({ inject }) => {
+  test('is described by a public schema', async ({ inject }) => {
     const { paths } = openApiDocument(undefined) as { paths: Record<string, { get?: object }> }
     expect(paths['/api/tracking/exports/{file}']?.get).toMatchObject({
       security: [{ bearer: [] }, { token: ['leer'] }],
@@ -121,7 +116,7 @@ describe('a download of the whole history', () => {
   })
 })
 
-/** The files of a zip by their names, read from the list at its end. */
+/** The files of a zip by name, from its central directory. */
 function unzipped(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf('PK\u0005\u0006')
   let at = zip.readUInt32LE(end + 16)
@@ -136,12 +131,8 @@ function unzipped(zip: Buffer): Record<string, Buffer> {
   return Object.fromEntries(files)
 }
 
-describe('all of it in a zip', () => {
-  test('has the files that there are by themselves, and the picture of its owner', async ({
-    inject,
-    cast,
-    services,
-  }) => {
+describe('the zip of all files', () => {
+  test('contains every file, and the profile picture', async ({ inject, cast, services }) => {
     const picture = Buffer.from('RIFF....WEBP')
     const url = await services.media.savePicture(picture)
     expect(url).toContain(createHash('sha256').update(picture).digest('hex'))
@@ -165,8 +156,8 @@ describe('all of it in a zip', () => {
   })
 })
 
-describe('downloads of one person', () => {
-  test('are two at once, and one that is given up makes room', async ({ cast, services }) => {
+describe('concurrent downloads of one person', () => {
+  test('are limited to two, and an aborted one frees its slot', async ({ cast, services }) => {
     const actor = { ...cast.jet, isAdmin: true, isBetaTester: false, veil: 'told', sessionId: 'x' } as const
     const open = () => openExport({ ...services, actor }, 'animeteca.json', { timeZone: 'UTC', private: false })
     const [first, second] = [await open(), await open()]
@@ -179,7 +170,7 @@ describe('downloads of one person', () => {
     expect(await text((await open()).bytes)).not.toBe('')
   })
 
-  test('are not without end', async ({ inject, cast }) => {
+  test('are rate-limited', async ({ inject, cast }) => {
     const statuses = new Set<number>()
     for (let time = 0; time < 30; time += 1)
       statuses.add((await inject(cast.jet, { url: exportAddress('episodes.csv') })).statusCode)

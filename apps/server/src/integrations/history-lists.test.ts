@@ -5,8 +5,8 @@ import { test } from '../test/fixtures.ts'
 const valuesOf = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, value]) => value)
 
-describe('lists for other sites', () => {
-  test('have one row for each range of episodes that was begun, and a companion says what they leave out', async ({
+describe('exports for other sites', () => {
+  test('have one row per started range of episodes, and a list of what was left out', async ({
     inject,
     cast,
     as,
@@ -52,7 +52,7 @@ describe('lists for other sites', () => {
     expect(valuesOf(xml, 'my_status')).toEqual(['Completed'])
     expect(valuesOf(xml, 'my_watched_episodes')).toEqual(['2'])
     expect(valuesOf(xml, 'my_score')).toEqual(['8'])
-    // the day on which it was in Madrid
+    // the date in Madrid
     expect(valuesOf(xml, 'my_finish_date')).toEqual(['2024-05-02'])
     expect(valuesOf(xml, 'user_export_type')).toEqual(['1'])
     expect(valuesOf(xml, 'user_total_anime')).toEqual(['1'])
@@ -74,14 +74,14 @@ describe('lists for other sites', () => {
     ])
   })
 
-  test('refuse what is no time zone', async ({ inject, cast }) => {
+  test('reject an invalid time zone', async ({ inject, cast }) => {
     const { statusCode } = await inject(cast.ed, { url: `${exportAddress('animes.csv')}?timeZone=Marte` })
     expect(statusCode).toBe(400)
   })
 })
 
-describe('tables', () => {
-  test('open in a spreadsheet as they are, and run nothing', async ({ inject, cast, as, shelf, services }) => {
+describe('CSV exports', () => {
+  test('open in a spreadsheet without executing formulas', async ({ inject, cast, as, shelf, services }) => {
     await services.pool.query(`update animes set title = '=1+1, "x"' where id = $1`, [shelf.corazon.id])
     const ed = as(cast.ed)
     await ed.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })

@@ -12,7 +12,7 @@ interface Sent {
   delivery: Deliveries['deliveries'][number] | undefined
 }
 
-/** What comes of a body that Spike's player posts. */
+/** Posts a body to Spike's player URL and returns the delivery. */
 const test = base.extend<{
   address: string
   post: (payload: string | Buffer | object, type?: string) => Promise<Sent>
@@ -40,7 +40,7 @@ const test = base.extend<{
   ],
 })
 
-describe('what a player sends', () => {
+describe("a player's delivery", () => {
   test.for([
     ['Jellyfin', 'jellyfin', [jellyfin]],
     ['Jellyfin, which calls it text', 'jellyfin', [JSON.stringify(jellyfin), 'text/plain; charset=utf-8']],
@@ -90,13 +90,13 @@ describe('what a player sends', () => {
       inForm('payload', { ...plex, event: 'media.stop', Metadata: { ...plex.Metadata, viewOffset: 59_000 } }),
       'too_short',
     ],
-  ] as const)('is taken, and changes nothing, when it is %s', async ([, [payload, type], reason], { post }) => {
+  ] as const)('is accepted without effect if it is %s', async ([, [payload, type], reason], { post }) => {
     const { status, delivery } = await post(payload, type)
     expect(status).toBe(202)
     expect(delivery).toMatchObject({ outcome: 'ignored', reason, episodes: [] })
   })
 
-  test('is a mark where it was seen through, once for a scrobble and a stop of one viewing', async ({
+  test('marks an episode watched to its end, once for the scrobble and the stop of one viewing', async ({
     post,
     rest,
     cast,
@@ -137,7 +137,7 @@ describe('what a player sends', () => {
     },
   )
 
-  test('ends no request with an error of ours, whatever it is', async ({ app, address }) => {
+  test('never causes a server error, whatever it contains', async ({ app, address }) => {
     const shapes = [jellyfin, unofficial, emby, plex, kodi, httpScrobbler, trakt]
     const spoilt = fc.tuple(
       fc.constantFrom(...shapes),
@@ -171,8 +171,8 @@ describe('what a player sends', () => {
   })
 })
 
-describe('an address of a player', () => {
-  test('that is none answers what every address answers that doesn’t exist', async ({ app, address }) => {
+describe("a player's URL", () => {
+  test('is answered like any unknown URL if it does not exist', async ({ app, address }) => {
     const url = `${address.slice(0, -43)}${'A'.repeat(43)}`
     const { requestId: _, ...missing } = (await app.inject({ method: 'POST', url: '/api/nichts', payload: {} })).json()
     for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }]) {
@@ -186,7 +186,7 @@ describe('an address of a player', () => {
       expect((await app.inject({ method, url: address })).statusCode).toBe(404)
   })
 
-  test('takes what a player may send, and not more', async ({ app, address }) => {
+  test('limits the size of bodies', async ({ app, address }) => {
     const payload = JSON.stringify({ ...jellyfin, Overview: 'x'.repeat(200_000) })
     const headers = { 'content-type': 'text/plain' }
     const answer = await app.inject({ method: 'POST', url: address, headers, payload })
@@ -196,7 +196,7 @@ describe('an address of a player', () => {
     expect((await app.inject({ method: 'POST', url: address, headers: zipped, payload: 'x' })).statusCode).toBe(415)
   })
 
-  test('is never written into the log', ({ address }) => {
+  test('is not logged', ({ address }) => {
     const lines: string[] = []
     const { transport: _, ...options } = logOptions({ isProduction: true, logLevel: 'info' }) as { transport?: unknown }
     const log = pino(options, { write: (line: string) => void lines.push(line) })
@@ -215,11 +215,7 @@ describe('an address of a player', () => {
     ])
   })
 
-  test('is answered less often than a player needs to be only where something is wrong with it', async ({
-    app,
-    rest,
-    cast,
-  }) => {
+  test('accepts up to its rate limit, and then answers 429 with Retry-After', async ({ app, rest, cast }) => {
     const { body } = await rest(cast.faye, 'POST /tracking/players', { name: 'Averiado' })
     const statuses = new Map<number, number>()
     for (let sent = 0; sent < 230; sent++) {

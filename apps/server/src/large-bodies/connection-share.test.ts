@@ -8,7 +8,7 @@ const batch = (paths: string[], input: object) => {
 }
 
 describe('the connections of a server', () => {
-  test('are left to others while a visitor asks for statistics in batches, on many connections', async ({
+  test('stay available while a visitor requests statistics in batches on many connections', async ({
     app,
     services: { pool },
     cast,
@@ -22,7 +22,7 @@ describe('the connections of a server', () => {
     const answers = Array.from({ length: 20 }, () => app.inject({ url, remoteAddress: '192.0.2.1' }))
     const busy = () => pool.totalCount - pool.idleCount - 1
     await expect.poll(busy).toBeGreaterThan(0)
-    // those that would take a connection have had the time to ask for one
+    // give waiting calls time to request a connection
     await pool.query('select 1')
     expect(pool.waitingCount).toBe(0)
     expect(busy()).toBeLessThanOrEqual(Math.min(slowCalls.each, Math.floor(pool.options.max * slowCalls.shareOfPool)))
@@ -31,7 +31,7 @@ describe('the connections of a server', () => {
     for (const answer of answers) expect((await answer).statusCode).toBeLessThan(500)
   })
 
-  test('are not taken by a batch that says twice that it is one', async ({ inject, cast }) => {
+  test('are not exhausted by a repeated batch parameter', async ({ inject, cast }) => {
     const url = batch(['catalogue.byId', 'catalogue.byId'], { id: 1 })
     expect((await inject(null, { url })).statusCode).toBe(200)
     for (const other of [`${url}&batch=1`, url.replace('batch=1', 'batch=0'), url.replace('batch=1', 'batch')]) {

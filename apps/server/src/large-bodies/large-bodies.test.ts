@@ -16,7 +16,7 @@ const large = [
   ['POST', '/api/profiles/me/picture', undefined],
 ] as const
 
-/** A request of a large body whose sender says first how much there will be, and sends all but its beginning when asked to. */
+/** Sends a large body with `Expect: 100-continue`: all but its beginning only when asked to. */
 async function hold(port: number, url: string, authorization: string) {
   const body = JSON.stringify({ bio: 'Bang', x: 'x'.repeat(limits.body.usual) })
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -32,7 +32,9 @@ async function hold(port: number, url: string, authorization: string) {
   }
 }
 
-/** The beginning of a request of seven megabytes, of which nothing follows: whoever waits for it waits in vain. */
+/**
+ * The beginning of a seven-megabyte request whose rest never arrives: a server that waits for the body does not answer.
+ */
 async function announce(port: number, method: string, url: string, authorization?: string) {
   const type =
     url.endsWith('covers') || url.endsWith('picture') ? 'multipart/form-data; boundary=x' : 'application/json'
@@ -49,7 +51,7 @@ async function announce(port: number, method: string, url: string, authorization
 
 describe('a large request', () => {
   test.for(large)(
-    '%s %s is refused before it is read',
+    '%s %s is rejected before its body is read',
     async ([method, url, refusal], { app, authorizationOf, cast }) => {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = app.server.address() as AddressInfo
@@ -66,7 +68,7 @@ describe('a large request', () => {
     },
   )
 
-  test('that is refused is answered, however much of it is on its way (security.md 56)', async ({
+  test('that is rejected gets its response while the body is still arriving (security.md 56)', async ({
     app,
     authorizationOf,
     cast,
@@ -99,7 +101,7 @@ describe('a large request', () => {
     const animes = [{ title: 'Serie larga', seasons: [{ seasonNumber: 1, episodes }] }]
     const created = await rest(cast.jet, 'POST /admin/import', { animes })
     expect(created).toMatchObject({ status: 200, body: { results: [{ outcome: 'created' }] } })
-    // what the thread changes is seen here at once
+    // a change made in the child process is visible here immediately
     const { body } = await rest(null, 'GET /anime')
     expect(body.animes).toContainEqual(expect.objectContaining({ title: 'Serie larga', episodeCount: 9_000 }))
 
@@ -136,7 +138,7 @@ describe('a large request', () => {
     expect([list.statusCode, list.json().code]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('takes a turn: two of one person and four of all at a time, and more wait unread or get 429 (security.md 63)', async ({
+  test('needs a slot: two per person and four in all, and further ones wait unread or get 429 (security.md 63)', async ({
     app,
     authorizationOf,
     cast,
@@ -153,17 +155,17 @@ describe('a large request', () => {
     await expect.poll(() => ofSpike.filter(({ status }) => status() === 429)).toHaveLength(1)
     const refused = ofSpike.find(({ status }) => status() === 429)
     expect(Number(refused!.retryAfter())).toBeGreaterThan(0)
-    // one of another person is answered all the same
+    // another person's request is answered meanwhile
     const ofFaye = await send(cast.faye)
     ofFaye.finish()
     await expect.poll(ofFaye.status).toBe(200)
 
-    // all four wait for the rest of their bodies: the two that are inside are answered, and let the others in
+    // all four wait for the rest of their bodies: once the two with a slot are answered, the others get one
     const waiting = ofSpike.filter((one) => one !== refused)
     for (const { finish } of waiting) finish()
     for (const { status } of waiting) await expect.poll(status, { timeout: 20_000 }).toBe(200)
 
-    // whoever breaks off leaves
+    // an aborted request frees its slot
     for (const one of await seen(cast.spike, 2)) one.abort()
     for (const one of await seen(cast.faye, 2)) one.abort()
     const next = await send(cast.spike)
@@ -171,7 +173,7 @@ describe('a large request', () => {
     await expect.poll(next.status, { timeout: 20_000 }).toBe(200)
   })
 
-  test('of more values than may be is refused before it is parsed, on both transports (security.md 63)', async ({
+  test('with too many values is rejected before it is parsed, on both transports (security.md 63)', async ({
     rest,
     inject,
     cast,

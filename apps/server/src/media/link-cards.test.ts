@@ -5,14 +5,14 @@ import { test } from '../test/fixtures.ts'
 
 const sharp = await loadSharp()
 
-/** How many pixels of a part of a picture are as bright as its letters. */
+/** Number of pixels in a region that are as bright as the text. */
 async function brightIn(jpeg: Buffer, part: { left: number; top: number; width: number; height: number }) {
   const pixels = await sharp(jpeg).extract(part).greyscale().raw().toBuffer()
   return pixels.filter((light) => light > 200).length
 }
 
-describe('the picture beside a link', () => {
-  test('is a JPEG of 1200 by 630 with its letters drawn, whatever an anime is called', async ({ inject, services }) => {
+describe('an Open Graph image', () => {
+  test('is a JPEG of 1200 by 630 with readable text for any title', async ({ inject, services }) => {
     const names = ['鬼滅の刃無限列車編僕のヒーローアカデミア', 'x'.repeat(250), '<b>&"🦄</b> 🚀']
     for (const [at, name] of names.entries()) {
       await services.pool.query('update animes set title = $1, cover_image = $2 where id = $3', [
@@ -28,11 +28,7 @@ describe('the picture beside a link', () => {
     }
   })
 
-  test('is not sent again to whoever has it, and another one when it shows something else', async ({
-    inject,
-    as,
-    cast,
-  }) => {
+  test('is answered 304 if unchanged, and changes with its content', async ({ inject, as, cast }) => {
     const url = animeCardAddress(4)
     const { headers } = await inject(null, { url })
     const again = await inject(null, { url, headers: { 'if-none-match': headers.etag } })
@@ -41,12 +37,7 @@ describe('the picture beside a link', () => {
     expect((await inject(null, { url, headers: { 'if-none-match': headers.etag } })).statusCode).toBe(200)
   })
 
-  test('is there of a person for whom everybody may see, without what they hide', async ({
-    inject,
-    cast,
-    services,
-    as,
-  }) => {
+  test('of a public profile leaves out what the person hides', async ({ inject, cast, services, as }) => {
     const url = profileCardAddress(cast.faye.id)
     const tag = async () => (await inject(null, { url })).headers.etag
     await as(cast.faye).tracking.setList({ animeId: 1, listType: 'watching' })
@@ -62,7 +53,7 @@ describe('the picture beside a link', () => {
   })
 
   test.for(['/api/anime/999999/card.jpg', '/api/anime/x/card.jpg', '/api/profiles/0/card.jpg'])(
-    'is not at %s',
+    'does not exist at %s',
     async (url, { inject }) => expect((await inject(null, { url })).statusCode).toBe(404),
   )
 })
@@ -70,7 +61,7 @@ describe('the picture beside a link', () => {
 const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
 
 describe('oEmbed', () => {
-  test('tells others what stands beside a link to an anime and to a person', async ({ inject, cast }) => {
+  test('describes links to an anime and to a profile', async ({ inject, cast }) => {
     const anime = (await inject(null, { url: ask('http://localhost:80/anime/3?utm_source=x', '&format=json') })).json()
     expect(anime).toMatchObject({
       version: '1.0',
@@ -89,7 +80,7 @@ describe('oEmbed', () => {
     expect(small).not.toHaveProperty('thumbnail_url')
   })
 
-  test('knows nothing of other sites, other pages and people who hide', async ({ inject, services, cast }) => {
+  test('is 404 for other sites, other pages and hidden profiles', async ({ inject, services, cast }) => {
     await services.pool.query('update users set profile_public = false where id = $1', [cast.ed.id])
     for (const url of [
       'https://anime.example/anime/3',
@@ -103,7 +94,7 @@ describe('oEmbed', () => {
     expect((await inject(null, { url: '/oembed' })).statusCode).toBe(400)
   })
 
-  test('says that it has no other format than JSON, as its specification asks', async ({ inject }) => {
+  test('answers 501 to formats other than JSON, as its specification requires', async ({ inject }) => {
     for (const more of ['&format=xml', '&format=', '&format=json&format=json']) {
       const answer = await inject(null, { url: ask('http://localhost:80/anime/3', more) })
       expect([answer.statusCode, answer.json()]).toMatchObject([501, { code: 'FORMAT_NOT_OFFERED' }])

@@ -17,8 +17,8 @@ describePictures('a bucket')
 const png = await drawn(60, 60).png().toBuffer()
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
-describe('while the bucket is away', () => {
-  test('uploads are refused with a sentence and leave no row, and the rest of the site goes on', async ({
+describe('while the bucket is down', () => {
+  test('uploads fail without leaving a row, and the rest of the site works', async ({
     bucket,
     cast,
     inject,
@@ -52,7 +52,7 @@ describe('while the bucket is away', () => {
       inject(cast.spike, { ...upload, url: '/api/profiles/me/picture' }),
       inject(cast.spike, { method: 'PUT', url: '/api/profiles/me', payload: { profilePicture: dataUrl(png) } }),
       inject(null, { url: cover }),
-      // with the picture of its owner in it
+      // a profile with a picture
       inject(cast.spike, { url: '/api/tracking/exports/animeteca.zip' }),
     ]) {
       const answer = await asking
@@ -80,11 +80,7 @@ describe('while the bucket is away', () => {
   })
 })
 
-test('pictures of a bucket that browsers can reach are sent from there, and only if they are there', async ({
-  bucket,
-  services,
-  uploadCover,
-}) => {
+test('a public bucket serves its pictures itself, if they exist', async ({ bucket, services, uploadCover }) => {
   const cover = await uploadCover(drawn(300, 450))
   const options = { ...services.options, bucket: { ...bucket!.options, publicUrl: 'https://pictures.example/a' } }
   const app = await openApp({ ...services, options })

@@ -4,7 +4,7 @@ import { describePictures, test } from '../test/served-pictures.ts'
 
 describePictures('a folder')
 
-test('a picture of somebody else, and a drawing of the demo, have one size', () => {
+test("external pictures and the demo's drawings have one size", () => {
   for (const src of [
     'https://cdn.example/a.webp',
     `https://cdn.example/media/${'a'.repeat(64)}.webp`,

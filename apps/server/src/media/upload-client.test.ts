@@ -30,8 +30,8 @@ async function uploader(origin: string, { username }: Person) {
 
 const cover = async () => new File([Uint8Array.from(await samples.png())], 'cover.png', { type: 'image/png' })
 
-describe('a file that a client uploads', () => {
-  test('arrives, also when the session has run out on the way', async ({ uploaderOf, cast }) => {
+describe('an upload of the typed client', () => {
+  test('succeeds even if the session expires meanwhile', async ({ uploaderOf, cast }) => {
     const { upload, session, line } = await uploaderOf(cast.jet)
     const uploaded = { coverImage: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/) }
     expect(await upload(await cover())).toEqual(uploaded)
@@ -40,7 +40,7 @@ describe('a file that a client uploads', () => {
     expect(line.count('auth.refresh')).toBe(1)
   })
 
-  test('fails in the words of the server, or of the network', async ({ uploaderOf, cast }) => {
+  test("fails with the server's message, or a network error", async ({ uploaderOf, cast }) => {
     const { upload, session, line } = await uploaderOf(cast.jet)
     expect(await upload(new File(['hola'], 'cover.png')).catch(problemOf)).toMatchObject({ code: 'PICTURE_INVALID' })
     const spike = await uploaderOf(cast.spike)

@@ -35,13 +35,17 @@ const upload = (payload: Buffer, to = url) => ({
   payload,
 })
 
-describe('a picture sent as a form', () => {
-  test('is refused to visitors', async ({ inject }) => {
+describe('a profile picture sent as a form', () => {
+  test('rejects visitors', async ({ inject }) => {
     const response = await inject(null, upload(form(part('file', pixel, 'me.png'))))
     expect([response.statusCode, response.json().code]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
-  test('is refused when it is no picture, too large, missing or no form', async ({ inject, cast, rest }) => {
+  test('rejects files that are not pictures, too large or missing, and other bodies', async ({
+    inject,
+    cast,
+    rest,
+  }) => {
     const statusOf = async (request: Parameters<typeof inject>[1]) => {
       const response = await inject(cast.ed, request)
       return [response.statusCode, response.json().error]
@@ -62,7 +66,7 @@ describe('a picture sent as a form', () => {
     expect((await rest(cast.ed, `GET /profiles/${cast.ed.id}`)).body.profilePicture).toBeNull()
   })
 
-  test('becomes the picture of whoever sends it', async ({ inject, cast, rest }) => {
+  test("becomes the sender's picture", async ({ inject, cast, rest }) => {
     const response = await inject(cast.ed, upload(form(part('note', 'hola'), part('file', pixel, 'whatever.exe'))))
     expect(response.statusCode).toBe(200)
     const { user } = response.json()
@@ -77,10 +81,7 @@ describe('a picture sent as a form', () => {
 describe('a cover sent as a form', () => {
   const covers = '/api/admin/covers'
 
-  test('is refused to visitors and to everyone but administrators, before it is read (security.md 56)', async ({
-    inject,
-    cast,
-  }) => {
+  test('rejects everyone but administrators before the body is read (security.md 56)', async ({ inject, cast }) => {
     const answerTo = async (person: Parameters<typeof inject>[0], payload = form(part('file', pixel, 'a.png'))) => {
       const response = await inject(person, upload(payload, covers))
       return [response.statusCode, response.json().code]
@@ -93,7 +94,7 @@ describe('a cover sent as a form', () => {
     expect((await inject(null, forged)).statusCode).toBe(401)
   })
 
-  test('is refused when it is no picture, cut short, too large, missing or no form (security.md 33)', async ({
+  test('rejects files that are not pictures, truncated, too large or missing, and other bodies (security.md 33)', async ({
     inject,
     cast,
   }) => {
@@ -117,7 +118,7 @@ describe('a cover sent as a form', () => {
     expect((await statusOf({ method: 'POST', url: covers, payload: { file: 'x' } }))[0]).toBe(415)
   })
 
-  test('becomes a file that an anime can show, whatever its name says', async ({ inject, cast, rest, services }) => {
+  test('is stored as a cover, whatever its file name', async ({ inject, cast, rest, services }) => {
     const response = await inject(cast.jet, upload(form(part('file', pixel, '../../etc/passwd')), covers))
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -134,7 +135,7 @@ describe('a cover sent as a form', () => {
 describe('a picture sent as a data URL', () => {
   const dataUrl = `data:image/png;base64,${pixel.toString('base64')}`
 
-  test('may be as long as the specification says, and then is told so (security.md 26)', async ({ cast, rest }) => {
+  test('may be as long as specified, and gets an error beyond that (security.md 26)', async ({ cast, rest }) => {
     const long = await rest(cast.ed, 'PUT /profiles/me', { profilePicture: `${dataUrl}${'A'.repeat(9_000_000)}` })
     expect([long.status, long.body.error]).toEqual([
       413,
@@ -146,7 +147,7 @@ describe('a picture sent as a data URL', () => {
     expect([longest.status, longest.body.error, longest.body.code]).toEqual([413, long.body.error, long.body.code])
   })
 
-  test('is answered as an address (security.md 34)', async ({ cast, rest }) => {
+  test('is answered as a URL (security.md 34)', async ({ cast, rest }) => {
     const { status, body } = await rest(cast.faye, 'PUT /profiles/me', { profilePicture: dataUrl, bio: '' })
     expect([status, body.user.bio]).toEqual([200, null])
     expect(JSON.stringify(body)).not.toContain('data:')
@@ -186,7 +187,7 @@ describe('a history sent as a form', () => {
     ['Windows-1252 that says it is UTF-8', Buffer.from(list, 'latin1'), 201, undefined],
   ]
 
-  test('says what is wrong with it, whatever was made to do harm, and holds nobody up', async ({
+  test('reports what is wrong with a hostile file, without blocking the server', async ({
     app,
     inject,
     cast,
@@ -204,7 +205,7 @@ describe('a history sent as a form', () => {
     expect(others.slowest()).toBeLessThan(1_500)
   })
 
-  test('of a hundred megabytes is refused while it comes, without being held', async ({
+  test('of a hundred megabytes is rejected while it arrives, without buffering it', async ({
     app,
     authorizationOf,
     cast,
@@ -234,7 +235,7 @@ describe('a history sent as a form', () => {
   })
 })
 
-/** Asks for the server's health over and over until it is disposed of. */
+/** Requests the server's health in a loop until disposed. */
 function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ statusCode: number }> }) {
   const over = new AbortController()
   let slowest = 0
@@ -248,7 +249,7 @@ function askingMeanwhile({ inject }: { inject: (url: string) => Promise<{ status
     }
   })()
   return {
-    /** Milliseconds between two answers that this thread itself worked, whoever else wants the machine. */
+    /** CPU time of this thread between two responses in milliseconds, which other load does not affect. */
     slowest: () => slowest,
     async [Symbol.asyncDispose]() {
       over.abort()

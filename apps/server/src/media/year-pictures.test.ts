@@ -5,7 +5,7 @@ import { test } from '../test/fixtures.ts'
 
 const sharp = await loadSharp()
 
-/** How many pixels of a part of a picture are as bright as its letters. */
+/** Number of pixels in a region that are as bright as the text. */
 async function brightIn(jpeg: Buffer, part: { left: number; top: number; width: number; height: number }) {
   const pixels = await sharp(jpeg).extract(part).greyscale().raw().toBuffer()
   return pixels.filter((light) => light > 200).length
@@ -16,7 +16,7 @@ const firstTitle = { left: 72, top: 870, width: 296, height: 70 }
 const rightEdge = { left: 1_010, top: 0, width: 70, height: 1_350 }
 
 describe('the picture of a year', () => {
-  test('is a JPEG in two sizes, with its letters drawn, of an empty year too', async ({ inject, cast }) => {
+  test('is a JPEG in two sizes with readable text, also for an empty year', async ({ inject, cast }) => {
     for (const [shape, height] of [
       ['post', 1_350],
       ['story', 1_920],
@@ -30,7 +30,7 @@ describe('the picture of a year', () => {
     }
   })
 
-  test('keeps within its margins whatever animes are called, and asks nobody else for a cover', async ({
+  test('keeps long titles within its margins, and requests no external cover', async ({
     inject,
     cast,
     services,
@@ -61,12 +61,7 @@ describe('the picture of a year', () => {
     expect(await brightIn(rawPayload, rightEdge)).toBe(0)
   })
 
-  test('is for whoever may see the numbers, and for everybody else there is none', async ({
-    inject,
-    cast,
-    services,
-    as,
-  }) => {
+  test('is 404 for viewers who may not see the statistics', async ({ inject, cast, services, as }) => {
     const url = yearPictureAddress(cast.spike.id, 2020, 'post')
     const statuses = async () =>
       Promise.all(
@@ -88,7 +83,7 @@ describe('the picture of a year', () => {
     for (const url of missing) expect((await inject(null, { url })).statusCode).toBe(404)
     expect((await inject(null, { url, headers: { authorization: 'Bearer nothing.of.ours' } })).statusCode).toBe(401)
 
-    // what is kept private is in nobody's picture, not in its owner's either: it is there to be shown around
+    // private animes are left out even for their owner, because the picture is meant to be shared
     await as(cast.spike).tracking.markWatched({ id: 1, watchedAt: '2020-05-01T12:00:00.000Z' })
     await as(cast.spike).tracking.markWatched({ id: 6, watchedAt: '2020-05-02T12:00:00.000Z' })
     const shown = (await inject(null, { url })).headers.etag
@@ -98,7 +93,7 @@ describe('the picture of a year', () => {
     expect(own.headers.etag).not.toBe(shown)
   })
 
-  test('is not sent again to whoever has it, and not without end to anybody', async ({ inject, cast }) => {
+  test('is answered 304 if unchanged, and limits requests', async ({ inject, cast }) => {
     const url = yearPictureAddress(cast.jet.id, 2018, 'post')
     const { headers } = await inject(cast.jet, { url })
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -4,8 +4,8 @@ import { test } from '../test/fixtures.ts'
 
 const { spike, jet } = cast
 
-describe('the list of words', () => {
-  test('is empty at first, and kept by administrators alone, each word once', async ({ rest }) => {
+describe('blocked words', () => {
+  test('are empty at first, and edited by administrators only, each word once', async ({ rest }) => {
     expect((await rest(spike, 'GET /admin/words')).status).toBe(403)
     expect((await rest(null, 'POST /admin/words', { words: ['tonto'] })).status).toBe(401)
     expect((await rest(jet, 'GET /admin/words')).body).toEqual({ words: [] })

@@ -41,19 +41,22 @@ const test = base.extend<{ traces: Traces; walk: (viewer: Person, other: Person)
   ],
 })
 
-test('every procedure that names people is walked, tried as an act, or says that it shows people themselves', () => {
+test('every procedure that returns people is checked here, tested as an action, or listed as self-filtering', () => {
   const named = new Set([...walks.map(({ procedure }) => procedure), ...acts, ...ofOneself])
   expect(proceduresAboutPeople.filter((path) => !named.has(path))).toEqual([])
 })
 
-describe('somebody who has blocked, and whoever was blocked', () => {
-  test('meet everywhere before', async ({ walk }) => {
+describe('two people of whom one has blocked the other', () => {
+  test('see each other everywhere before the block', async ({ walk }) => {
     for (const pair of pairs)
       for (const { asked, status, isShown } of await walk(...pair))
         expect({ asked, status, isShown }).toEqual({ asked, status: 200, isShown: true })
   })
 
-  test('meet nowhere from then on, in either direction, and nothing speaks of a block', async ({ rest, walk }) => {
+  test('see each other nowhere afterwards, in either direction, without a hint of the block', async ({
+    rest,
+    walk,
+  }) => {
     expect(await rest(spike, `POST /friends/blocked/${ed.id}`)).toMatchObject({ status: 200, body: { success: true } })
     for (const pair of pairs)
       for (const { asked, status, isShown, body } of await walk(...pair)) {
@@ -63,7 +66,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
       }
   })
 
-  test('find a private profile of which the card stays', async ({ rest }) => {
+  test('find only the card of a private profile', async ({ rest }) => {
     for (const [viewer, other] of pairs) {
       const { body } = await rest(viewer, `GET /profiles/${other.id}`)
       expect(body).toMatchObject({ username: other.username, bio: null, email: null, status: null, isPrivate: true })
@@ -75,11 +78,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
     }
   })
 
-  test('count what they see: neither numbers nor pictures of a year tell of the other', async ({
-    rest,
-    inject,
-    traces,
-  }) => {
+  test('get counts without the other, and no picture of the other’s year', async ({ rest, inject, traces }) => {
     const { body } = await rest(spike, 'GET /episode/1?thread=newest')
     const thread = body.comments.find(({ id }: { id: number }) => id === traces.threadId)
     expect(thread).toMatchObject({ answerCount: 1, answers: [{ username: 'spike' }] })
@@ -93,7 +92,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
     expect(await commentsReceived(jet)).toBe(2)
   })
 
-  test('neither answer nor like each other', async ({ rest, traces }) => {
+  test("cannot answer or like each other's comments", async ({ rest, traces }) => {
     for (const [viewer, other] of pairs) {
       const comment = `/episode/1/comment/${traces.tellingIds.get(other)}`
       const missing = { status: 404, body: { code: 'COMMENT_NOT_FOUND' } }
@@ -102,7 +101,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
     }
   })
 
-  test('are told by no stream what the other does', async ({ app, services, authorizationOf, as }) => {
+  test('get no stream events about each other', async ({ app, services, authorizationOf, as }) => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const topics = [`profile:${ed.id}`, 'catalogue']
     const streams = [spike, faye].map((person) => readLive(address, { topics, authorization: authorizationOf(person) }))
@@ -113,7 +112,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
     expect(streams.map((stream) => stream.topics.includes(`profile:${ed.id}`))).toEqual([false, true])
   })
 
-  test('hide nothing from administrators, who may have blocked somebody themselves', async ({ rest, walk }) => {
+  test('are still visible to administrators, even to one who has blocked somebody', async ({ rest, walk }) => {
     const shownTo = async () => (await walk(jet, ed)).filter(({ isShown }) => isShown).map(({ asked }) => asked)
     const before = await shownTo()
     expect(before.length).toBeGreaterThan(15)
@@ -122,7 +121,7 @@ describe('somebody who has blocked, and whoever was blocked', () => {
     expect((await rest(jet, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
   })
 
-  test('meet again as strangers once that is taken back', async ({ rest, walk }) => {
+  test('see each other as strangers after unblocking', async ({ rest, walk }) => {
     expect((await rest(spike, 'GET /friends/blocked')).body.people).toMatchObject([{ id: ed.id, username: 'edward' }])
     expect((await rest(ed, 'GET /friends/blocked')).body.people).toEqual([])
     expect((await rest(spike, `DELETE /friends/blocked/${ed.id}`)).status).toBe(200)
@@ -133,8 +132,8 @@ describe('somebody who has blocked, and whoever was blocked', () => {
   })
 })
 
-describe('a friendship or a request', () => {
-  test('ends with a block, and does not come back with its end', async ({ rest }) => {
+describe('a friendship or friend request', () => {
+  test('ends with a block, and is not restored by unblocking', async ({ rest }) => {
     await rest(ed, 'POST /friends/request', { friendId: spike.id })
     expect((await rest(spike, 'GET /friends/requests')).body.requests).toHaveLength(1)
     await rest(spike, `POST /friends/blocked/${ed.id}`)
@@ -143,7 +142,7 @@ describe('a friendship or a request', () => {
     expect((await rest(spike, 'GET /friends/requests')).body.requests).toEqual([])
   })
 
-  test('is asked for in vain by whoever was blocked, who is answered as always', async ({ rest, services }) => {
+  test('from the blocked person has no effect, and is answered as usual', async ({ rest, services }) => {
     await rest(spike, `POST /friends/blocked/${ed.id}`)
     const asked = await rest(ed, 'POST /friends/request', { friendId: spike.id })
     expect(asked).toMatchObject({ status: 201, body: { success: true, status: 'requested' } })
@@ -155,7 +154,7 @@ describe('a friendship or a request', () => {
     })
   })
 
-  test('that crosses a block is none, and is gone with it', async ({ rest, services }) => {
+  test('sent at the same time as a block is removed', async ({ rest, services }) => {
     await rest(spike, `POST /friends/blocked/${ed.id}`)
     await services.pool.query('insert into friendships (requester_id, addressee_id, accepted_at) values (3, 1, now())')
     for (const person of [spike, ed]) expect((await rest(person, 'GET /friends')).body.friends).toEqual([])
@@ -164,7 +163,7 @@ describe('a friendship or a request', () => {
   })
 })
 
-test('nobody blocks themselves, nobody, or more people than there is room for at once', async ({ rest, services }) => {
+test('blocking oneself, an unknown person, or more people than the limit fails', async ({ rest, services }) => {
   expect(await rest(null, `POST /friends/blocked/${ed.id}`)).toMatchObject({ status: 401 })
   expect(await rest(faye, `POST /friends/blocked/${faye.id}`)).toMatchObject({
     status: 400,

@@ -6,9 +6,9 @@ import { withWords } from '../test/moderating.ts'
 const { spike, ed, jet, faye } = cast
 
 interface Fixtures {
-  /** Comments on the first episode as somebody sees them, answers among them. */
+  /** Comments on the first episode as a person sees them, including answers. */
   seenBy: (person: Person | null) => Promise<any[]>
-  /** Who of all, a visitor too, finds a text in any read of the first episode. */
+  /** Which people, including a visitor, find a text in any read of the first episode. */
   readersOf: (text: string) => Promise<string[]>
   say: (person: Person, content: string, commentId?: number) => Promise<number>
 }
@@ -49,8 +49,8 @@ const test = withWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
   ],
 })
 
-describe('the list of words', () => {
-  test('counts at once where another server has changed it', async ({ rest, services, say, readersOf }) => {
+describe('blocked words', () => {
+  test('take effect at once when another server has changed them', async ({ rest, services, say, readersOf }) => {
     await say(ed, 'La primera palabrota')
     await services.pool.query(`insert into listed_words (key, word) values ('palabrota', 'palabrota')`)
     await services.pool.query('select pg_notify($1, $2)', [
@@ -65,8 +65,8 @@ describe('the list of words', () => {
   })
 })
 
-describe('a comment with a listed word', () => {
-  test('is answered as always, and seen by its author and administrators alone, with the reason', async ({
+describe('a comment with a blocked word', () => {
+  test('gets the usual response, and only its author and administrators see it, with the reason', async ({
     say,
     readersOf,
     seenBy,
@@ -95,7 +95,7 @@ describe('a comment with a listed word', () => {
     expect(JSON.stringify(body)).toContain('estaaaafa')
   })
 
-  test('waits in the queue with its words, and shows with whoever has looked at it', async ({
+  test("waits in the queue with the matched words, and is published with the administrator's name", async ({
     queue,
     decide,
     readersOf,
@@ -118,7 +118,7 @@ describe('a comment with a listed word', () => {
     expect((await queue()).map(({ subjectId }) => subjectId)).not.toContain(thing.subjectId)
   })
 
-  test('is not held again for what was let through, and is for another word', async ({
+  test('is not held again for an approved word, but is for another one', async ({
     say,
     rest,
     queue,
@@ -134,7 +134,7 @@ describe('a comment with a listed word', () => {
     expect(await readersOf('dinerito')).toEqual(['edward', 'jet'])
     const waiting = (await queue()).find(({ subjectId }) => subjectId === id)
     expect(waiting.reports[0].words.toSorted()).toEqual(['ESTÁFA', 'gana dinero*'])
-    // another text is not decided with the one that was looked at
+    // a decision does not apply to a text edited since
     await edit('Gana dineros ya')
     const seen = { heldId: waiting.reports[0].id }
     expect((await decide(waiting, 'dismissed', seen)).body.code).toBe('HELD_CHANGED')
@@ -143,12 +143,7 @@ describe('a comment with a listed word', () => {
     expect((await queue()).filter(({ subjectId }) => subjectId === id)).toEqual([])
   })
 
-  test('that answers somebody counts, and is told to them, once it is let through', async ({
-    say,
-    told,
-    seenBy,
-    decide,
-  }) => {
+  test('that answers a person is counted and notified once approved', async ({ say, told, seenBy, decide }) => {
     const top = await say(spike, '¿Qué tal?')
     await told(spike)
     const id = await say(ed, 'Una estafa', top)
@@ -161,7 +156,7 @@ describe('a comment with a listed word', () => {
     expect(await told(spike)).toEqual(['comment_answer'])
   })
 
-  test('that was seen already is held by an edit, and its notice with it', async ({
+  test('that was published and then edited is held, and its notice with it', async ({
     say,
     told,
     rest,
@@ -179,7 +174,7 @@ describe('a comment with a listed word', () => {
     expect((await services.pool.query('select from reports where subject_id = $1', [id])).rowCount).toBe(0)
   })
 
-  test('is taken away unseen, and back again by whoever took it away', async ({
+  test('is removed unread, and restored by the administrator', async ({
     say,
     decide,
     told,
@@ -198,7 +193,7 @@ describe('a comment with a listed word', () => {
     expect(await readersOf('Otra estafa')).toContain('visitor')
   })
 
-  test('is decided about once, by one of two administrators at the same moment', async ({ say, decide, told }) => {
+  test('is decided once by two concurrent administrators', async ({ say, decide, told }) => {
     const id = await say(ed, 'Y otra estafa')
     await told(ed)
     const thing = { kind: 'episode_comment', subjectId: id }
@@ -207,7 +202,7 @@ describe('a comment with a listed word', () => {
     expect(await told(ed)).toHaveLength(1)
   })
 
-  test('waits once, together with what people report about it', async ({ say, rest, queue, decide, told }) => {
+  test('is one item of the queue together with reports about it', async ({ say, rest, queue, decide, told }) => {
     const id = await say(ed, 'De momento, nada')
     await rest(spike, 'POST /profiles/reports', { kind: 'episode_comment', subjectId: id, reason: 'spam' })
     await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Ahora, una estafa' })
@@ -218,7 +213,7 @@ describe('a comment with a listed word', () => {
     expect(await told(spike)).toEqual(['report_upheld'])
   })
 
-  test('costs its author what any comment costs, and an administrator nothing', async ({ rest, say, readersOf }) => {
+  test("counts against its author's limits, and not against an administrator's", async ({ rest, say, readersOf }) => {
     await rest(jet, 'PUT /admin/episode/1/slow-mode', { seconds: 3_600 })
     await say(faye, 'Una estafa lenta')
     expect((await rest(faye, 'POST /episode/1/comment', { content: 'Hola' })).status).toBe(429)
@@ -227,7 +222,7 @@ describe('a comment with a listed word', () => {
     expect(await readersOf('de ayer')).toContain('visitor')
   })
 
-  test('sent twice with one key is one, and waits once', async ({ inject, queue }) => {
+  test('sent twice with one idempotency key is stored and queued once', async ({ inject, queue }) => {
     const send = () =>
       inject(ed, {
         method: 'POST',

@@ -8,14 +8,14 @@ import { withWords } from '../test/moderating.ts'
 
 const { spike, ed, jet, faye } = cast
 
-/** As somebody writes it who has seen one of ours. */
+/** Contains a blocked word. */
 const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
 const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
 
 const test = withWords('Estafa', 'gana dinero*')
 
-describe('a comment on a profile, a description and a list with a listed word', () => {
-  test('are seen by whoever wrote them and administrators alone, until one lets them through', async ({
+describe('a profile comment, bio or list with a blocked word', () => {
+  test('is visible only to its author and administrators until approved', async ({
     rest,
     inject,
     told,
@@ -38,7 +38,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
       const names: string[] = []
       for (const person of [null, spike, faye, ed, jet]) {
         const answers = await Promise.all(paths.map((path) => inject(person, { url: `/api${path}` })))
-        // some lists are for members
+        // some lists are visible to members only
         const answered = answers.filter(({ statusCode }) => statusCode === 200)
         const found = answered.filter(({ body }) => body.includes(text!)).length
         expect([0, answered.length]).toContain(found)
@@ -63,10 +63,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
     expect((await rest(ed, `GET /profiles/${ed.id}`)).body).not.toHaveProperty('bioInReview')
   })
 
-  test('are judged when they change, a description as a whole and a list once it is for all', async ({
-    rest,
-    queue,
-  }) => {
+  test('is checked on change: a bio as a whole, a list once it is public', async ({ rest, queue }) => {
     const waiting = async () => (await queue()).map(({ kind }) => kind).filter((kind) => kind !== 'episode_comment')
     const bioSeen = async () => (await rest(spike, `GET /profiles/${ed.id}`)).body.bio
     await rest(ed, 'PUT /profiles/me', { bio: 'Gana dinero conmigo' })
@@ -87,7 +84,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
     expect([await statusOf(spike), await waiting()]).toEqual([200, []])
   })
 
-  test('are judged too where a list comes in with a history, whatever its file says of whom it is for', async ({
+  test('is checked in imported lists too, whatever visibility the file states', async ({
     as,
     rest,
     services,
@@ -112,7 +109,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
     await decide(waiting[0], 'removed')
   })
 
-  test('are taken away by an administrator: of a person whom nobody has reported the picture stays', async ({
+  test("is removed by an administrator; without a report the person's picture stays", async ({
     rest,
     services,
     decide,
@@ -135,7 +132,7 @@ describe('a comment on a profile, a description and a list with a listed word', 
   })
 })
 
-test('the audit knows what is held: each text beside what waits for a decision', async ({ rest, services }) => {
+test('verify finds a text that has a queue entry but is not held', async ({ rest, services }) => {
   await rest(ed, 'PUT /profiles/me', { bio: 'Una estafa más' })
   const look = async () => {
     const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })

@@ -6,7 +6,7 @@ import { test as base } from '../test/moderating.ts'
 const { spike, ed, jet, faye } = cast
 
 interface Fixtures {
-  /** Reports something, as a person. */
+  /** Reports an item as a person. */
   report: (
     person: Person | null,
     kind: string,
@@ -31,8 +31,8 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-describe('a report', () => {
-  test('is made by whoever can see the thing, of what others have made, once', async ({ report, commentBy, rest }) => {
+describe('reports.report', () => {
+  test('accepts what the reporter can see and has not written, once', async ({ report, commentBy, rest }) => {
     const id = await commentBy(ed, 'Compra aquí')
     expect(await report(null, 'episode_comment', id)).toMatchObject({ status: 401 })
     expect(await report(ed, 'episode_comment', id)).toMatchObject({ status: 400, body: { code: 'REPORT_OWN' } })
@@ -58,7 +58,7 @@ describe('a report', () => {
     })
   })
 
-  test('shows administrators the thing as it was each time, its author, its place and who said what', async ({
+  test('shows administrators the item at the time of each report, its author, place and reporters', async ({
     report,
     queue,
     rest,
@@ -95,8 +95,8 @@ describe('a report', () => {
   })
 })
 
-describe('a decision', () => {
-  test('takes a comment away, answers all who reported it and its author, and stands in the log', async ({
+describe('a decision on a report', () => {
+  test('removes a comment, notifies its reporters and its author, and is logged', async ({
     queue,
     decide,
     rest,
@@ -120,7 +120,7 @@ describe('a decision', () => {
     })
   })
 
-  test('is made once, however many decide at the same moment: the others are told', async ({
+  test('is made once by concurrent administrators, and the others get an error', async ({
     report,
     decide,
     commentBy,
@@ -136,12 +136,7 @@ describe('a decision', () => {
     expect(await told(spike)).toHaveLength(1)
   })
 
-  test('that something stays is told to whoever reported it, and to nobody else', async ({
-    report,
-    decide,
-    commentBy,
-    told,
-  }) => {
+  test('to dismiss notifies only the reporters', async ({ report, decide, commentBy, told }) => {
     const id = await commentBy(ed, 'Me ha gustado')
     await told(ed)
     await report(spike, 'episode_comment', id)
@@ -150,7 +145,7 @@ describe('a decision', () => {
     expect(await told(ed)).toEqual([])
   })
 
-  test('takes words off a profile, its comments and a list, with a warning where one is given', async ({
+  test('removes texts of a profile, its comments and a list, with a warning if chosen', async ({
     report,
     decide,
     rest,
@@ -175,7 +170,7 @@ describe('a decision', () => {
     expect(await told(ed)).toEqual(['list_moderated'])
   })
 
-  test('is made by moderating the comment itself, too', async ({ report, queue, rest, commentBy, told }) => {
+  test('is also made by moderating the comment itself', async ({ report, queue, rest, commentBy, told }) => {
     const id = await commentBy(ed, 'Y otra')
     await report(spike, 'episode_comment', id)
     await told(spike)
@@ -185,8 +180,8 @@ describe('a decision', () => {
   })
 })
 
-describe('what was reported', () => {
-  test('waits as it was when its author has deleted it: they can still be warned', async ({
+describe('a reported item', () => {
+  test('keeps its reported text when its author has deleted it, and can still be answered with a warning', async ({
     report,
     decide,
     queue,
@@ -203,7 +198,7 @@ describe('what was reported', () => {
     expect(await told(ed)).toEqual(['warned'])
   })
 
-  test('waits without a name when whoever reported it has left, and goes with its author', async ({
+  test('loses the name of a reporter who has left, and is removed with the account of its author', async ({
     report,
     queue,
     services,

@@ -4,8 +4,8 @@ import { test } from '../test/fixtures.ts'
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 
-describe('a search engine', () => {
-  test('learns where it may go, and where the map is', async ({ inject }) => {
+describe('robots.txt and sitemaps', () => {
+  test('tell crawlers what to visit, and where the sitemap is', async ({ inject }) => {
     const { body, headers } = await inject(null, { url: '/robots.txt' })
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain('Disallow: /admin\n')
@@ -13,7 +13,7 @@ describe('a search engine', () => {
     expect(body).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m)
   })
 
-  test('finds every anime and episode that is there, by way of the index', async ({ inject, shelf, as, cast }) => {
+  test('contain every visible anime and episode', async ({ inject, shelf, as, cast }) => {
     await as(cast.jet).admin.deleteAnime({ id: shelf.corazon.id })
     const files = addressesIn((await inject(null, { url: '/sitemap.xml' })).body)
     expect(files).toEqual(['/sitemap/animes/1.xml', '/sitemap/episodes/1.xml'])
@@ -32,12 +32,7 @@ describe('a search engine', () => {
     ])
   })
 
-  test('gets a file of the map that is built once per change of the catalogue, with its own address in it', async ({
-    inject,
-    services,
-    as,
-    cast,
-  }) => {
+  test("are built once per change of the catalogue, with the site's URL", async ({ inject, services, as, cast }) => {
     const url = '/sitemap/animes/1.xml'
     const read = async (host: string) => (await inject(null, { url, headers: { host } })).body
     const first = await read('bebop.example')
@@ -48,7 +43,7 @@ describe('a search engine', () => {
     expect(addressesIn(await read('bebop.example'))).toHaveLength(addressesIn(first).length + 2)
   })
 
-  test('gets no answer that a shared cache may keep, while the site has no address of its own', async ({ inject }) => {
+  test('are not stored by shared caches without a configured public URL', async ({ inject }) => {
     for (const url of [
       '/robots.txt',
       '/sitemap.xml',
@@ -65,7 +60,7 @@ describe('a search engine', () => {
   })
 
   test.for(['/sitemap/animes/0.xml', '/sitemap/people/1.xml', '/sitemap/animes/1', '/sitemap/constructor/1.xml'])(
-    'finds nothing at %s',
+    'are 404 at %s',
     async (url, { inject }) => {
       expect((await inject(null, { url })).statusCode).toBe(404)
     },

@@ -19,7 +19,7 @@ const manifest = {
   '_rows.js': { file: 'assets/rows.js', imports: ['index.html'] },
 }
 
-/** A built site whose pages are drawn by `drawing`, the body of a function of the address. */
+/** A built site whose renderer is `drawing`, the body of a function of the URL. */
 async function site(services: Services, drawing: string) {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-pages-'))
   const root = join(folder, 'dist')
@@ -57,11 +57,11 @@ const anime = `
     scripts: \`<script nonce="\${nonce}">data</script>\`,
   }`
 
-/** How often a page has been drawn that counts it. */
+/** How often a page that counts its renders was rendered. */
 const drawn = () => (globalThis as { drawn?: number }).drawn
 
-describe('a page that the server draws', () => {
-  test('stands in the HTML, with one fresh nonce for all of its scripts, which come after it has been seen', async ({
+describe('a server-rendered page', () => {
+  test('is in the HTML with one fresh nonce for its scripts, which load after the first paint', async ({
     services,
     shelf,
   }) => {
@@ -80,7 +80,7 @@ describe('a page that the server draws', () => {
     expect(one!.headers['vary']).toMatch(/cookie/i)
   })
 
-  test('is the empty one for whoever is signed in, and for a search', async ({ services, shelf }) => {
+  test('is the empty page for signed-in people and for a search', async ({ services, shelf }) => {
     const { app } = await site(services, anime)
     const url = `/anime/${shelf.bebop.id}`
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('a page that the server draws', () => {
     for (const { body } of answers) expect(body).toContain('<div id="root"></div>')
   })
 
-  test('is the same one for whoever comes from a letter, and kept once', async ({ services, shelf }) => {
+  test('is cached once for all tracking parameters', async ({ services, shelf }) => {
     const { app } = await site(services, `globalThis.drawnForLetters = (globalThis.drawnForLetters ?? 0) + 1; ${anime}`)
     const url = `/anime/${shelf.bebop.id}`
     for (const query of ['', '?utm_source=carta&utm_campaign=otoño', '?fbclid=1', '?fbclid=2', '?']) {
@@ -103,14 +103,14 @@ describe('a page that the server draws', () => {
     expect(body).toContain('<div id="root"></div>')
   })
 
-  test('is not there with 404 where its anime is not', async ({ services }) => {
+  test('has status 404 if its anime does not exist', async ({ services }) => {
     const { app } = await site(services, anime)
     const { statusCode, body } = await app.inject({ url: '/anime/999999' })
     expect(statusCode).toBe(404)
     expect(body).toContain('noindex')
   })
 
-  test('draws the place of a cover of ours in its colour until it is there, and no other', async ({ services }) => {
+  test('shows the colour of our own covers until they load', async ({ services }) => {
     const red = await plain('#ff0000').webp().toBuffer()
     const cover = await services.media.savePicture(red)
     const others = ['https://cdn.example/a.webp', '/media/demo/covers/akira.svg', `/media/${'0'.repeat(64)}.webp`]
@@ -127,7 +127,7 @@ describe('a page that the server draws', () => {
     expect(body.split('<div id="root">')[1]).not.toContain('style=')
   })
 
-  test('says nothing that could end its script (security.md 31)', async ({ services, shelf, as, cast }) => {
+  test('cannot contain the end of its script (security.md 31)', async ({ services, shelf, as, cast }) => {
     const hostile = '</script><script>alert(1)</script><!--'
     const { app } = await site(services, anime)
     await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', synopsis: hostile })
@@ -137,12 +137,7 @@ describe('a page that the server draws', () => {
     expect(JSON.parse(data)).toMatchObject({ name: hostile })
   })
 
-  test('says in its head what an anime is about as text, whatever stands in it (security.md 31)', async ({
-    services,
-    shelf,
-    as,
-    cast,
-  }) => {
+  test('escapes the description of an anime in its head (security.md 31)', async ({ services, shelf, as, cast }) => {
     const hostile = `"><img src=x onerror="alert(1)"> & javascript:alert(1) <!--`
     const { app } = await site(services, anime)
     await as(cast.jet).admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', synopsis: hostile })
@@ -153,7 +148,7 @@ describe('a page that the server draws', () => {
     expect(body).toContain(`<meta name="description" content="${written}">`)
   })
 
-  test('is drawn once until something on it changes', async ({ services, shelf, as, cast }) => {
+  test('is rendered once until its content changes', async ({ services, shelf, as, cast }) => {
     const { app } = await site(services, `globalThis.drawn = (globalThis.drawn ?? 0) + 1; ${anime}`)
     const url = `/anime/${shelf.bebop.id}`
     await Promise.all([app.inject({ url }), app.inject({ url })])
@@ -163,7 +158,7 @@ describe('a page that the server draws', () => {
     expect((await app.inject({ url })).body).toContain('<h1>Vaqueros del espacio</h1>')
   })
 
-  test('that fails is the one that the browser fills, and the failure is logged', async ({ services }) => {
+  test('that fails is replaced by the browser-rendered page and logged', async ({ services }) => {
     const { app, logged } = await site(services, `throw new Error('roto')`)
     const { statusCode, body } = await app.inject({ url: '/anime/1' })
     expect(statusCode).toBe(200)
@@ -172,7 +167,9 @@ describe('a page that the server draws', () => {
     expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/anime/1', err: { message: 'roto' } }])
   })
 
-  test('is not drawn where what draws them cannot be loaded, and that is logged', async ({ services }) => {
+  test('is replaced by the browser-rendered page if the renderer cannot be loaded, which is logged', async ({
+    services,
+  }) => {
     const { app, logged } = await site(services, 'this is no script')
     expect((await app.inject({ url: '/' })).body).toContain('<div id="root"></div>')
     expect(logged).toMatchObject([{ msg: 'a page could not be drawn', path: '/' }])

@@ -22,8 +22,8 @@ const test = base.extend<{ app: FastifyInstance }>({
   ],
 })
 
-describe('the page at an address that somebody opens', () => {
-  test('is there for everything that is', async ({ app, services, cast }) => {
+describe('a page request', () => {
+  test('is answered 200 for every existing page', async ({ app, services, cast }) => {
     await services.pool.query(`update users set username = 'valen.tina', profile_public = false where id = $1`, [
       cast.ed.id,
     ])
@@ -44,11 +44,7 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
-  test('shows the picture of a year to those who link to it, where everybody may see it', async ({
-    app,
-    services,
-    cast,
-  }) => {
+  test('has the picture of a public year for link previews', async ({ app, services, cast }) => {
     const url = '/stats/Spike?year=2024'
     const { body, headers } = await app.inject({ url, headers: { host: 'animeteca.example' } })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -63,13 +59,7 @@ describe('the page at an address that somebody opens', () => {
     await services.pool.query('update users set show_activity = true where id = $1', [cast.spike.id])
   })
 
-  test('names a collection to those who link to it, while a visitor may open it', async ({
-    app,
-    services,
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('has the name of a public collection for link previews', async ({ app, services, as, cast, shelf }) => {
     const { tracking } = as(cast.faye)
     const { id } = await tracking.createCustomList({ title: 'Té & <lluvia>', description: 'Para "llorar".' })
     await tracking.placeInCustomList({ id, animeId: shelf.bebop.id })
@@ -91,7 +81,7 @@ describe('the page at an address that somebody opens', () => {
     expect(await read()).toBe(page)
   })
 
-  test('is there for every route that the web app has', async ({ app, as, cast }) => {
+  test('is answered for every route of the web app', async ({ app, as, cast }) => {
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))
     const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file)?.[1] ?? [])
@@ -109,7 +99,7 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
-  test('is the page with 404 for everything that is not', async ({ app, services }) => {
+  test('is answered with the page and 404 for anything else', async ({ app, services }) => {
     await services.pool.query('update animes set deleted_at = now() where id = 3')
     const animes = ['/anime/999', '/anime/3', '/anime/0', '/anime/x', '/anime/1e0', '/anime/99999999999', '/anime/1/2']
     const nowhere = ['/nada', '/nada/1', '/anime', '/episode', '/login/x', '/__proto__', '/__proto__/1', '/my-lists/1']
@@ -129,7 +119,7 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
-  test('is no page where a file is asked for', async ({ app }) => {
+  test('is a plain 404 for missing files', async ({ app }) => {
     for (const url of ['/favicon.ico', '/humans.txt', '/assets/main-gone.js', '/assets/gone', '/x/y.js']) {
       const { statusCode, headers } = await app.inject({ url })
       expect({ url, statusCode, type: headers['content-type'] }).toEqual({
@@ -140,7 +130,7 @@ describe('the page at an address that somebody opens', () => {
     }
   })
 
-  test('is never a failure of ours, however odd', async ({ app }) => {
+  test('never causes a server error, however malformed', async ({ app }) => {
     for (const url of [
       '//',
       '//foo',

@@ -39,16 +39,16 @@ describe('the web app', () => {
     '/assets/.hidden',
     '/assets/',
     '/assets//etc/passwd',
-  ])('has no file at the crooked address %s', async (url) => {
+  ])('does not serve files at the malformed path %s', async (url) => {
     const app = await site()
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    // clients of the Fetch API put dots in order
+    // clients of the Fetch API normalise dots
     const answer = await new Promise<IncomingMessage>((resolve) => get({ host: '127.0.0.1', port, path: url }, resolve))
     expect([answer.statusCode, await text(answer)]).toEqual([404, expect.stringContaining('"ROUTE_NOT_FOUND"')])
   })
 
-  test('is one page for every address, with a nonce of its own in the page and in the policy (security.md 37)', async () => {
+  test('is one page for every URL, with a fresh nonce in the page and its policy (security.md 37)', async () => {
     const app = await site()
     const pages = await Promise.all(
       ['/', '/anime/1', '/my-lists?tab=completed', '/profile/don.manga%20'].map((url) => app.inject({ url })),
@@ -59,14 +59,14 @@ describe('the web app', () => {
       expect(statusCode).toBe(200)
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[n]}'`)
       expect(headers['content-security-policy']).not.toContain('unsafe')
-      // a stream is fetched in pieces and played from memory: that, and no script or worker from elsewhere
+      // streams are fetched in segments and played from memory; other scripts and workers are blocked
       expect(headers['content-security-policy']).toContain(`media-src 'self' https: blob:; connect-src 'self' https:;`)
       expect(headers['content-security-policy']).toContain(`worker-src 'self';`)
       expect(headers['cache-control']).toBe('no-cache')
     }
   })
 
-  test('keeps hashed assets for a year and never answers a missing one with the page', async () => {
+  test('caches hashed assets for a year, and never answers a missing one with the page', async () => {
     const app = await site()
     expect((await app.inject({ url: '/assets/main-abc123.js' })).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -75,7 +75,7 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
   })
 
-  test('gives the worker a policy that lets it fetch from here, and the shell that it keeps one nonce in both places', async () => {
+  test('gives the service worker a policy that allows fetching, and its shell the same nonce twice', async () => {
     const app = await site()
     const worker = await app.inject({ url: '/sw.js' })
     expect(worker.headers).toMatchObject({

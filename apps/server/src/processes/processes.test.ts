@@ -12,7 +12,7 @@ import { readLive } from '../test/reader.ts'
 
 const patient = { timeout: 60_000 }
 
-/** A server of two processes that logs every request, with the demo in it. */
+/** A server of two processes that logs every request, with the demo. */
 async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTestFinished) {
   const own = {
     DATABASE_URL: await emptyDatabase(atEnd),
@@ -34,7 +34,7 @@ async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTes
   return {
     ...server,
     url,
-    /** Of the processes that have been sent such requests, in the order in which they came. */
+    /** Process ids that received these requests, in order. */
     servedBy: (path: string) => logged().flatMap(({ pid, req }) => (req?.url.startsWith(path) ? [pid] : [])),
     keepers: () => logged().flatMap(({ keeper }) => keeper ?? []),
     said: (words: string) => logged().filter(({ msg }) => msg === words).length,
@@ -49,7 +49,7 @@ const test = base.extend<{ site: Site }>({
 
 type Answer = { status: number; body: any }
 
-/** Each request comes on a connection of its own: those are what is shared out. */
+/** Each request uses its own connection, since connections are distributed to processes. */
 function ask(
   url: string,
   { method = 'GET', token = '', body }: { method?: string; token?: string; body?: object } = {},
@@ -82,7 +82,7 @@ async function signIn(url: string, username: string): Promise<string> {
   return answer.body.accessToken
 }
 
-/** The processes behind an address, as far as twenty connections meet them. */
+/** The distinct processes behind a URL, found with twenty connections. */
 async function pidsOf({ url, servedBy }: Site) {
   const path = `/api/anime/2?${performance.now()}`
   for (let n = 0; n < 20; n++) await ask(`${url}${path}`)
@@ -100,7 +100,7 @@ const isAlive = (pid: number) => {
 }
 
 describe('a server of two processes', { timeout: 120_000 }, () => {
-  test('is one site on one port: a comment through one reaches the readers of both', async ({ site }) => {
+  test('shares one port and delivers a change to the streams of both', async ({ site }) => {
     const { url, servedBy } = site
     const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
@@ -117,7 +117,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
   })
 
-  test('is measured as one', async ({ site }) => {
+  test('adds up the metrics of both', async ({ site }) => {
     const pids = await pidsOf(site)
     expect(pids).toHaveLength(2)
     const address = /Métricas en (\S+)/.exec(site.output())![1]!
@@ -125,12 +125,12 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const calls = /animeteca_call_duration_seconds_count{procedure="catalogue.byId",outcome="answered"} (\d+)/.exec(
       figures,
     )
-    // whichever of the two they came to
+    // whichever process received them
     expect(Number(calls?.[1])).toBeGreaterThanOrEqual(20)
     expect(figures).toContain('animeteca_listening 1')
   })
 
-  test('leaves the housekeeping to one of them, and to another one when that is killed', async ({ site }) => {
+  test('runs housekeeping in one process, and in the other when that is killed', async ({ site }) => {
     expect(site.keepers()).toHaveLength(1)
     const [first] = site.keepers()
     process.kill(first!, 'SIGKILL')
@@ -140,9 +140,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     expect(site.keepers()).toHaveLength(2)
   })
 
-  test('goes on when one of them is killed, streams come back to the other, and another one starts', async ({
-    site,
-  }) => {
+  test('restarts a killed process, whose streams reconnect to the other one', async ({ site }) => {
     const before = site.said(died)
     const [killed, other] = await pidsOf(site)
     expect(other).toBeDefined()
@@ -166,7 +164,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     expect(site.said(died)).toBe(before + 1)
   })
 
-  test('replaces them one by one, and not one request fails meanwhile', async ({ site }) => {
+  test('replaces the processes one by one without a failing request', async ({ site }) => {
     const { url } = site
     const deaths = site.said(died)
     const before = await pidsOf(site)
@@ -181,7 +179,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
           (error) => failed.push(error),
         )
     }
-    // new connections and kept ones, reads and writes
+    // new and kept-alive connections, reads and writes
     const visitors = [
       busily(async () => (await ask(`${url}/api/anime/2`)).status),
       busily(async () => (await ask(`${url}/readyz`)).status),
@@ -206,7 +204,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     expect(site.said(died)).toBe(deaths)
   })
 
-  test('ends soon after it is asked to, streams and all, and so do its processes', async ({ site }) => {
+  test('stops promptly with all its processes and streams', async ({ site }) => {
     const pids = await pidsOf(site)
     const readers = Array.from({ length: 8 }, () => readLive(site.url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
@@ -214,13 +212,13 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     site.child.kill('SIGTERM')
     await expect.poll(async () => (await ask(`${site.url}/readyz`)).body.status).toBe('closing')
     expect(await exitOf(site.child)).toBe(0)
-    // two seconds of which it only says that it is closing; streams that are waited for are cut off after this long
+    // two seconds of reporting that it is closing; remaining streams are cut off after this long
     expect(clock.read()).toBeLessThan(graceMs)
     expect(pids.filter(isAlive)).toEqual([])
     await expect.poll(() => readers.every(({ isOver }) => isOver)).toBe(true)
   })
 
-  test('counts what somebody may do once, and not once for each process', async () => {
+  test('counts rate limits once and not per process', async () => {
     const { url } = await twoWorkers()
     const token = await signIn(url, 'faye')
     const authorization = `Bearer ${token}`
@@ -252,7 +250,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     expect(taken).toBeLessThan(rates.costs.export.burst * 1.5)
   })
 
-  test('says that its port is taken and starts nothing', async () => {
+  test('reports that its port is taken and does not start', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void squatter.close())
     await once(squatter, 'listening')

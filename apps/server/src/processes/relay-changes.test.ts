@@ -8,7 +8,7 @@ import { createSiblings } from './create-siblings.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { createRelay } from './relay-changes.ts'
 
-/** A bus whose notifications are late without end. */
+/** A bus whose notifications never arrive. */
 const lateBus: EventBus = {
   publish() {},
   subscribe: () => () => false,
@@ -17,7 +17,7 @@ const lateBus: EventBus = {
 }
 
 describe('the processes of one server', () => {
-  test('have forgotten an answer before the write that changes it is answered', async ({
+  test('invalidate their caches before the write that changes them is answered', async ({
     databaseUrl,
     services: { options },
     authorizationOf,
@@ -30,7 +30,7 @@ describe('the processes of one server', () => {
       const member = {
         id,
         isServing: true,
-        // a message takes its time to another process
+        // a message takes time to reach another process
         send: (message: ToWorker) => void setTimeout(() => listeners.forEach((listener) => listener(message)), 20),
       }
       members.add(member)

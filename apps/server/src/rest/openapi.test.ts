@@ -21,8 +21,8 @@ const operationOf = ({ url, method }: { url: string; method: string }) =>
 const codesOf = (call: { url: string; method: string }, status: number) =>
   Object.keys(operationOf(call).responses[status]?.content!['application/json'].examples ?? {}).toSorted()
 
-describe('the documentation', () => {
-  test('has every call of the table, with its answer, an example of it, and what can go wrong', () => {
+describe('the OpenAPI document', () => {
+  test('has every route with its response, an example and its errors', () => {
     for (const row of [...routes, ...uploadRoutes]) {
       const { operationId, responses } = operationOf(row)
       expect(operationId).toBe(row.procedure)
@@ -33,7 +33,7 @@ describe('the documentation', () => {
     }
   })
 
-  test('says the sentence and status of an expected failure where it can happen', () => {
+  test('has the message and status of each expected error', () => {
     const login = operationOf({ url: '/auth/login', method: 'POST' })
     expect(login.security).toEqual([])
     expect(login.responses['401']!.description).toContain('Usuario o contraseña incorrectos')
@@ -43,7 +43,7 @@ describe('the documentation', () => {
     )
   })
 
-  test('says of a call what its procedure declares, what its guard refuses and what is wrong with a body', () => {
+  test('has the errors that a procedure declares, those of its guard, and those of its body', () => {
     const markMany = { url: '/tracking/episodes/watched', method: 'POST' }
     expect(codesOf(markMany, 400)).toEqual(['EPISODE_OF_OTHER_ANIME', 'INVALID_INPUT', 'MALFORMED_BODY'])
     expect(codesOf(markMany, 401)).toEqual(['LOGIN_REQUIRED', 'SESSION_EXPIRED'])
@@ -54,14 +54,14 @@ describe('the documentation', () => {
     expect(codesOf({ url: '/auth/policy', method: 'GET' }, 401)).toEqual([])
   })
 
-  test('names the key with which a comment may be sent again', () => {
+  test('documents the idempotency key of comments', () => {
     const keyed = [...routes, ...uploadRoutes].filter((row) =>
       operationOf(row).parameters.some((parameter) => parameter.in === 'header'),
     )
     expect(keyed.map(({ procedure }) => procedure)).toEqual(['profiles.comment', 'episodes.comment', 'episodes.answer'])
   })
 
-  test('locks what needs somebody signed in, and nothing else', () => {
+  test('marks exactly the calls that require signing in', () => {
     for (const row of [...routes, ...uploadRoutes]) {
       const isOpen = ['open', 'public'].includes(factsOf(row.procedure).guard)
       expect({ row: row.url, isLocked: operationOf(row).security.length > 0 }).toEqual({
@@ -71,7 +71,7 @@ describe('the documentation', () => {
     }
   })
 
-  test('asks for a file where a picture or a history is uploaded', () => {
+  test('describes uploads as files', () => {
     for (const row of uploadRoutes) {
       const isPicture = row.procedure !== 'tracking.imports.start'
       const { requestBody, responses, security } = operationOf(row)
@@ -83,11 +83,11 @@ describe('the documentation', () => {
     }
   })
 
-  test('passes the recommended rules of Redocly, its examples included, with and without a public address', async () => {
+  test('passes the recommended Redocly rules, including its examples, with and without a public URL', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // the contract has both `/profiles/search` and `/profiles/{id}`; static paths win
+        // the contract has both `/profiles/search` and `/profiles/{id}`; static paths take precedence
         'no-ambiguous-paths': 'off',
       },
     })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 describe('friends over REST', () => {
-  test('answer as documented, from the request to the end', async ({ cast, rest }) => {
+  test('answer as documented, from the request to the removal', async ({ cast, rest }) => {
     const { spike, faye, ed } = cast
     expect((await rest(null, 'GET /friends')).status).toBe(401)
     expect((await rest(spike, 'POST /friends/request', { friendId: spike.id })).status).toBe(400)
@@ -35,7 +35,7 @@ describe('friends over REST', () => {
 })
 
 describe('profiles over REST', () => {
-  test('are searched by name', async ({ cast, rest }) => {
+  test('can be searched by name', async ({ cast, rest }) => {
     expect((await rest(null, 'GET /profiles/search?q=spike')).status).toBe(401)
     for (const query of ['', '?q=', '?q=s', '?q=%20s%20', '?q=%25']) {
       expect(await rest(cast.ed, `GET /profiles/search${query}`)).toMatchObject({
@@ -47,7 +47,7 @@ describe('profiles over REST', () => {
     expect((await rest(cast.ed, 'GET /profiles/search?q=%25%25')).body).toEqual({ users: [] })
   })
 
-  test('are read by anybody, by id or by name', async ({ cast, rest }) => {
+  test('are public, by id or by username', async ({ cast, rest }) => {
     const { status, body } = await rest(null, `GET /profiles/${cast.spike.id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: cast.spike.id, username: 'spike', email: null })
@@ -59,7 +59,7 @@ describe('profiles over REST', () => {
     expect((await rest(null, 'GET /profiles/999999/stats')).status).toBe(404)
   })
 
-  test('take comments, with a key once', async ({ cast, inject, rest }) => {
+  test('accept a comment once per idempotency key', async ({ cast, inject, rest }) => {
     const write = async () => {
       const response = await inject(cast.ed, {
         method: 'POST',
@@ -82,7 +82,7 @@ describe('profiles over REST', () => {
     expect((await rest(cast.spike, `POST /profiles/${cast.spike.id}/comments`, { comment: 'Yo' })).status).toBe(403)
   })
 
-  test('keep their settings at an address of their own', async ({ cast, rest }) => {
+  test("have a URL for one's own settings", async ({ cast, rest }) => {
     expect((await rest(null, 'GET /profiles/me/settings')).status).toBe(401)
     const { body } = await rest(cast.spike, 'GET /profiles/me/settings')
     expect(body).toMatchObject({ username: 'spike', privacy: { profilePublic: true } })
@@ -96,7 +96,7 @@ describe('profiles over REST', () => {
     expect(withoutPassword).toMatchObject({ status: 400, body: { error: 'Escribe tu contraseña actual' } })
   })
 
-  test('say in a few bytes that nothing has changed', async ({ cast, rest }) => {
+  test('answer an unchanged poll in a few bytes', async ({ cast, rest }) => {
     const { hash } = (await rest(null, `GET /profiles/${cast.faye.id}/poll?hash=`)).body
     expect((await rest(null, `GET /profiles/${cast.faye.id}/poll?hash=${hash}`)).body).toMatchObject({
       changed: false,

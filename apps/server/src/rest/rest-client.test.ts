@@ -4,10 +4,8 @@ import { documentedRoutes } from './routes.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A client that knows nothing but the documented addresses and bodies, and keeps count of what it has called. */
-test('a REST client that only knows the documentation does everything a user and an administrator can', async ({
-  app,
-}) => {
+/** A client that only uses documented URLs and bodies, and records its calls. */
+test('a documentation-only REST client can do everything that users and administrators can', async ({ app }) => {
   const called = new Set<string>()
   let token: string | undefined
 

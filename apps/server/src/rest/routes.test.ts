@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { documentedRoutes, routes, uploadRoutes } from './routes.ts'
 
-/** The calls of section 7 of the specification, as written there and in its order. */
+/** The calls of section 7 of the specification, in its order. */
 const specification = `
 POST /auth/login
 POST /auth/register
@@ -65,23 +65,23 @@ const callOf = ({ method, url }: { method: string; url: string }) => `${method} 
 /** Path parameters may have another name. */
 const nameless = (call: string) => call.replaceAll(/\{\w+\}/g, '{}')
 
-describe('the table of REST calls', () => {
-  test('holds every call of the specification, in its order, and no other among the documented ones', () => {
+describe('the REST route table', () => {
+  test('documents exactly the calls of the specification, in its order', () => {
     expect(specification).toHaveLength(53)
     expect(documentedRoutes.map(callOf).map(nameless)).toEqual(specification.map(nameless))
   })
 
-  test('has an address for every procedure but the stream of changes', () => {
+  test('has a URL for every procedure but the live stream', () => {
     const addressed = new Set<string>([...routes, ...uploadRoutes].map(({ procedure }) => procedure))
     expect([...definitions.keys()].filter((procedure) => !addressed.has(procedure))).toEqual(['profiles.live'])
   })
 
-  test('says each call once', () => {
+  test('has each call once', () => {
     const calls = routes.map(callOf).map(nameless)
     expect(calls.filter((call, i) => calls.indexOf(call) !== i)).toEqual([])
   })
 
-  test('is open to visitors where the contract says so, and 401 everywhere else (security.md 14)', async ({ rest }) => {
+  test('lets visitors make the documented calls, and answers 401 to the others (security.md 14)', async ({ rest }) => {
     const isOpen =
       /^(auth\.(?!passkeys|verify|logoutAll|secondFactor|sessions|closing\.begin|tokens|webhooks)|catalogue\.|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
     for (const route of routes) {
@@ -92,10 +92,7 @@ describe('the table of REST calls', () => {
     }
   })
 
-  test('takes JSON and no form of another page, wherever something is written (security.md 39)', async ({
-    inject,
-    cast,
-  }) => {
+  test('accepts only JSON for writes, and no forms of other pages (security.md 39)', async ({ inject, cast }) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const route of routes.filter(({ method }) => method !== 'GET')) {
       const [method, url] = callOf(route)
@@ -109,7 +106,7 @@ describe('the table of REST calls', () => {
     }
   })
 
-  test('puts words before parameters: a static path is never taken for an id', async ({ rest, cast }) => {
+  test('prefers static paths to parameters', async ({ rest, cast }) => {
     expect(await rest(cast.spike, 'DELETE /tracking/history/batch')).toMatchObject({ status: 400 })
     expect(await rest(cast.spike, 'DELETE /tracking/history/batch', { episodeIds: [] })).toMatchObject({ status: 400 })
     expect(await rest(cast.spike, 'DELETE /tracking/history/batch?episodeIds=1,2')).toMatchObject({ status: 200 })
@@ -119,7 +116,7 @@ describe('the table of REST calls', () => {
     })
   })
 
-  test('takes plain decimal ids and nothing else', async ({ rest }) => {
+  test('accepts plain decimal ids only', async ({ rest }) => {
     expect(await rest(null, 'GET /anime/1')).toMatchObject({ status: 200, body: { id: 1 } })
     expect(await rest(null, 'GET /anime/2147483647')).toMatchObject({
       status: 404,
@@ -160,7 +157,7 @@ describe('a tag', () => {
     expect(removed).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('pinned twice is a conflict in the words of the specification', async ({ rest, cast }) => {
+  test('assigned twice is a conflict with the specified message', async ({ rest, cast }) => {
     const call = `POST /admin/users/${cast.faye.id}/tags`
     await rest(cast.jet, call, { tag: 'vip' })
     expect(await rest(cast.jet, call, { tag: 'VIP' })).toMatchObject({
@@ -169,7 +166,7 @@ describe('a tag', () => {
     })
   })
 
-  test('in a URL that is not well encoded is refused', async ({ rest, cast }) => {
+  test('in a badly encoded URL is rejected', async ({ rest, cast }) => {
     expect(await rest(cast.jet, 'DELETE /admin/users/1/tags/%E0%A4%A')).toMatchObject({ status: 400 })
     expect(await rest(cast.jet, 'DELETE /admin/users/1/tags/%00')).toMatchObject({ status: 400 })
   })
@@ -188,7 +185,7 @@ test('a flag in a body is exactly true, false, 1, 0, "1" or "0" (security.md 21)
   }
 })
 
-test('an import of a hundred animes with their episodes fits into a request, and so does its preview', async ({
+test('an import of a hundred animes with episodes fits into a request, and so does its preview', async ({
   rest,
   inject,
   cast,
@@ -216,7 +213,7 @@ test('an import of a hundred animes with their episodes fits into a request, and
   expect(await rest(cast.jet, 'GET /admin/stats')).toMatchObject({ body: { totalAnimes: 104 } })
 })
 
-test('the panel reads the weeks, and animes of one status', async ({ rest, cast }) => {
+test('admin reads of weekly activity and of animes by status work', async ({ rest, cast }) => {
   const { status, body } = await rest(cast.jet, 'GET /admin/activity')
   expect(status).toBe(200)
   expect(body.weeks).toHaveLength(12)

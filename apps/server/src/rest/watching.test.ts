@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 describe('tracking over REST', () => {
-  test('answers each documented call with what the contract names', async ({ rest, cast }) => {
+  test('answers each documented call with the documented fields', async ({ rest, cast }) => {
     const asSpike = (call: string, body?: object) => rest(cast.spike, call, body)
     const set = await asSpike('POST /tracking/lists', { animeId: 1, listType: 'completed' })
     expect(set).toMatchObject({ status: 200, body: { success: true, entry: { animeId: 1, listType: 'completed' } } })
@@ -39,7 +39,7 @@ describe('tracking over REST', () => {
     }
   })
 
-  test('takes a batch from the body or the query, and none for a mistake', async ({ rest, inject, cast }) => {
+  test('takes a batch from the body or the query, and rejects an empty one', async ({ rest, inject, cast }) => {
     for (const episodeId of [1, 2, 3, 4]) {
       await rest(cast.ed, 'POST /tracking/history', { episodeId, animeId: 1, progress: 9 })
     }
@@ -63,7 +63,7 @@ describe('tracking over REST', () => {
 })
 
 describe('an episode over REST', () => {
-  test('is read by anyone, voted and commented on by people, in the documented shapes', async ({ rest, cast }) => {
+  test('can be read, rated and commented on, in the documented shapes', async ({ rest, cast }) => {
     expect(await rest(null, 'GET /episode/999')).toMatchObject({
       status: 404,
       body: { error: 'Episodio no encontrado', code: 'EPISODE_NOT_FOUND' },

@@ -31,13 +31,13 @@ const test = base.extend<{ crowd: undefined }>({
 const idsOf = (items: { id: number }[]) => new Set(items.map(({ id }) => id)).size
 
 describe('a documented listing without limit', () => {
-  test('is refused like one with a limit', async ({ rest, cast }) => {
+  test('is rejected like one with a limit', async ({ rest, cast }) => {
     expect((await rest(null, 'GET /admin/animes')).status).toBe(401)
     expect((await rest(cast.spike, 'GET /admin/users')).status).toBe(403)
     expect((await rest(null, 'GET /profiles/999999/comments')).body).toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 
-  test('gives all animes with their seasons and episodes, newest first', async ({ rest, cast }) => {
+  test('returns all animes with seasons and episodes, newest first', async ({ rest, cast }) => {
     const { status, headers, body } = await rest(cast.jet, 'GET /admin/animes')
     expect({ status, headers }).toMatchObject({
       status: 200,
@@ -50,26 +50,21 @@ describe('a documented listing without limit', () => {
     expect(idsOf((await rest(cast.jet, 'GET /admin/animes?q=Anime%2011')).body.animes)).toBe(111)
   })
 
-  test('gives all users and all comments of a profile', async ({ rest, cast }) => {
+  test('returns all users, and all comments of a profile', async ({ rest, cast }) => {
     const { body } = await rest(cast.jet, 'GET /admin/users')
     expect([idsOf(body.users), body.total]).toEqual([many + 4, many + 4])
     const { comments } = (await rest(null, `GET /profiles/${cast.spike.id}/comments`)).body
     expect([idsOf(comments), comments[0].comment, comments.at(-1).comment]).toEqual([many, `Hola ${many}`, 'Hola 1'])
   })
 
-  test('is a page with a limit or a cursor', async ({ rest, cast }) => {
+  test('returns a page with a limit or a cursor', async ({ rest, cast }) => {
     const { body } = await rest(cast.jet, 'GET /admin/users?limit=10')
     expect([idsOf(body.users), typeof body.nextCursor]).toEqual([10, 'string'])
     const next = await rest(cast.jet, `GET /admin/users?cursor=${body.nextCursor}`)
     expect(idsOf(next.body.users)).toBe(100)
   })
 
-  test('is cut off when its reader loses the right to it (security.md 60, 62)', async ({
-    app,
-    as,
-    cast,
-    authorizationOf,
-  }) => {
+  test('is cut off when its reader loses access (security.md 60, 62)', async ({ app, as, cast, authorizationOf }) => {
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

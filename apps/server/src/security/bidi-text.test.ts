@@ -2,10 +2,10 @@ import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { expect, test } from 'vitest'
 import { textPlacesOf } from '../test/text-places.ts'
 
-/** Embeddings, overrides and isolates: what turns around the text behind it. */
+/** Bidirectional embeddings, overrides and isolates. */
 const controls = /[\u202a-\u202e\u2066-\u2069]/
 
-/** What is compared or looked up, and shown to nobody else. */
+/** Inputs that are only compared or looked up, and not shown. */
 const unseen =
   /^auth\.(?!register|tokens|webhooks)|password|token|hash|cursor|\bq$|search|username|profilePicture|endpoint|lastEventId|action|\bcode$|\bids\./i
 
@@ -15,7 +15,7 @@ const places = [...definitions].flatMap(([procedure, { input }]) =>
     .filter(({ name }) => !unseen.test(name)),
 )
 
-test('a text that turns around what stands behind it is refused, or loses what does that (security.md 31)', () => {
+test('every text input rejects or removes bidirectional controls (security.md 31)', () => {
   const read = places.map(({ name, input, inputWith }) => {
     const { success, data } = input.safeParse(inputWith('Fa\u202eye\u2067'))
     return { name, isTaken: success, written: JSON.stringify(data ?? null) }

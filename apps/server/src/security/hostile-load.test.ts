@@ -14,10 +14,10 @@ import { leastInputOf, textPlacesOf } from '../test/text-places.ts'
 const batchSize = 20
 
 const paths = [...definitions].flatMap(([path, { type }]) => (type === 'subscription' ? [] : [path as ProcedurePath]))
-/** What ends sessions or empties the catalogue comes last, so that the others have something to work on. */
+/** Procedures that end sessions or empty the catalogue run last, so that the others have data. */
 const last: ProcedurePath[] = ['admin.deleteAllAnimes', 'auth.logoutAll']
 const ordered = paths.toSorted((a, b) => last.indexOf(a) - last.indexOf(b))
-/** What takes the same as another procedure is read the same way. */
+/** Procedures with the same input schema are validated alike, so one of each is tested. */
 const different = (path: ProcedurePath, at: number, all: ProcedurePath[]) =>
   all.findIndex((other) => definitionOf(other).input === definitionOf(path).input) === at
 const ofText = paths
@@ -32,22 +32,22 @@ afterAll(() => {
 })
 
 describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
-  test('leaves a second client alone when there is none', async ({ sending }) => {
+  test('control: a second client without hostile load', async ({ sending }) => {
     await sending('nothing', null, [])
   })
 
   test.for(ofText)('in the texts of %s', async (path, { sending, cast }) => {
     const { guard, bodyLimit } = factsOf(path)
     const isLarge = largeProcedures.includes(path)
-    // what is large is read on a thread, where one kind of text says what all of them would
+    // large calls are parsed in another process, where one kind of text stands for all
     const kinds = kindsOfText.filter((kind) => !isLarge || kind === 'marks')
     for (const kind of kinds) {
       const requests = textPlacesOf(definitionOf(path).input).flatMap(({ inputWith }, at) => {
         const input = (bytes: number) => inputWith(textOf(kind, bytes))
-        // as large as it may be in the first of its texts; the others are read as that one is
+        // the first text has the maximum length; others are read the same way
         if (isLarge) return overRest(path, input, at === 0 ? bodyLimit - 1_000 : limits.body.usual)
         const most = overRest(path, input, bodyLimit - 1_000).concat(overTrpc(path, input, 40_000))
-        // what is too long for a body is refused by its length, whatever it is and wherever it stands
+        // a longer text would be rejected by the body's length
         const isFirst = at === 0 && kind === kinds[0] && definitionOf(path).type === 'mutation'
         return isFirst ? most.concat(overTrpc(path, input, bodyLimit + 50_000)) : most
       })
@@ -64,12 +64,12 @@ describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
       const person = { nobody: null, 'a user': cast.spike, 'an administrator': cast.jet }[sender]
       const { bodyLimit, guard } = factsOf(path)
       for (const [at, [kind, body]] of Object.entries(largeBodies).entries()) {
-        // one thread reads all that is large: what is dear to read is asked of whom it was made for
+        // one process parses all large bodies, so costly ones are only sent by people who may call
         if ((sender !== 'an administrator' || guard !== 'admin') && kind !== 'text') continue
-        // what is too large is refused by its length, whatever it is
+        // a larger body would be rejected by its length
         for (const bytes of kind === 'text' ? [bodyLimit - 1_000, bodyLimit + 1_000_000] : [bodyLimit - 1_000]) {
           const requests = everyWay(path, body(bytes))
-          // text comes in every way, and what is dear to read in one of them each: it is read by the same thread
+          // text is sent on every path, and one costly kind on each, since the same process parses them
           const sent = kind === 'text' ? requests : [requests[at % requests.length]!]
           const what = `megabytes from ${sender}: ${kind}`
           await sending(what, person, sent, { atOnce: sender !== 'an administrator' })
@@ -99,7 +99,7 @@ describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
       form.set('file', new Blob([file]), 'a.png')
       const request = { path: procedure, method: 'POST', url: `/api${url}`, body: form }
       const people = factsOf(procedure).guard === 'admin' ? [null, cast.spike, cast.jet] : [null, cast.spike]
-      // enough to wait for each other's turn
+      // enough that some wait for a slot
       const count = file.length > limits.body.picture ? 1 : 4
       for (const person of people) await sending(`pictures: ${kind}`, person, times(count, request), { atOnce: true })
     }
@@ -134,7 +134,7 @@ describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
     await sending(largeReads.has(path) ? `batches: ${path}` : 'batches: others', person, requests)
   })
 
-  test('of the whole catalogue, asked for in every way', async ({ sending }) => {
+  test('of the whole catalogue, on every path', async ({ sending }) => {
     const path = 'catalogue.list'
     const urls = [
       '/api/anime',
@@ -150,7 +150,7 @@ describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
 
 const largeReads = new Set<string>(['catalogue.list', 'catalogue.index', 'admin.animes', 'admin.users'])
 
-/** A procedure's call with a body over tRPC, alone and in a batch, and in each of its rows over REST. */
+/** A procedure's call over tRPC, alone and batched, and over each of its REST routes. */
 function everyWay(path: ProcedurePath, body: string) {
   const type = 'application/json'
   const rows = routes.filter(({ procedure }) => procedure === path)

@@ -21,7 +21,7 @@ import type { RestRow } from '../rest/routes.ts'
 import { test as base } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 
-/** Everything is asked ten times in a row: without limits on how often. */
+/** Every call is made many times in a row, so rate limits are off. */
 const test = base.extend<{ unlimited: FastifyInstance }>({
   unlimited: [
     async ({ services }, use) => {
@@ -42,7 +42,7 @@ const asked = permissions.map(([procedure, outcomes, input]) => ({
   row: routes.find((row) => row.procedure === procedure),
 }))
 const addressed = asked.flatMap(({ row, ...each }) => (row ? [{ ...each, row }] : []))
-/** What takes a file, and the stream of changes. */
+/** Uploads, and the live stream. */
 const others = asked.filter(({ row }) => !row)
 
 function overRest({ method, url }: RestRow, input: Input): InjectOptions {
@@ -70,7 +70,7 @@ async function headersOf(services: Services, person: Person | null) {
   return authorization ? { authorization } : {}
 }
 
-/** Whoever is turned away as such needs nothing that the call would be about. */
+/** A caller without the permission needs no existing data. */
 const isTurnedAway = (outcome: string) => outcome === 'LOGIN_REQUIRED' || outcome === 'ADMIN_REQUIRED'
 
 async function inputFor(services: Services, input: unknown, outcome: string) {
@@ -80,7 +80,7 @@ async function inputFor(services: Services, input: unknown, outcome: string) {
   return (await filled(services, input)) as Input
 }
 
-/** Ed may have so many of each, and gets another one with every question about it. */
+/** Ed has a limited number of each, so every call gets a new one. */
 async function makeRoom({ pool }: Services) {
   for (const table of ['player_addresses', 'api_tokens', 'custom_lists'])
     await pool.query(`delete from ${table} where user_id = $1`, [cast.ed.id])
@@ -89,18 +89,18 @@ async function makeRoom({ pool }: Services) {
 const statusFor = (outcome: string, success: number) =>
   outcome === 'ok' ? success : statusOf[errors[outcome as ErrorKey].code]
 
-/** Of an answer that goes out as the text that the database made of it: what it says. */
+/** The value of a response that is sent as JSON text from the database. */
 const plain = (output: z.ZodType) => (output instanceof z.ZodPipe ? (output.out as z.ZodType) : output)
 
-/** Whoever signs in as Ed is told his address. */
+/** Signing in as Ed returns his e-mail address. */
 const isToldEdsEmail = (person: Person | null, procedure: string) =>
   person === cast.ed || person === cast.jet || procedure.startsWith('auth.')
 
-test('every procedure has its row (security.md 14)', () => {
+test('every procedure has a row in permissions.ts (security.md 14)', () => {
   expect([...new Set(asked.map(({ procedure }) => procedure))].toSorted()).toEqual([...definitions.keys()].toSorted())
 })
 
-/** With a copy of its file: whoever reads one takes its bytes along. */
+/** Copies its file, because reading it consumes the bytes. */
 const ownFile = (input: unknown) =>
   Object.fromEntries(
     Object.entries(input ?? {}).map(([name, value]) => [name, value instanceof Uint8Array ? value.slice() : value]),
@@ -108,9 +108,9 @@ const ownFile = (input: unknown) =>
 
 const keyOf = ({ key, message }: { key?: string; message: string }) => key ?? message
 
-describe('what each of five kinds of people is answered (security.md 14)', () => {
+describe('five kinds of people (security.md 14)', () => {
   test.for(addressed)(
-    'by $procedure, over tRPC and REST alike, without a field that its contract does not name (security.md 17)',
+    'calling $procedure get the same result over tRPC and REST, with no undocumented field (security.md 17)',
     async ({ procedure, outcomes, input, row }, { unlimited: app, services }) => {
       const { output } = definitionOf(procedure)
       await asBefore(services)
@@ -132,13 +132,13 @@ describe('what each of five kinds of people is answered (security.md 14)', () =>
         const code = error?.json.data.problem.code ?? 'ok'
         const ofTrpc = { over: 'tRPC', who: names[at], status: trpc.statusCode, code }
         expect(ofTrpc).toEqual({ ...ofTrpc, status: statusFor(outcome, 200), code: outcome })
-        // a field that the contract doesn't name would be left out here
+        // a field outside the contract would be dropped here
         if (result && output) expect(plain(output).parse(result.data.json)).toEqual(result.data.json)
       }
     },
   )
 
-  test.for(others)('by $procedure', async ({ procedure, outcomes, input }, { services }) => {
+  test.for(others)('calling $procedure', async ({ procedure, outcomes, input }, { services }) => {
     for (const [at, person] of people.entries()) {
       await asBefore(services)
       const authorization = await authorizationOf(services, person)
@@ -152,7 +152,7 @@ describe('what each of five kinds of people is answered (security.md 14)', () =>
 const deletions = addressed.filter(({ row, outcomes }) => row.method === 'DELETE' && outcomes.includes('ok'))
 
 test.for(deletions)(
-  '$row.url deleted twice is no failure (security.md 45)',
+  'deleting $row.url twice succeeds (security.md 45)',
   async ({ outcomes, input, row }, { unlimited: app, services }) => {
     const given = await inputFor(services, input, 'ok')
     const headers = await headersOf(services, people[outcomes.lastIndexOf('ok')]!)

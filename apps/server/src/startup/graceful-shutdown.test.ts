@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awakeFor } from './graceful-shutdown.ts'
 
-test('a server that stood still while it said that it is closing says so for as long afterwards', async () => {
+test('awakeFor continues waiting after a pause of the machine', async () => {
   const closing = awakeFor(600)
   standStill(1_000)
   const from = performance.now()

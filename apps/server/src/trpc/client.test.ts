@@ -11,7 +11,7 @@ import { openLine } from '../test/line.ts'
 
 interface Fixtures {
   url: string
-  /** A client of its own line, signed in as the person. */
+  /** A client on its own simulated connection, signed in as the person. */
   clientOf: (person: Person, session?: SessionStore) => Promise<Awaited<ReturnType<typeof signIn>>>
 }
 
@@ -30,8 +30,8 @@ async function signIn(url: string, person: Person, session = createMemorySession
 
 const stale = 'eyJ.stale.token'
 
-describe('an access token that is no longer good', () => {
-  test('is renewed once, however many calls it fails at the same time (security.md 3)', async ({ clientOf, cast }) => {
+describe('an expired access token', () => {
+  test('is refreshed once for concurrent failing calls (security.md 3)', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.jet)
     session.update({ accessToken: stale })
     const [verified, stats, ...lists] = await Promise.all([
@@ -47,7 +47,7 @@ describe('an access token that is no longer good', () => {
     expect(session.get()?.accessToken).not.toBe(stale)
   })
 
-  test('is renewed by one of the tabs, for all of them (security.md 3)', async ({ clientOf, cast }) => {
+  test('is refreshed by one tab for all tabs (security.md 3)', async ({ clientOf, cast }) => {
     const storage = new Map<string, string>()
     const tabs = [
       await clientOf(cast.spike, createBrowserSession(tabOver(storage))),
@@ -58,7 +58,7 @@ describe('an access token that is no longer good', () => {
     expect(tabs.reduce((sum, { line }) => sum + line.count('auth.refresh'), 0)).toBe(1)
   })
 
-  test('is not renewed for a call that was sent before somebody else had renewed it', async ({ clientOf, cast }) => {
+  test('is not refreshed again for a call sent before another refresh', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     const good = session.get()?.accessToken ?? ''
     session.update({ accessToken: stale })
@@ -67,15 +67,15 @@ describe('an access token that is no longer good', () => {
       session.update({ accessToken: good })
       return false
     }
-    // the answer to the stale token arrives when the good one is there
+    // the response to the expired token arrives after the refresh
     await expect(verifying).resolves.toMatchObject({ valid: true })
     expect(line.calls.map(({ path }) => path)).toEqual(['auth.verify', 'auth.verify'])
   })
 
-  test('is sent again at most once', async ({ clientOf, cast }) => {
+  test('is retried at most once', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     session.update({ accessToken: stale })
-    // whatever is renewed is stale again at once
+    // every refreshed token has expired already
     session.subscribe((current) => {
       if (current && !current.accessToken.startsWith(stale)) session.update({ accessToken: `${stale}2` })
     })
@@ -86,7 +86,7 @@ describe('an access token that is no longer good', () => {
 })
 
 describe('a session ends', () => {
-  test('when the server refuses to renew it, and whoever listens hears so', async ({ clientOf, cast }) => {
+  test('when the server rejects its refresh, and listeners are told', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     const heard = vi.fn<(session: Session | null) => void>()
     session.subscribe(heard)
@@ -102,7 +102,7 @@ describe('a session ends', () => {
     expect(line.count('auth.refresh')).toBe(1)
   })
 
-  test('without a refresh token, as soon as the access token is refused', async ({ clientOf, cast }) => {
+  test('without a refresh token, on the first rejected access token', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     session.update({ accessToken: stale, refreshToken: '' })
     await expect(client.auth.verify.query()).rejects.toMatchObject({ data: { code: 'UNAUTHORIZED' } })
@@ -111,8 +111,8 @@ describe('a session ends', () => {
   })
 })
 
-describe('a session goes on', () => {
-  test('when the network fails while it is renewed', async ({ clientOf, cast }) => {
+describe('a session survives', () => {
+  test('a network failure during the refresh', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.jet)
     session.update({ accessToken: stale })
     line.isCut = (path) => path === 'auth.refresh'
@@ -124,7 +124,7 @@ describe('a session goes on', () => {
     await expect(client.auth.verify.query()).resolves.toMatchObject({ valid: true })
   })
 
-  test('when the answer with the new tokens got lost', async ({ clientOf, cast }) => {
+  test('a lost response to the refresh', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     session.update({ accessToken: stale })
     line.losesAnswer = (path) => path === 'auth.refresh' && line.count('auth.refresh') === 1
@@ -132,7 +132,7 @@ describe('a session goes on', () => {
     expect(line.count('auth.refresh')).toBe(2)
   })
 
-  test('when a sign-in with a wrong password fails beside it', async ({ clientOf, cast }) => {
+  test('a concurrent sign-in with a wrong password', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
     session.update({ accessToken: stale })
     const signingIn = client.auth.login.mutate({ username: 'faye', password: 'wrong password' })
@@ -142,7 +142,7 @@ describe('a session goes on', () => {
   })
 })
 
-test('what one person asked for is never sent again as another', async ({ clientOf, cast }) => {
+test('a request of one person is never repeated as another person', async ({ clientOf, cast }) => {
   const { client, session, line } = await clientOf(cast.spike)
   const jet = await clientOf(cast.jet)
   session.update({ accessToken: stale })
@@ -156,19 +156,19 @@ test('what one person asked for is never sent again as another', async ({ client
   expect(line.count('admin.deleteAllAnimes')).toBe(1)
 })
 
-test('reads travel together, at most twenty in a request', async ({ clientOf, cast }) => {
+test('reads are batched, at most twenty per request', async ({ clientOf, cast }) => {
   const { client, line } = await clientOf(cast.spike)
   await Promise.all(Array.from({ length: 45 }, () => client.auth.verify.query()))
   expect(line.calls.map(({ path }) => path.split(',').length)).toEqual([20, 20, 5])
 })
 
-test('a search as long as allowed fits into an address', async ({ clientOf, cast }) => {
+test('the longest search fits into a URL', async ({ clientOf, cast }) => {
   const { client } = await clientOf(cast.spike)
   await expect(client.catalogue.list.query({ q: '🤠'.repeat(200) })).resolves.toMatchObject({ animes: [] })
 })
 
-describe('when the line is cut', () => {
-  test('a read is asked again, a write is not', async ({ clientOf, cast }) => {
+describe('when the connection breaks', () => {
+  test('reads are retried, and writes are not', async ({ clientOf, cast }) => {
     const { client, line } = await clientOf(cast.jet)
     line.isCut = () => line.calls.length === 1
     await expect(client.catalogue.list.query({})).resolves.toMatchObject({ total: 4 })
@@ -178,7 +178,7 @@ describe('when the line is cut', () => {
     expect(line.calls).toHaveLength(1)
   })
 
-  test('a comment whose answer got lost is sent again under the same key, and stands there once (security.md 45)', async ({
+  test('a comment whose response was lost is retried with the same idempotency key and stored once (security.md 45)', async ({
     clientOf,
     cast,
     shelf,

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { readLive } from '../test/reader.ts'
 
-describe('a change that is made directly in the database', () => {
-  test('reaches an open episode, profile and anime, and is in what they read then', async ({
+describe('a change made directly in the database', () => {
+  test('reaches an open episode, profile and anime, and their next read has it', async ({
     app,
     cast,
     services: { pool },
@@ -19,7 +19,7 @@ describe('a change that is made directly in the database', () => {
     await visitor.episodes.byId({ id: 1 })
     await visitor.catalogue.byId({ id: shelf.bebop.id })
     let version = 0
-    // the first comparison only learns what is shown, so the change is made again until there was one before it
+    // the first comparison only takes a baseline, so repeat the change until it is seen
     const change = async () => {
       version += 1
       await pool.query(`update episodes set title = 'Título ${version}' where id = 1`)
@@ -31,7 +31,7 @@ describe('a change that is made directly in the database', () => {
     expect((await visitor.episodes.byId({ id: 1 })).title).toMatch(/^Título \d/)
     expect((await visitor.catalogue.byId({ id: shelf.bebop.id })).title).toMatch(/^Bebop \d/)
 
-    // a change that the bus has told of is not told again by the next comparison, which the other change shows to have been made
+    // the next comparison does not repeat a change that the bus has reported; the other change proves that it ran
     const commented = heard('episode:2')
     await as(cast.ed).episodes.comment({ id: 2, content: 'Hola' })
     await expect.poll(() => heard('episode:2')).toBe(commented + 1)

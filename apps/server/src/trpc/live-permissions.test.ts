@@ -11,10 +11,10 @@ import { test as base } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
 import { readLive } from '../test/reader.ts'
 
-/** Another server of the same database, without limits: what is done on this one has to reach its streams. */
+/** Another server on the same database without limits, whose changes must reach the first one's streams. */
 interface Fixtures {
   address: string
-  /** Ed in a session of its own. */
+  /** Ed in a separate session. */
   signIn: () => Promise<{ authorization: string; refreshToken: string; caller: Caller }>
 }
 
@@ -56,11 +56,11 @@ interface Stage {
 interface Way {
   way: string
   lose: (stage: Stage & Losing) => Promise<unknown>
-  /** What makes the next way possible. */
+  /** Undoes it, so that the next case can run. */
   restore?: (stage: Stage) => Promise<unknown>
 }
 
-/** What is to lose its stream: a session of Ed's, and a token that was made in it. */
+/** Loses its stream: a session of Ed's, and a token created in it. */
 interface Losing {
   own: Caller
   tokenId: number
@@ -72,7 +72,7 @@ const suspended = (id: number) => ({ id, days: 7, reason: 'Se acabó el jazz' })
 const lift = ({ as, cast }: Stage) => as(cast.jet).admin.liftSuspension({ id: cast.ed.id })
 const keep = ({ as, cast }: Stage) => as(cast.jet).admin.keepAccount({ id: cast.ed.id })
 
-/** Each is Ed's, whose page and program have a stream open. */
+/** Changes to Ed's account, while his page and his program have a stream open. */
 const streamsEnd: Record<'page' | 'program', Way[]> = {
   page: [
     { way: 'sign-out', lose: ({ own, refreshToken }) => own.auth.logout({ refreshToken }) },
@@ -104,7 +104,7 @@ const streamsEnd: Record<'page' | 'program', Way[]> = {
   ],
 }
 
-/** Whose stream loses the profile of Faye. */
+/** People whose stream loses Faye's profile. */
 const topicsEnd: (Way & { reader: 'visitor' | 'person'; grant?: Way['restore'] })[] = [
   {
     way: 'private profile',
@@ -154,10 +154,10 @@ async function opened(...asked: Parameters<typeof readLive>) {
   return stream
 }
 
-describe('a stream of changes', () => {
+describe('a live stream', () => {
   for (const kind of ['page', 'program'] as const)
     test.for(streamsEnd[kind])(
-      `of a ${kind} ends in the moment of its $way (security.md 62)`,
+      `of a ${kind} ends at once after $way (security.md 62)`,
       async ({ lose, restore }, { address, as, cast, signIn }) => {
         const [{ authorization: session, caller: own, refreshToken }, { caller: ed }] = [await signIn(), await signIn()]
         const { token, secret } = await own.auth.tokens.create({
@@ -175,7 +175,7 @@ describe('a stream of changes', () => {
     )
 
   test.for(topicsEnd)(
-    'of a $reader loses a profile in the moment of the $way (security.md 62)',
+    'of a $reader loses a profile at once after $way (security.md 62)',
     async ({ lose, restore, reader, grant }, { address, as, cast, services, authorizationOf, signIn }) => {
       const { authorization, caller: ed, refreshToken } = await signIn()
       const stage = { as, cast, ed }
@@ -186,7 +186,7 @@ describe('a stream of changes', () => {
         opened(address, { topics: [followed], authorization: authorizationOf(cast.jet) }),
       ])
       const heardBy = (stream: typeof jet) => stream.topics.filter((topic) => topic === followed).length
-      /** Tells of all that can change of Faye; Jet, who may see it, has heard all of it afterwards. */
+      /** Publishes every kind of change about Faye; Jet, who may see them, has received all of them afterwards. */
       const change = async () => {
         for (const topic of ['person', 'profile', 'presence', 'tracking'] as const) {
           const before = heardBy(jet)

@@ -18,7 +18,7 @@ import { readLive } from '../test/reader.ts'
 
 type Server = Awaited<ReturnType<typeof serverOn>>
 
-/** What `as` does is done on a third server of the same database. */
+/** `as` runs its calls on a third server of the same database. */
 const test = base.extend<{ here: Server; there: Server }>({
   here: async ({ databaseUrl }, use) => withServer(databaseUrl, use),
   there: async ({ databaseUrl }, use) => withServer(databaseUrl, use),
@@ -49,14 +49,14 @@ async function serverOn(databaseUrl: string, { eventsUrl = databaseUrl, rateLimi
   return { address, services, app, close }
 }
 
-/** Waits for the first event, which says that the stream stands. */
+/** Waits for the first event, which means that the stream is open. */
 async function opened(...asked: Parameters<typeof readLive>) {
   const stream = readLive(...asked)
   await expect.poll(() => stream.topics[0]).toBe('ready')
   return stream
 }
 
-/** The connection of a stream that stands, with nothing between it and the test. */
+/** A raw connection with an open stream. */
 async function rawStream(address: string, topic: string) {
   const { port } = new URL(address)
   const input = encodeURIComponent(JSON.stringify({ json: { topics: [topic] } }))
@@ -72,13 +72,13 @@ async function rawStream(address: string, topic: string) {
   return socket.resume()
 }
 
-/** Streams or questions that are under way together. */
+/** Concurrent streams or polls. */
 const atOnce = 100
 
 const countOf = (server: NetServer) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
-/** Bytes, after everything that nobody holds is gone. */
+/** Heap bytes after garbage collection. */
 function usedHeap() {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void
@@ -86,8 +86,8 @@ function usedHeap() {
   return getHeapStatistics().used_heap_size
 }
 
-describe('a stream of changes', () => {
-  test('is one that nothing between here and the reader keeps back', async ({ here }) => {
+describe('a live stream', () => {
+  test('is not buffered by proxies', async ({ here }) => {
     const stream = await opened(here.address)
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -96,13 +96,7 @@ describe('a stream of changes', () => {
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
   })
 
-  test('says on every server what changed on one of them, and only of what is followed', async ({
-    as,
-    cast,
-    here,
-    there,
-    shelf,
-  }) => {
+  test('receives changes of every server, for its topics only', async ({ as, cast, here, there, shelf }) => {
     const [one, two, elsewhere] = await Promise.all([
       opened(here.address, { topics: ['episode:1', `anime:${shelf.bebop.id}`] }),
       opened(there.address, { topics: ['episode:1', 'catalogue'] }),
@@ -121,7 +115,7 @@ describe('a stream of changes', () => {
     expect(elsewhere.topics).toEqual(['ready'])
   })
 
-  test('follows a commenter’s new picture, name and frame to every page that shows them', async ({
+  test("reports an author's new picture, name or frame to every page with their comments", async ({
     as,
     cast,
     here,
@@ -139,12 +133,7 @@ describe('a stream of changes', () => {
     expect(other.topics).toEqual(['ready'])
   })
 
-  test('tells somebody of their own friends, lists and account, and nobody else', async ({
-    as,
-    cast,
-    here,
-    authorizationOf,
-  }) => {
+  test('reports friends, lists and account only to their owner', async ({ as, cast, here, authorizationOf }) => {
     const [spike, faye, visitor] = await Promise.all([
       opened(here.address, { authorization: authorizationOf(cast.spike) }),
       opened(here.address, { authorization: authorizationOf(cast.faye) }),
@@ -162,7 +151,12 @@ describe('a stream of changes', () => {
     expect(visitor.topics).toEqual(['ready'])
   })
 
-  test('says nothing of a profile that its reader may not read', async ({ as, cast, here, authorizationOf }) => {
+  test('does not report changes of a profile that the reader may not see', async ({
+    as,
+    cast,
+    here,
+    authorizationOf,
+  }) => {
     const topics = [`profile:${cast.faye.id}`]
     const told = `profile:${cast.faye.id}`
     const [visitor, ed, jet] = await Promise.all([
@@ -191,7 +185,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => heard().slice(0, 2)).toEqual([3, 3])
   })
 
-  test('says what was missed to whoever comes back, or that it can not know', async ({ as, cast, here, there }) => {
+  test('reports missed changes after a reconnect, or that it cannot know them', async ({ as, cast, here, there }) => {
     const before = await opened(here.address, { topics: ['episode:4'] })
     const { lastId } = before
     before.stop()
@@ -211,11 +205,7 @@ describe('a stream of changes', () => {
     }
   })
 
-  test('is opened five times by one person, and not a sixth time until one of them ends (security.md 50)', async ({
-    cast,
-    here,
-    authorizationOf,
-  }) => {
+  test('is limited to five per person (security.md 50)', async ({ cast, here, authorizationOf }) => {
     const authorization = authorizationOf(cast.jet)
     const five = await Promise.all(Array.from({ length: 5 }, () => opened(here.address, { authorization })))
     const sixth = readLive(here.address, { authorization })
@@ -231,7 +221,7 @@ describe('a stream of changes', () => {
       .toBe('ready')
   })
 
-  test('is ready before it says anything, whatever happens while it is opened', async ({ cast, here }) => {
+  test('sends ready first, even if changes happen while it opens', async ({ cast, here }) => {
     const happening = setInterval(() => here.services.bus.publish({ topic: 'episode', ids: [6] }))
     onTestFinished(() => clearInterval(happening))
     for (const { id } of [cast.spike, cast.faye, cast.ed]) {
@@ -240,7 +230,7 @@ describe('a stream of changes', () => {
     }
   })
 
-  test('refuses a stale token and topics that do not exist', async ({ here }) => {
+  test('rejects an expired token and unknown topics', async ({ here }) => {
     const stale = readLive(here.address, { authorization: 'Bearer a.b.c' })
     await expect.poll(() => stale.error).toBe('SESSION_EXPIRED')
     for (const topic of ['friends:1', 'episode:0', 'account:1', 'episode:*', '']) {
@@ -249,7 +239,7 @@ describe('a stream of changes', () => {
     }
   })
 
-  test('ends within five seconds of signing out, of a new password, and of signing out everywhere (security.md 50)', async ({
+  test('ends within five seconds of signing out, a new password, and signing out everywhere (security.md 50)', async ({
     cast,
     services,
     here,
@@ -270,7 +260,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => two.stream.isOver && three.stream.isOver).toBe(true)
   })
 
-  test('ends within five seconds of signing out elsewhere while other servers can not be heard (security.md 50)', async ({
+  test('ends within five seconds of signing out on a server that cannot notify this one (security.md 50)', async ({
     cast,
     services,
     databaseUrl,
@@ -286,7 +276,7 @@ describe('a stream of changes', () => {
     await visitor.auth.logout({ refreshToken })
     using clock = awakeClock()
     await expect.poll(() => stream.isOver).toBe(true)
-    // five seconds, and what a busy machine adds
+    // five seconds plus a margin for a busy machine
     expect(clock.read()).toBeLessThan(10_000)
 
     const visiting = await opened(deaf.address, { topics: ['episode:6'] })
@@ -295,7 +285,7 @@ describe('a stream of changes', () => {
     wire.close()
   })
 
-  test('comes back to life after the database has cut it off from the others', async ({ as, cast, here, services }) => {
+  test("recovers after the database has cut the servers' connections", async ({ as, cast, here, services }) => {
     const stream = await opened(here.address, { topics: ['episode:7'] })
     await services.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -306,7 +296,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.topics.at(-1)).toBe('episode:7')
   })
 
-  test('that nobody reads keeps one event per topic, and a closing server does not wait for it (security.md 50)', async ({
+  test('with a reader that does not read queues one event per topic, and does not delay a shutdown (security.md 50)', async ({
     as,
     cast,
     databaseUrl,
@@ -317,13 +307,13 @@ describe('a stream of changes', () => {
     for (let n = 0; n < 20; n++) await as(cast.faye).episodes.rate({ id: 6, rating: (n % 5) + 1 })
     using clock = awakeClock()
     await server.close()
-    // who takes nothing is cut off after twenty seconds
+    // a reader that does not read is cut off after twenty seconds
     expect(clock.read()).toBeLessThan(15_000)
     socket.destroy()
   })
 
   test(
-    'whose reader takes nothing is written no further than the system takes, and is cut off (security.md 50)',
+    'stops writing when the socket buffer is full, and is cut off (security.md 50)',
     { timeout: 60_000 },
     async ({ databaseUrl }) => {
       const server = await serverOn(databaseUrl)
@@ -347,50 +337,42 @@ describe('a stream of changes', () => {
     },
   )
 
-  test(
-    'leaves nothing behind when it is over, however many come and go (security.md 49)',
-    { timeout: 60_000 },
-    async ({ databaseUrl }) => {
-      const server = await serverOn(databaseUrl, { rateLimits: false })
-      onTestFinished(server.close)
-      const comeAndGo = async (times: number) => {
-        for (let n = 0; n < times; n += atOnce) {
-          const all = Array.from({ length: atOnce }, () => rawStream(server.address, 'episode:6'))
-          for (const reader of await Promise.all(all)) reader.destroy()
-          await expect.poll(() => countOf(server.app.server), { interval: 2 }).toBe(0)
-        }
-        return usedHeap()
+  test('leaks no memory after closing (security.md 49)', { timeout: 60_000 }, async ({ databaseUrl }) => {
+    const server = await serverOn(databaseUrl, { rateLimits: false })
+    onTestFinished(server.close)
+    const comeAndGo = async (times: number) => {
+      for (let n = 0; n < times; n += atOnce) {
+        const all = Array.from({ length: atOnce }, () => rawStream(server.address, 'episode:6'))
+        for (const reader of await Promise.all(all)) reader.destroy()
+        await expect.poll(() => countOf(server.app.server), { interval: 2 }).toBe(0)
       }
-      const before = await comeAndGo(1_000)
-      const after = await comeAndGo(10_000)
-      expect((after - before) / 10_000).toBeLessThan(300)
-    },
-  )
+      return usedHeap()
+    }
+    const before = await comeAndGo(1_000)
+    const after = await comeAndGo(10_000)
+    expect((after - before) / 10_000).toBeLessThan(300)
+  })
 
-  test(
-    'and ten thousand questions whether something is new leave nothing behind (security.md 49)',
-    { timeout: 60_000 },
-    async ({ databaseUrl }) => {
-      const server = await serverOn(databaseUrl, { rateLimits: false })
-      onTestFinished(server.close)
-      const { hash } = (await server.app.inject({ url: '/api/episode/6/poll?hash=' })).json()
-      const ask = async (times: number) => {
-        for (let n = 0; n < times; n += atOnce) {
-          // half of them know the page already
-          const questions = Array.from({ length: atOnce }, (_, at) => `/api/episode/6/poll?hash=${at % 2 ? hash : ''}`)
-          const answers = await Promise.all(questions.map((path) => fetch(server.address + path)))
-          expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-          await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-        }
-        return usedHeap()
+  test('and ten thousand polls leak no memory (security.md 49)', { timeout: 60_000 }, async ({ databaseUrl }) => {
+    const server = await serverOn(databaseUrl, { rateLimits: false })
+    onTestFinished(server.close)
+    const { hash } = (await server.app.inject({ url: '/api/episode/6/poll?hash=' })).json()
+    const ask = async (times: number) => {
+      for (let n = 0; n < times; n += atOnce) {
+        // half of them have the current page already
+        const questions = Array.from({ length: atOnce }, (_, at) => `/api/episode/6/poll?hash=${at % 2 ? hash : ''}`)
+        const answers = await Promise.all(questions.map((path) => fetch(server.address + path)))
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+        await Promise.all(answers.map((answer) => answer.arrayBuffer()))
       }
-      const before = await ask(1_000)
-      const after = await ask(10_000)
-      expect((after - before) / 10_000).toBeLessThan(300)
-    },
-  )
+      return usedHeap()
+    }
+    const before = await ask(1_000)
+    const after = await ask(10_000)
+    expect((after - before) / 10_000).toBeLessThan(300)
+  })
 
-  test('ends when its server is asked to stop', async ({ databaseUrl }) => {
+  test('ends when its server stops', async ({ databaseUrl }) => {
     const server = await serverOn(databaseUrl)
     const stream = await opened(server.address)
     await server.close()

@@ -7,24 +7,24 @@ import type { ProcedurePath } from '../rest/routes.ts'
 import { test } from '../test/fixtures.ts'
 import { readCalls } from './trpc-calls.ts'
 
-// streams have tests of their own
+// streams have separate tests
 const answering = (Object.keys(appRouter._def.procedures) as ProcedurePath[]).filter(
   (path) => definitionOf(path).type !== 'subscription',
 )
-/** Writes that ask for nothing would be done: everything deleted, everybody signed out. */
+/** Writes that need no input would run: delete everything, sign everyone out. */
 const isDoneUnasked = (path: ProcedurePath) => {
   const { type, input } = definitionOf(path)
   return type === 'mutation' && (!input || input.safeParse(undefined).success)
 }
 const paths = answering.filter((path) => !isDoneUnasked(path))
 
-test.for(answering)('%s answers plain JSON, which needs no transformer', (path) => {
+test.for(answering)('%s returns plain JSON, which needs no transformer', (path) => {
   const { output } = definitionOf(path)
-  // throws for what JSON has no form for: Date, undefined, bigint, Map
+  // throws for values without a JSON form: Date, undefined, bigint, Map
   expect(output && z.toJSONSchema(output, { io: 'output' })).toBeDefined()
 })
 
-/** With this header the request is one for the official adapter, to which it means nothing else. */
+/** This header routes the request to the official adapter, and has no other effect. */
 const official = { 'trpc-accept': 'application/json' }
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
@@ -36,7 +36,7 @@ const post = (path: string, payload?: unknown): InjectOptions => ({
   ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
 })
 
-/** PostgreSQL puts other spaces between the parts of what it assembles, and the parts in another order. */
+/** PostgreSQL's JSON text has other whitespace and key order. */
 const sameForm = (body: string) => (body.includes('"result"') ? JSON.stringify(JSON.parse(body), inOrder) : body)
 
 const inOrder = (_key: string, value: unknown) =>
@@ -44,10 +44,10 @@ const inOrder = (_key: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** What both must agree on; the id and the moment of a request are its own. */
+/** Fields that must be equal; request ids and times differ. */
 const facts = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   statusCode,
-  // Fastify names the charset of a text, not that of a Response
+  // Fastify adds the charset of a text; a Response does not
   type: String(headers['content-type']).replace('; charset=utf-8', ''),
   vary: headers['vary'],
   cacheControl: headers['cache-control'],
@@ -57,8 +57,8 @@ const facts = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
     .replace(/"exportedAt":"[^"]+"/, 'now'),
 })
 
-describe('the dispatcher says, byte for byte, what the official adapter says of', () => {
-  test.for(paths)('%s, without input and with a wrong one', async (path, { inject, cast }) => {
+describe('dispatch equals the official adapter byte by byte', () => {
+  test.for(paths)('for %s without input and with an invalid one', async (path, { inject, cast }) => {
     const { type } = definitionOf(path)
     const calls =
       type === 'query'
@@ -130,7 +130,7 @@ describe('the dispatcher says, byte for byte, what the official adapter says of'
 const read = (path: string, method: string, headers: object, query: object, body?: unknown) =>
   readCalls({ method, headers, query, body } as Parameters<typeof readCalls>[0], path)
 
-test('answers what clients send all day, and leaves to the adapter what they never send', () => {
+test('dispatch handles all requests of our client, and leaves others to the adapter', () => {
   const type = { 'content-type': 'application/json' }
 
   expect(read('catalogue.byId', 'GET', {}, { input: '{"json":{"id":1}}' })).toMatchObject({

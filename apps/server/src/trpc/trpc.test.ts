@@ -5,7 +5,7 @@ const nested = (levels: number) =>
   `{"json":{"username":"a","password":"b","q":"a","x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}}`
 
 describe('procedures over HTTP', () => {
-  test('answer a batch in its order, each with its own outcome', async ({ app }) => {
+  test('answer a batch in order, each with its own result', async ({ app }) => {
     const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: 1 } }, 1: { json: { id: 999 } } }))
     const response = await app.inject({ url: `/trpc/catalogue.byId,catalogue.byId?batch=1&input=${input}` })
     expect(response.statusCode).toBe(207)
@@ -14,7 +14,7 @@ describe('procedures over HTTP', () => {
     expect(second.error.json.data.problem).toMatchObject({ code: 'ANIME_NOT_FOUND', error: 'Anime no encontrado' })
   })
 
-  test('give a large catalogue once in a batch, however often it is asked for', async ({ app, services }) => {
+  test('return a large catalogue once per batch', async ({ app, services }) => {
     await services.pool.query(
       `insert into animes (title, synopsis) select 'Vol. ' || n, repeat('x', 4900) from generate_series(1, 500) n`,
     )
@@ -26,7 +26,7 @@ describe('procedures over HTTP', () => {
     expect(again.error.json.data.problem.code).toBe('BATCH_TOO_LARGE')
   })
 
-  test('refuse a batch of sixty sign-ins, and count each call of a smaller one (security.md 10)', async ({
+  test('reject a batch of sixty sign-ins, and count each call of a smaller one (security.md 10)', async ({
     app,
     services,
   }) => {
@@ -44,12 +44,12 @@ describe('procedures over HTTP', () => {
     const statuses = answers.map(({ error }) => error.json.data.httpStatus)
     expect(statuses.filter((status) => status === 401)).toHaveLength(25)
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
-    // whoever is refused takes no lock, so that the count stands still but for those who came at the same moment
+    // rejected calls take no lock, so the count only covers concurrent ones
     const { rows } = await services.pool.query(`select hits from throttles where key = 'login:network:198.51.100.90'`)
     expect(rows[0].hits).toBeLessThan(30)
   })
 
-  test('never show a stack, a statement or a path (security.md 41)', async ({ app }) => {
+  test('never expose a stack, an SQL statement or a path (security.md 41)', async ({ app }) => {
     const responses = await Promise.all([
       app.inject({ url: '/trpc/nada.de.nada' }),
       app.inject({
@@ -69,7 +69,7 @@ describe('procedures over HTTP', () => {
     }
   })
 
-  test('cannot reach prototypes through superjson (security.md 29)', async ({ app }) => {
+  test('cannot pollute prototypes through superjson (security.md 29)', async ({ app }) => {
     const payloads = [
       { json: { username: 'a', password: 'b' }, meta: { values: { '__proto__.polluted': ['Date'] } } },
       { json: { username: 'a', password: 'b' }, meta: { referentialEqualities: { password: ['__proto__.polluted'] } } },
@@ -89,13 +89,13 @@ describe('procedures over HTTP', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('take 256 KiB, and eight times a megabyte only for an import (security.md 26)', async ({ app }) => {
+  test('accept 256 KiB, and 8 MiB only for an import (security.md 26)', async ({ app }) => {
     const large = { json: { username: 'x'.repeat(300_000), password: 'x' } }
     expect((await app.inject({ method: 'POST', url: '/trpc/auth.login', payload: large })).statusCode).toBe(413)
     expect((await app.inject({ method: 'POST', url: '/trpc/admin.importAnimes', payload: large })).statusCode).toBe(401)
   })
 
-  test('take fifty levels, and not one more, in a body and in an address (security.md 26)', async ({ app }) => {
+  test('accept fifty levels of nesting in a body and in a URL (security.md 26)', async ({ app }) => {
     const sent = (payload: string) =>
       app.inject({ method: 'POST', url: '/trpc/auth.login', headers: { 'content-type': 'application/json' }, payload })
     const asked = (input: string) => app.inject({ url: `/trpc/catalogue.search?input=${encodeURIComponent(input)}` })
@@ -107,7 +107,7 @@ describe('procedures over HTTP', () => {
     }
   })
 
-  test('take a token from its header alone, on both transports (security.md 12)', async ({
+  test('accept a token in its header only, on both transports (security.md 12)', async ({
     app,
     authorizationOf,
     cast,
@@ -127,7 +127,7 @@ describe('procedures over HTTP', () => {
     }
   })
 
-  test('say no more of a fault of ours than its id, on both transports (security.md 41)', async ({
+  test('answer an internal error with its id only, on both transports (security.md 41)', async ({
     services,
     inject,
     cast,
@@ -146,7 +146,7 @@ describe('procedures over HTTP', () => {
     }
   })
 
-  test('take JSON only (security.md 39)', async ({ app }) => {
+  test('accept JSON only (security.md 39)', async ({ app }) => {
     const form = {
       method: 'POST',
       url: '/trpc/auth.login',
@@ -162,7 +162,7 @@ describe('procedures over HTTP', () => {
   })
 })
 
-test('types that no client of ours sends are refused before anything is built of them', async ({ app }) => {
+test('superjson types that our client never sends are rejected before they are built', async ({ app }) => {
   for (const [type, username] of [
     [['typed-array', 'Float64Array'], { length: 200_000_000 }],
     [['typed-array', 'Uint8Array'], 9e15],
@@ -174,7 +174,7 @@ test('types that no client of ours sends are refused before anything is built of
     const payload = { json: { username, password: 'x' }, meta: { values: { username: [type] } } }
     const started = process.cpuUsage()
     const response = await app.inject({ method: 'POST', url: '/trpc/auth.login', payload })
-    // what this process itself took, whoever else wants the machine
+    // CPU time of this process, which other load does not affect
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500)
     expect({ type, status: response.statusCode, ...response.json().error.json.data.problem }).toMatchObject({
       type,
@@ -184,7 +184,7 @@ test('types that no client of ours sends are refused before anything is built of
   }
 })
 
-test('what superjson leaves out or shares is read as it was', async ({ app }) => {
+test('omitted and shared values of superjson are restored', async ({ app }) => {
   const payload = {
     json: { username: 'spike', password: 'see you space cowboy', extra: null },
     meta: { values: { extra: ['undefined'] }, referentialEqualities: { username: ['password'] } },
