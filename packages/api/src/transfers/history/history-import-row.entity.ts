@@ -14,39 +14,39 @@ const HistoryImportRowSchema = defineEntity({
   tableName: 'history_import_rows',
   properties: {
     import: () => p.manyToOne(HistoryImport).primary().deleteRule('cascade'),
-    /** Place in the file, from 1; what could not be read counts too. */
+    /** Position in the file, from 1; refused rows count too. */
     row: p.integer().primary(),
     entry: p.json<StoredEntry | Omit<RefusedRow, 'row'>>(),
-    /** As `mal:1`: what it is found by when its anime comes in. */
+    /** Such as `mal:1`: a waiting row is found by them when its anime enters the catalogue. */
     externalIds: p.array().columnType('text[]').defaultRaw(`'{}'`),
     anime: () => p.manyToOne(Anime).strictNullable().deleteRule('set null'),
-    /** The part of the anime that it is about, as `external_refs` say it: no season is all of it, no count up to the end. */
+    /** The part of the anime, as in `external_refs`: no season means the whole anime, no count means up to the end. */
     season: () => p.manyToOne(Season).strictNullable().deleteRule('set null'),
     firstEpisode: p.integer().default(1),
     episodeCount: p.integer().strictNullable(),
     matchedBy: p.text().$type<MatchWay>().strictNullable(),
-    /** Animes that may be meant, where that is not clear. */
+    /** The possible animes of an ambiguous row. */
     candidateIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    /** Null until it has been compared with what its owner has. */
+    /** Null until the row has been compared with the tracking data of its owner. */
     verdict: p.text().$type<Verdict>().strictNullable(),
     isLeftOut: p.boolean().default(false),
-    /** Null until it has been written, or not. */
+    /** Null until the import has been applied. */
     outcome: p.text().$type<Outcome>().strictNullable(),
     remarks: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    /** What it has changed of the list and the details of its anime, and what they were before. */
+    /** The changes that the row made, with the values from before, so that an undo can restore them. */
     wrote: p.json<RowChanges>().strictNullable(),
-    /** The marks that it has made, as long as they have not been taken back. */
+    /** The watched marks that the row created; empty after an undo. */
     markIds: p.array().columnType('bigint[]').defaultRaw(`'{}'`),
-    /** Their times, null for an unknown one: who has changed one since keeps it. */
+    /** Times of those marks, null when unknown: an undo leaves a mark alone when its time has changed since. */
     markTimes: p.array().columnType('timestamptz[]').defaultRaw(`'{}'`),
   },
   indexes: [
-    // what is to be matched, compared or written of an import, by anime
+    // rows still to be matched, compared or written, by anime
     {
       name: 'history_import_rows_open',
       expression: `create index history_import_rows_open on history_import_rows (import_id, anime_id) where verdict is null or outcome is null`,
     },
-    // what a new anime, or a new id of one, resolves
+    // waiting rows that a new anime or a new external id resolves
     {
       name: 'history_import_rows_waiting',
       expression: `create index history_import_rows_waiting on history_import_rows using gin (external_ids) where outcome = 'waiting'`,
@@ -62,6 +62,6 @@ const HistoryImportRowSchema = defineEntity({
   ],
 })
 
-/** One line of a file with a history: what it says, which anime that is, and what has become of it. */
+/** One row of an imported file: its content, the anime that it matched, and the outcome. */
 export class HistoryImportRow extends HistoryImportRowSchema.class {}
 HistoryImportRowSchema.setClass(HistoryImportRow)

@@ -15,30 +15,30 @@ const HistoryImportSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     state: p.text().$type<ImportState>(),
     format: p.text(),
-    /** Name of the account that the file is of. */
+    /** Name of the account at the source, where the file has it. */
     owner: p.text().strictNullable(),
     policy: p.text().$type<Opt<ImportPolicy>>().default('further'),
     rowCount: p.integer(),
-    /** Rows that the running step has done. */
+    /** Rows that the current phase has processed. */
     doneCount: p.integer().default(0),
-    /** The lists of its owner's own that the file has; null where it has no such thing. */
+    /** The custom lists in the file; null for formats without custom lists. */
     lists: p.json<HistoryList[]>().strictNullable(),
-    /** What of them it has written. */
+    /** What the import added to custom lists and favourites. */
     wroteLists: p.json<ListChanges[]>().defaultRaw(`'[]'`),
-    /** Of its rows as they came in. */
+    /** Size of its rows when they were stored. */
     bytes: p.integer().$type<Opt<number>>().default(0),
     createdAt: timestamps.createdAt,
-    /** When it had its last turn, or began to wait for one. */
+    /** Time of its last step, or when it was queued: the queue is ordered by it. */
     steppedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
-    /** When its owner asked for what it waits for. */
+    /** When its owner confirmed or undid it. */
     queuedAt: timestamp().strictNullable(),
     appliedAt: timestamp().strictNullable(),
     undoneAt: timestamp().strictNullable(),
   },
   indexes: [
-    // tracking.imports.list: the newest of one person
+    // tracking.imports.list: newest first
     { name: 'history_imports_newest', properties: ['user', 'id'] },
-    // history.claim: the few that there is something to do for
+    // history.claim: imports with work left
     {
       name: 'history_imports_due',
       expression: `create index history_imports_due on history_imports (id) where state in ('reading', 'waiting', 'applying', 'undoing')`,
@@ -50,7 +50,7 @@ const HistoryImportSchema = defineEntity({
     },
   ],
   uniques: [
-    // two of one person take turns
+    // a person has one running import at a time, and one open preview
     {
       name: 'history_imports_running',
       expression: `create unique index history_imports_running on history_imports (user_id) where state in ('applying', 'undoing')`,
@@ -66,6 +66,6 @@ const HistoryImportSchema = defineEntity({
   ],
 })
 
-/** A file with somebody's history, from the moment it was read until it is forgotten. */
+/** An imported history file, until housekeeping or its owner deletes it. */
 export class HistoryImport extends HistoryImportSchema.class {}
 HistoryImportSchema.setClass(HistoryImport)

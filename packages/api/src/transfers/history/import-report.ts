@@ -12,7 +12,7 @@ import { disarmFormula } from './spreadsheet-formulas.ts'
 
 const rowsAtOnce = 1_000
 
-/** What became of each row of an import, or what would, as a table to keep. */
+/** The outcome of each row as CSV; its verdict while the import has not been applied. */
 export async function readImportReport(
   ctx: OwnContext,
   { importId }: contract.ByImport,
@@ -26,7 +26,7 @@ export async function readImportReport(
     cursor = page.nextCursor
   }
   const csv = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
-  // the mark tells spreadsheets that it is UTF-8
+  // spreadsheets recognise UTF-8 by the byte order mark
   return { fileName: `animeteca-${format}-${createdAt.slice(0, 10)}.csv`, csv: `\ufeff${csv}\r\n` }
 }
 

@@ -13,7 +13,7 @@ import { undoLists } from './writing/undo-lists.ts'
 import { writeGroups } from './writing/write-groups.ts'
 import type { Writing } from './writing/write-groups.ts'
 
-/** Rows of one turn, which is one transaction: those that are matched, and about those whose animes are compared, written or taken back. */
+/** Rows of one step, which is one transaction: exact for matching, approximate where whole animes are compared, written or undone. */
 const rowsAtOnce = { matched: 1_000, compared: 250 }
 
 interface Claimed {
@@ -24,8 +24,8 @@ interface Claimed {
   policy: ImportPolicy
 }
 
-// By `history_imports_due`. People take turns: the one whose last turn is the longest ago is next, however many imports they have begun
-// since. Whoever has the row locked does a step of it; when a server dies, its lock goes with it.
+// By `history_imports_due`. The queue is fair per person: next is the person whose last step is the oldest, however many imports they
+// start. A server works on the row that it has locked; PostgreSQL releases the lock when the server dies.
 const claim = statement(
   'history.claim',
   `select id, user_id as "userId", row_count as "rowCount", state, policy from history_imports i
@@ -38,18 +38,18 @@ const claim = statement(
 )
 const step = statement('history.step', 'update history_imports set stepped_at = clock_timestamp() where id = $1')
 
-/** What a step has come to: whose import it was, and whether that is over; undefined where there was nothing to do. */
+/** Result of a step: the owner of the import, and whether its phase is complete. */
 export interface Step {
   userId: number
   isOver: boolean
-  /** The votes that it has set or taken back. */
+  /** Ratings that the step set or removed. */
   voted: Voted[]
 }
 
 type Done = Omit<Step, 'userId'>
 const unfinished: Done = { isOver: false, voted: [] }
 
-/** Does one step of one import that there is something to do for, in one transaction: what is done stays done, whatever happens. */
+/** Runs the next step of the next due import in one transaction, so finished steps survive a crash. Undefined when no import is due. */
 export async function runNextStep(pool: Pool): Promise<Step | undefined> {
   let due: Claimed | undefined
   try {
@@ -57,14 +57,14 @@ export async function runNextStep(pool: Pool): Promise<Step | undefined> {
       due = await queryOne<Claimed>(client, claim)
       if (!due) return undefined
       await execute(client, step, [due.id])
-      // the catalogue is read once for thousands of titles, on a machine that may be busy
+      // matching reads the whole catalogue once per thousand titles, which takes seconds on a busy machine
       await client.query(`set local statement_timeout = '60s'`)
-      // a plan that was made while a table was empty would be kept while this fills it
+      // a cached plan from when the table was empty is far too slow once the import has filled it
       await client.query('set local plan_cache_mode = force_custom_plan')
       return { userId: due.userId, ...(await steps[due.state]!(client, due)) }
     })
   } catch (error) {
-    // the next one is not held up by what will fail again
+    // a permanent error fails this import, so that it does not block the queue
     if (due && !isTransient(error) && !isUnavailable(error)) await execute(pool, failed, [due.id])
     throw error
   }
@@ -113,7 +113,7 @@ const toUndo = next('toUndo', `outcome = 'written'`)
 const nextAnimes = async (client: PoolClient, id: number, sql: typeof toClassify) =>
   (await queryMany<{ animeId: number }>(client, sql, [id])).map(({ animeId }) => animeId)
 
-// One that has begun meanwhile, of the same person, makes this one wait: they are told apart by the person's own lock.
+// Two imports of one person never run at the same time: the lock on the person makes this check safe.
 const begun = statement(
   'history.begin',
   `update history_imports i set state = 'applying', done_count = 0
@@ -142,14 +142,14 @@ async function write(client: PoolClient, { id, userId, rowCount, policy }: Claim
   return { isOver: false, voted }
 }
 
-// Until the next autoanalyze the planner expects one row of a person whose history has just come in.
+// Until the next autoanalyze the planner expects one row for a person whose history was just imported.
 const analyzeMarks = statement(
   'history.analyzeMarks',
   'analyze watched_episodes (user_id, episode_id), list_entries (user_id, anime_id), episode_ratings (user_id, episode_id)',
 )
 const rowsToAnalyze = 100
 
-/** What can't be written of one anime ends nothing of the others. Answers the votes that went in. */
+/** Writes groups so that an anime whose write fails does not stop the others: its rows are refused. Returns the ratings that were set. */
 export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {
   await client.query('savepoint animes')
   try {
@@ -177,7 +177,7 @@ const isUnavailable = (error: unknown) => {
   return key === 'UNAVAILABLE' || key === 'BUSY' || key === 'STORAGE_FULL'
 }
 
-// whatever has no anime, or one that is in the trash
+// rows whose anime is in the trash
 const leaveWaiting = statement(
   'history.leaveWaiting',
   `update history_import_rows set outcome = 'waiting'
@@ -202,7 +202,7 @@ async function undo(client: PoolClient, { id, userId }: Claimed) {
   return { isOver: false, voted }
 }
 
-// what waits does so no longer; what was written of an anime that is gone went with it
+// waiting rows stop waiting; written rows of a deleted anime lost their data with it
 const closeRest = statement(
   'history.closeRest',
   `update history_import_rows set outcome = 'undone' where import_id = $1 and outcome in ('waiting', 'written')`,
@@ -221,7 +221,7 @@ async function enter(client: PoolClient, id: number, state: ImportState) {
   return { isOver: true, voted: [] }
 }
 
-// by `history_import_rows_anime`: to count all of them each time would take longer than what is done
+// by `history_import_rows_anime`: counting all rows at each step would take longer than the step
 const done = statement(
   'history.countDone',
   `update history_imports i set done_count = least(row_count, done_count + (
@@ -230,7 +230,6 @@ const done = statement(
 )
 const countDone = (client: PoolClient, id: number, animeIds: number[]) => execute(client, done, [id, animeIds])
 
-// by the key of the rows
 const unfound = statement(
   'history.countUnfound',
   `update history_imports i set done_count = least(row_count, done_count + (

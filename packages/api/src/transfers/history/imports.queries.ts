@@ -14,7 +14,7 @@ const counted = (column: string) =>
   `(select coalesce(json_object_agg(c.word, c.count), '{}') from (
       select ${column} as word, sum(count) as count from kinds where ${column} is not null group by ${column}) c)`
 
-// the rows of one import are walked once, by their key: whoever looks on asks often
+// one scan of an import's rows, by their key: a page that shows progress polls this often
 const importColumns = `i.id, i.state, i.format, i.owner, i.policy, i.row_count as "rowCount", i.done_count as "doneCount",
   counts.*, iso(i.created_at) as "createdAt", iso(i.applied_at) as "appliedAt", iso(i.undone_at) as "undoneAt",
   case when i.state = 'done' and i.applied_at > now() - interval '${undoDays} days'
@@ -42,12 +42,12 @@ const newest = statement(
      select ${importColumns} from ${importTables} where i.user_id = $1 order by i.id desc limit 20) r`,
 )
 
-/** A person's last imports, newest first. */
+/** The last 20 imports of a person, newest first. */
 export const readImports = async ({ pool, actor }: OwnContext) => ({
   imports: (await queryJson<contract.HistoryImport[]>(pool, newest, [actor.id])) ?? [],
 })
 
-// a source that names an anime by its id only is still told apart by that
+// rows without a title show the id of their anime
 const title = `coalesce(r.entry #>> '{titles,0}', r.entry ->> 'title', regexp_replace(r.external_ids[1], '^anilist:', 'AniList '), '')`
 const wroteCount = (what: string) => `coalesce(jsonb_array_length(r.wrote -> '${what}'), 0)`
 const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year, r.entry ->> 'type' as type,
@@ -76,7 +76,7 @@ const rowTables = `${partOfRow} r
     select count(*)::int as count, count(w.id)::int as watched
       from ${episodesOf('r')} e left join watched_episodes w on w.episode_id = e.id and w.user_id = $1) p on a.id is not null`
 
-// by the key of the rows: an import has twenty thousand at most
+// by the key of the rows: at most twenty thousand per import
 const page = statement(
   'history.importRows',
   `select coalesce(json_agg(r), '[]') as json from (

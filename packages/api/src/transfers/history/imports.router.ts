@@ -9,7 +9,7 @@ import { startImport } from './start-import.service.ts'
 export const importsRouter = router({
   start: userProcedure
     .meta({
-      // the last one where the form breaks off while its file arrives
+      // MALFORMED_FORM: the upload ended before the whole file arrived
       fails: ['HISTORY_FILE_UNREADABLE', 'HISTORY_FILE_TOO_LARGE', 'IMPORTS_FULL', 'MALFORMED_FORM'],
       cost: 'import',
     })

@@ -25,7 +25,7 @@ const lock = statement(
      from history_imports where user_id = $1 and id = $2 for update`,
 )
 
-/** Changes an import of one's own, that a server may be at work on: whoever comes second waits. */
+/** Changes an import of the caller under its row lock, since a server may be running a step of it. */
 const changing = <Result>(
   { pool, actor }: UserContext,
   importId: number,
@@ -40,7 +40,7 @@ const queue = statement(
   `update history_imports set state = 'waiting', policy = $2, queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
 )
 
-/** Has an import written as soon as it is its turn. */
+/** Queues an import to be applied. */
 export async function confirmImport(ctx: UserContext, { importId, policy }: contract.ConfirmImport) {
   const begun = await changing(ctx, importId, async (client, { state }) => {
     if (state !== 'preview') fail('IMPORT_NOT_READY')
@@ -55,7 +55,7 @@ const undo = statement(
   `update history_imports set state = 'undoing', queued_at = now(), stepped_at = now(), done_count = 0 where id = $1`,
 )
 
-/** Has what an import wrote taken back; another one of the same person that is being written comes first. */
+/** Queues the undo of an applied import. */
 export async function undoImport(ctx: UserContext, { importId }: contract.ByImport) {
   const begun = await changing(ctx, importId, async (client, { isUndoable }) => {
     if (!isUndoable) fail('IMPORT_NOT_UNDOABLE')
@@ -72,7 +72,7 @@ function publishChange({ bus, actor }: UserContext, begun: contract.HistoryImpor
 
 const discard = statement('history.discard', 'delete from history_imports where id = $1')
 
-/** Forgets an import that has not been written, or whose writing is over; what it wrote stays. */
+/** Deletes an import that is not running; the data that it wrote stays. */
 export async function discardImport(ctx: UserContext, { importId }: contract.ByImport) {
   await changing(ctx, importId, async (client, { state }) => {
     if (state === 'applying' || state === 'undoing') fail('IMPORT_RUNNING')
@@ -81,7 +81,7 @@ export async function discardImport(ctx: UserContext, { importId }: contract.ByI
   return { success: true as const }
 }
 
-// By keys. What the row was before has to be compared again too: it shares its anime with others.
+// By keys. The previous anime of the row is compared again too, because other rows may share it.
 const correct = statement(
   'history.correct',
   `with target as (
@@ -114,7 +114,7 @@ interface Corrected {
   animeIds: number[]
 }
 
-/** Says which anime a row is, or leaves it out. Of an import that has been written, a row that waits is written at once. */
+/** Sets the anime of a row, or leaves the row out. If the import has been applied already, the waiting row is written immediately. */
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
   const { importId, row, animeId } = input
   const seasonId = animeId === null ? null : input.seasonId
@@ -145,7 +145,7 @@ async function partOf(
   client: PoolClient,
   { importId, row, seasonId, firstEpisode, episodeCount }: contract.CorrectImportRow,
 ) {
-  // a range has a season
+  // only a season can have a range
   if (seasonId === null) return { firstEpisode: 1, episodeCount: null }
   if (firstEpisode === undefined) return proposePart(client, { importId, row, seasonId })
   return { firstEpisode, episodeCount }

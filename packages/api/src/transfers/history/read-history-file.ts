@@ -11,7 +11,7 @@ import { semaphore } from '../../lib/semaphore.ts'
 import { saveTemporarily } from '../../lib/temporary-file.ts'
 import type { FromHistoryProcess, HistoryHead } from './readers/history-file-process.ts'
 
-/** A history that has been read: its entries come in parts, each of which is let go of before the next one is asked for. */
+/** A history file with its entries as a stream of batches, so that the server never holds all of them. */
 export interface HistoryParts extends HistoryHead {
   entries: AsyncIterable<HistoryEntry[]> | Iterable<HistoryEntry[]>
 }
@@ -22,14 +22,13 @@ interface ProcessLimits {
   heap: { young: number; old: number }
 }
 
-/** Each of them may need two hundred megabytes. The server lets one person send one file at a time, so turns in order are fair. */
+/** Limits concurrent reader processes: each may need 200 MB. First come, first served is fair, since a person can send one file at a time. */
 const turn = semaphore({ atOnce: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
 
 /**
- * What somebody has seen, as another site wrote it down, whatever its format is: told by the content of the file. Fails with
- * `HISTORY_FILE_UNREADABLE` or `HISTORY_FILE_TOO_LARGE`, in a sentence that says what the file seems to be. What can't be read of a file
- * that is understood is in `refused`. The file goes to disk as it arrives, and a process of its own reads it: one that takes
- * too much memory or time ends with that process. `use` has the process until it is done.
+ * Reads a history file of any supported format, detected by content. Fails with `HISTORY_FILE_UNREADABLE` or `HISTORY_FILE_TOO_LARGE`
+ * and a message that says what the file seems to be. Unreadable rows of a readable file are in `refused`.
+ * The upload is streamed to disk and read by a separate process, which is killed when it exceeds its memory or time, or when `use` returns.
  */
 export async function withHistoryFile<Result>(
   bytes: Bytes,
@@ -45,7 +44,7 @@ export async function withHistoryFile<Result>(
   }
 }
 
-/** The same with all of it at once. */
+/** Reads all entries into memory. */
 export const readHistoryFile = (bytes: Bytes, limits?: ProcessLimits): Promise<HistoryFile> =>
   withHistoryFile(
     bytes,
@@ -70,13 +69,13 @@ async function readInProcess<Result>(
   }
 }
 
-/** What Node needs to start and to cache what it compiles; a process that reads files of strangers is given no secret. */
+/** Only what Node needs to start and to cache compiled code: a process that reads untrusted files must not see secrets. */
 const environment = () =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'].map((name) => [name, process.env[name]]))
 
 type Asking = () => Promise<FromHistoryProcess>
 
-/** Asks a process for the next it has to say. That it ended or took too long is an answer as well. */
+/** Requests the next message of the process. An exit or a timeout is returned as the fault `unread`. */
 function askNext(reader: ChildProcess, seconds: number): Asking {
   const ended = new AbortController()
   reader.once('exit', () => ended.abort()).once('error', () => ended.abort())
@@ -84,7 +83,7 @@ function askNext(reader: ChildProcess, seconds: number): Asking {
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(seconds * 1_000)])
     try {
       const answer = once(reader, 'message', { signal })
-      // a channel that has just closed is told by `exit`
+      // ignore errors of a closed channel: the `exit` event reports them
       reader.send('next', () => {})
       const [message] = (await answer) as [FromHistoryProcess | { failure: string }]
       if ('failure' in message) throw new Error(message.failure)
@@ -96,7 +95,7 @@ function askNext(reader: ChildProcess, seconds: number): Asking {
   }
 }
 
-/** As many as there are: the next ones when the loop has been let go on with other things. */
+/** The batches of entries. Yields to the event loop before each, so that a large file does not block the server. */
 async function* partsOf(asking: Asking, count: number): AsyncGenerator<HistoryEntry[]> {
   for (let read = 0; read < count;) {
     await setImmediate()

@@ -8,11 +8,11 @@ import { matchRows } from './planning/match-rows.ts'
 import { writeLists } from './writing/imported-lists.ts'
 import type { Voted } from './writing/set-votes.ts'
 
-/** Ids of other sites that one statement looks up, and rows of an import that are written in one transaction. */
+/** External references per statement, and rows per transaction. */
 const refsAtOnce = 2_000
 const rowsAtOnce = 250
 
-// Ids are what is walked, each of them one look into `history_import_rows_waiting`, however many rows wait.
+// Iterate over external references, with one lookup in `history_import_rows_waiting` each, so the cost does not grow with waiting rows.
 const found = statement(
   'history.foundMeanwhile',
   `with refs as (
@@ -27,18 +27,17 @@ const found = statement(
 
 const newest = statement('history.newestRef', 'select coalesce(max(id), 0) as last from external_refs')
 
-/** The last id of another site that there is. */
 export const newestRef = async (pool: Pool) => (await queryOne<{ last: number }>(pool, newest))!.last
 
 interface Resolving {
-  /** Only ids that came after this one: zero looks at all of them. */
+  /** Only external references after this id; 0 for all. */
   after: number
-  /** Hears of each person whose rows were written, and of their votes. */
+  /** Called for each person whose rows were written, with the ratings that were set. */
   onResolved?: (userId: number, voted: Voted[]) => unknown
   signal?: AbortSignal
 }
 
-/** Writes the rows of histories that have waited for an anime whose id is known by now; answers the last id that it has looked at. */
+/** Writes waiting rows whose anime has entered the catalogue. Returns the id of the last external reference that was checked. */
 export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal }: Resolving) {
   let last = after
   for (let batch = await next(pool, last); batch.last !== null; batch = await next(pool, last)) {
@@ -58,7 +57,7 @@ export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal
 const next = async (pool: Pool, after: number) =>
   (await queryOne<{ last: number | null; importIds: number[] }>(pool, found, [after]))!
 
-// whichever server has it resolves it
+// skip an import that another server is resolving
 const lock = statement(
   'history.lockDone',
   `select user_id as "userId", policy from history_imports where id = $1 and state = 'done' for update skip locked`,

@@ -9,7 +9,7 @@ type ImportServices = Pick<Services, 'pool' | 'bus'>
 
 const everyMs = 10_000
 
-/** Does what there is to do for histories that come in, until nothing is left; a step that fails is tried again later. */
+/** Runs steps until no import is due. An error ends the loop; the next wake-up continues. */
 export async function runImports(services: ImportServices, signal?: AbortSignal) {
   const { pool, bus } = services
   for (let step = await runNextStep(pool); step; step = signal?.aborted ? undefined : await runNextStep(pool)) {
@@ -18,7 +18,7 @@ export async function runImports(services: ImportServices, signal?: AbortSignal)
   }
 }
 
-/** Does so from now on, on any number of servers at once; answers how to end it. */
+/** Runs imports in the background, on any number of servers; returns a function that stops it. */
 export function startImports(services: ImportServices, log: Log) {
   const { pool, bus } = services
   const onResolved = async (userId: number, voted: Voted[]) => {
@@ -28,7 +28,7 @@ export function startImports(services: ImportServices, log: Log) {
   let lastRef: number | undefined
   const topics = ['imports', 'catalogue'] as const
   return wokenInBackground({ bus, topics, everyMs, log, failure: 'a history was not imported' }, async (signal) => {
-    // what came before this server did is looked for at night
+    // only references added since this server started: housekeeping checks all of them every night
     lastRef ??= await newestRef(pool)
     await runImports(services, signal)
     lastRef = await resolveWaitingRows(pool, { after: lastRef, onResolved, signal })

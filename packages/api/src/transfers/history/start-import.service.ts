@@ -11,9 +11,9 @@ import { enforceStorageQuota } from './storage-quota.ts'
 import { toStored } from './stored-entry.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
-// two files of one person at once come in one after the other
+// two concurrent uploads of one person are stored one after the other
 const lockPerson = statement('history.lockOwner', 'select from users where id = $1 for no key update')
-// What was read before, and never written, makes room: one is open at a time.
+// A new file replaces the preview that was never applied: a person has one open preview.
 const discardOpen = statement(
   'history.discardOpen',
   `delete from history_imports where user_id = $1 and state in ('reading', 'preview')`,
@@ -29,15 +29,15 @@ const addRows = statement(
      from jsonb_to_recordset($2::text::jsonb) r(row int, entry jsonb, "externalIds" text[], verdict text)
    on conflict (import_id, row) do nothing`,
 )
-// The planner takes an import that it has never heard of for one row, and would look at twenty thousand for each of them.
+// Without statistics the planner expects one row per import and chooses nested loops over twenty thousand rows.
 const countRows = statement('history.countRows', 'analyze history_import_rows (import_id, row)')
 const rowsToCount = 1_000
 
-/** Reads a file and keeps all of it; a server then says what each row is, and nothing is written before its owner has seen that. */
+/** Stores the rows of a file. A background step matches them for a preview, and nothing is applied before the owner confirms. */
 export const startImport = (ctx: UserContext, { file }: StartImport) =>
   withHistoryFile(file, (parts) => openImport(ctx, parts))
 
-/** The same of a history that has been read. */
+/** Stores a history that has been read already. */
 export async function openImport({ pool, bus, actor }: UserContext, file: HistoryParts) {
   const { format, owner, lists, refused, entryCount, entries } = file
   const rowCount = entryCount + refused.length
@@ -78,7 +78,7 @@ const rowOfEntry = (entry: HistoryEntry): Row => ({
 })
 const rowOfRefused = ({ row, ...entry }: RefusedRow): Row => ({ row, entry, externalIds: [], verdict: 'refused' })
 
-/** In the order of the file; what has no place of its own, or one that another has, comes after the rest. */
+/** Numbers rows in file order; a row without a number, or with one that is taken, goes to the end. */
 function numbering(count: number) {
   const taken = new Set<number>()
   let last = count
@@ -90,7 +90,7 @@ function numbering(count: number) {
   }
 }
 
-/** How many bytes it stores. As bytes: strings of this length outlive their statement by so much that thousands of them stay until all is looked through. */
+/** Stores rows and returns their size. Sent as bytes: V8 keeps strings of this length until the next full collection, thousands of them. */
 async function store(client: PoolClient, importId: number, rows: Row[]) {
   if (rows.length === 0) return 0
   const bytes = Buffer.from(storable(JSON.stringify(rows)))
@@ -98,7 +98,7 @@ async function store(client: PoolClient, importId: number, rows: Row[]) {
   return bytes.length
 }
 
-/** Without what PostgreSQL can't hold, as JSON writes it or by itself: NUL and lone surrogates. */
+/** Removes NUL and lone surrogates, plain or as JSON escapes, which PostgreSQL cannot store. */
 const storable = (text: string) =>
   text
     .toWellFormed()

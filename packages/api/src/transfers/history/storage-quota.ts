@@ -6,7 +6,7 @@ import { fail } from '../../lib/fail.ts'
 
 const measure = statement('history.measure', 'update history_imports set bytes = $2 where id = $1')
 
-// By `history_imports_newest`. What has to stay is counted first, and of the rest the newest.
+// By `history_imports_newest`. Imports that are running or can still be undone count first, then the newest of the rest.
 const forget = statement(
   'history.forgetOldest',
   `with own as (
@@ -26,8 +26,8 @@ const left = statement(
 )
 
 /**
- * Imports of one person that are stored are few and of a bounded size: those that can no longer be taken back go first, and where that is
- * not enough the new one is refused.
+ * Deletes a person's oldest imports that can no longer be undone until the stored ones fit the limits of number and size.
+ * Fails with `IMPORTS_FULL` when that is not enough for the new one.
  */
 export async function enforceStorageQuota(client: PoolClient, userId: number, importId: number, bytes: number) {
   await execute(client, measure, [importId, bytes])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { blankEntry } from './readers/read-rows.ts'
 
-/** What of an entry is stored: what it says. Most say little, and twenty thousand of them would take six times as much. */
+/** An entry without its empty fields: most fields are empty, and a full entry takes six times the space. */
 export type StoredEntry = Partial<Omit<HistoryEntry, 'row'>>
 
 const blank = blankEntry(0)

@@ -12,14 +12,14 @@ const store = statement(
   `update history_import_rows r set verdict = v.verdict
      from jsonb_to_recordset($2::jsonb) v(row int, verdict text) where r.import_id = $1 and r.row = v.row`,
 )
-// of an anime that went into the trash in between
+// rows whose anime was moved to the trash meanwhile
 const unmatch = statement(
   'history.unmatch',
   `update history_import_rows set verdict = 'unmatched'
     where import_id = $1 and anime_id = any($2::int[]) and verdict is null`,
 )
 
-/** Says of the rows about some animes what they mean for their owner. */
+/** Stores the verdict of each row of the animes: new, same, changes or conflict. */
 export async function classifyRows(client: PoolClient, importId: number, userId: number, animeIds: number[]) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: false })
   const verdicts = groups.flatMap(verdictsOf)
@@ -27,11 +27,11 @@ export async function classifyRows(client: PoolClient, importId: number, userId:
   await execute(client, unmatch, [importId, animeIds])
 }
 
-/** Policies that come to the same leave nothing to decide. */
+/** A conflict exists only where the policies would write different data. */
 function verdictsOf({ own, rows }: Group): { row: number; verdict: Verdict }[] {
   const isNew = isUntouched(own)
   const theirs = planGroup('theirs', own, rows)
-  // whoever has nothing of it gets the same either way
+  // without own data both policies give the same plan
   const further = isNew ? theirs : planGroup('further', own, rows)
   const isConflict = !isSame(theirs, further)
   const isAlone = leavesAnimeAlone(further) && leavesAnimeAlone({ ...theirs, details: changedHere(theirs) })
@@ -54,7 +54,7 @@ const decided = (plan: GroupPlan) => [
   ]),
 ]
 
-/** What changes beside the file's own words, which all policies write down. */
-function changedHere({ details: { externalEntries: _words, ...details } }: GroupPlan) {
+/** The changed details without the stored external entries, which every policy writes. */
+function changedHere({ details: { externalEntries: _entries, ...details } }: GroupPlan) {
   return details
 }

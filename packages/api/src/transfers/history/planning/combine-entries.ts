@@ -5,7 +5,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { daysOf, noonOf, notLater } from './entry-days.ts'
 import type { GroupRow } from './group-row.ts'
 
-/** What the entries of one anime say of it together: another site may have one for each season. */
+/** The combined state of an anime in the file: another site may have one entry per season. */
 export interface FileState {
   listType: ListType | null
   isPaused: boolean
@@ -16,12 +16,12 @@ export interface FileState {
   note: string | null
   score: number | null
   sourceStatus: string | null
-  /** Episodes seen, where that is more than there are here. */
+  /** Watched episodes, where the file counts more than the catalogue has. */
   progress: number | null
   remarks: Map<number, Remark[]>
 }
 
-/** What the rows of one anime come to. `isAiring` says whether more of it is being made. */
+/** Combines the rows of one anime. `isAiring`: more episodes are expected. */
 export function combined(rows: GroupRow[], isAiring: boolean): FileState {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
@@ -62,11 +62,11 @@ const byFirstEpisode = ({ range: [one] }: GroupRow, { range: [other] }: GroupRow
   (one?.[1] ?? 0) - (other?.[1] ?? 0) || (one?.[2] ?? 0) - (other?.[2] ?? 0)
 
 /**
- * The word of the source; watching something again is having finished it. A source without words names the episodes one by one:
- * then it is whether they are all that there are.
+ * The status in the source; a rewatch counts as completed. Sources without a status list watched episodes:
+ * then all episodes of a finished anime mean completed.
  */
 function statusOf({ entry, range }: GroupRow, isAiring: boolean): ListType | null {
-  // our own file says it as it was, also that it was nowhere
+  // our own export is exact: no list means that the anime was in none
   if (entry.own) return entry.own.list?.type ?? null
   if (entry.isRewatching) return 'completed'
   if (entry.status) return entry.status
@@ -76,8 +76,8 @@ function statusOf({ entry, range }: GroupRow, isAiring: boolean): ListType | nul
 }
 
 /**
- * Of the seasons of one anime: one that is being watched means that all of it is; one that its owner has planned, and not begun,
- * after others that were finished means that all of it is planned.
+ * One list for all seasons: watching if any season is being watched; dropped if any was dropped;
+ * planned when some seasons are completed and another one is planned.
  */
 function listOf(statuses: ListType[]): ListType | null {
   const said = new Set(statuses)

@@ -7,14 +7,14 @@ import type { Details, CurrentState, Place } from './current-state.ts'
 import type { GroupRow, RangeEpisode } from './group-row.ts'
 import { readTrackingData } from './tracking-data.queries.ts'
 
-/** The rows of an import about one anime, and what its owner has of that. */
+/** The rows of an import for one anime, and the owner's current state of that anime. */
 export interface Group {
   animeId: number
   own: CurrentState
   rows: GroupRow[]
 }
 
-// Whoever changes one of them meanwhile waits: by the keys of the person and each anime.
+// Lock against concurrent changes; by the keys of person and anime.
 const lockLists = statement(
   'history.lockLists',
   'select from list_entries where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
@@ -24,7 +24,7 @@ const lockDetails = statement(
   'select from entry_details where user_id = $1 and anime_id = any($2::int[]) order by anime_id for no key update',
 )
 
-// By the keys of lists and details.
+// by the keys of lists and details
 const owned = statement(
   'history.owned',
   `select a.id as "animeId", a.status = 'airing' as "isAiring",
@@ -43,7 +43,7 @@ const owned = statement(
     where a.id = any($2::int[]) and ($3 or a.deleted_at is null)`,
 )
 
-// By the unique index, once for all rows.
+// by the unique index, once for all rows
 const marked = statement(
   'history.marked',
   `select episode_id as "episodeId" from watched_episodes where user_id = $1 and episode_id = any($2::int[])`,
@@ -58,14 +58,14 @@ interface Owned {
   details: Details | null
 }
 
-/** What somebody has of each anime, those in the trash too, which nobody changes until the transaction ends. */
+/** Locks and reads list and details of each anime until the transaction ends; animes in the trash are included. */
 export async function lockOwned(client: PoolClient, userId: number, animeIds: number[]) {
   await queryMany(client, lockLists, [userId, animeIds])
   await queryMany(client, lockDetails, [userId, animeIds])
   return queryMany<Owned>(client, owned, [userId, animeIds, true])
 }
 
-/** The part of an anime that a row is about, as `episodesOf` wants it. */
+/** Import rows in the shape that `episodesOf` expects of external references. */
 export const partOfRow = `(select *, null::timestamptz as deleted_at from history_import_rows)`
 
 const parts = (condition: string) => `
@@ -84,11 +84,11 @@ interface Asked {
   importId: number
   userId: number
   animeIds: number[]
-  /** Only what has not been written yet, and nobody changes meanwhile what it is compared with. */
+  /** Reads unwritten rows only, and locks the data that they are compared with. */
   isForWriting: boolean
 }
 
-/** The rows about some animes, by anime; what is in the trash has none. */
+/** The rows of the given animes, grouped by anime; animes in the trash are left out. */
 export async function readGroups(
   client: PoolClient,
   { importId, userId, animeIds, isForWriting }: Asked,

@@ -5,7 +5,7 @@ import type { Vote } from './entry-votes.ts'
 import type { RangeEpisode } from './group-row.ts'
 import type { OwnRun } from './group-runs.ts'
 
-/** What is kept of an anime beside its list. */
+/** The entry details of an anime. */
 export interface Details {
   note: string | null
   isPrivate: boolean
@@ -24,7 +24,7 @@ export interface Place {
   addedAt: string | null
 }
 
-/** What somebody has of an anime already. */
+/** The tracking data that a person already has of an anime. */
 export interface CurrentState {
   place: Place | null
   details: Details | null
@@ -33,16 +33,14 @@ export interface CurrentState {
   votes: ReadonlyMap<number, Vote>
   positions: ReadonlyMap<number, Position>
   runs: OwnRun[]
-  /** Titles of the lists of one's own that it is in; null for the favourites. */
+  /** Titles of the custom lists that contain it; null for the favourites. */
   inLists: (string | null)[]
-  /** All of it that can be seen, in order. */
+  /** All visible episodes, in order. */
   episodes: RangeEpisode[]
   /** Ids of the episodes that have aired. */
   aired: ReadonlySet<number>
-  /** Those of them that have no mark. */
+  /** Aired episodes without a watched mark. */
   unseen: ReadonlySet<number>
-  /** Whether more episodes are being made. */
-  isAiring: boolean
 }
 
 export const noDetails: Details = {
@@ -57,6 +55,6 @@ export const noDetails: Details = {
   externalEntries: [],
 }
 
-/** Whether somebody has nothing at all of an anime, but for the lists of their own that it is in. */
+/** Whether a person has no tracking data of an anime; custom lists do not count. */
 export const isUntouched = ({ place, details, hasMarks, votes, positions, runs }: CurrentState) =>
   !place && !details && !hasMarks && votes.size === 0 && positions.size === 0 && runs.length === 0

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { Remark } from '@animeteca/contracts/history/history-imports'
 
-/** The days of an entry that are whole and may be: what is less, lies ahead or ends before it begins is said and left out. */
+/** The valid dates of an entry. Partial and future dates, and an end before the start, are dropped with a remark. */
 export function daysOf({ startedOn, finishedOn }: HistoryEntry) {
   const remarks: Remark[] = []
   const say = (remark: Remark) => {
@@ -19,11 +19,11 @@ export function daysOf({ startedOn, finishedOn }: HistoryEntry) {
   return { startedOn: null, finishedOn: null, remarks }
 }
 
-/** The noon of a day: it is that day nearly everywhere. */
+/** Noon in UTC, which falls on the same day in nearly every time zone. */
 export const noonOf = (day: string) => `${day}T12:00:00.000Z`
 
-/** Nothing was seen or listed in the future. */
-export function notLater(moment: string | null) {
-  if (moment === null || !Number.isFinite(Date.parse(moment))) return null
-  return new Date(Math.min(Date.parse(moment), Date.now())).toISOString()
+/** Clamps a timestamp to now; null when it is invalid. */
+export function notLater(time: string | null) {
+  if (time === null || !Number.isFinite(Date.parse(time))) return null
+  return new Date(Math.min(Date.parse(time), Date.now())).toISOString()
 }

@@ -11,15 +11,15 @@ export interface PlannedMark {
 }
 
 /**
- * The marks that an entry adds: those that it names with their times, and of a count the first so many of its episodes, of which
- * the first has the day on which it was begun, the last of a finished entry the day on which it was finished, and the others none.
- * A finished entry without a count is all of its part, as far as that has aired.
+ * The watched marks that an entry adds. Marks listed by episode keep their times. A count marks the first episodes of the range:
+ * the first one gets the start date, the last one of a completed entry the finish date, the others no time.
+ * A completed entry without a count marks all aired episodes of its range.
  */
 export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) {
   const remarks: Remark[] = []
   const planned = new Map<number, string | null>()
 
-  // our own file names each of them: its count is what another site once said
+  // our own export lists every mark; its count is the progress that another site once reported
   const seen = entry.own ? [] : seenIn(entry, range, aired)
   for (const [id] of seen) planned.set(id, null)
   const { startedOn, finishedOn } = daysOf(entry)
@@ -44,7 +44,7 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: Reado
   return { marks, remarks }
 }
 
-/** The first so many, all up to the last one that was seen without the specials, or all of what is finished without a count. */
+/** The watched episodes: up to the last watched one without specials, all of a completed entry without a count, else the first ones. */
 function seenIn(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) {
   const { seenUpTo } = entry
   if (seenUpTo) {
@@ -55,15 +55,15 @@ function seenIn(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<n
   return isCountless(entry) ? partOf(entry, range, aired) : range.slice(0, seenOf(entry, range.length))
 }
 
-/** Whether an entry is finished and says neither how many episodes were seen nor which. */
+/** Completed, with neither a count nor a list of watched episodes. */
 const isCountless = ({ status, progress, marks }: HistoryEntry) =>
   status === 'completed' && !progress && !marks.some(({ isWatched }) => isWatched)
 
-/** As many episodes as the entry has at the source, where that is less than there are here. */
+/** The aired episodes of the range, limited to the source's episode count where the source has one. */
 const partOf = ({ episodeCount }: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) =>
   range.slice(0, episodeCount ?? range.length).filter(([id]) => aired.has(id))
 
-/** Who watches something again has seen all of it, whatever the count of that time is. */
+/** During a rewatch all episodes count as watched: the source's count is that of the rewatch. */
 const seenOf = ({ progress, isRewatching, status, episodeCount, marks }: HistoryEntry, all: number) =>
   isRewatching && status === 'completed' && marks.length === 0
     ? Math.max(progress ?? 0, episodeCount ?? all)

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { notLater } from './entry-days.ts'
 import type { EpisodeFinder } from './episode-finder.ts'
 
-/** Where an episode was left. */
+/** The playback position of an episode. */
 export interface Position {
   seconds: number
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export interface PlannedPosition {
   to: Position
 }
 
-/** Where episodes were left that our own file names: the later of two is where one is, unless the file's word counts. */
+/** Playback positions from our own export. The later of two positions wins; with `isTheirs` the one of the file does. */
 export function positionsOf(
   { own }: HistoryEntry,
   find: EpisodeFinder,

@@ -8,14 +8,14 @@ export interface Vote {
   ratedAt: string
 }
 
-/** What a vote is to become: the one that is there is replaced, or there is none. */
+/** A rating to set; `from` is the existing one that it replaces. */
 export interface PlannedVote {
   episodeId: number
   from: Vote | null
   to: Vote
 }
 
-/** The votes that an entry adds to those of its owner, which stand unless the file's word counts; and whether any has no episode here. */
+/** The ratings that an entry adds; existing ones stay unless `isTheirs`. `isMissing`: a rated episode is not in the catalogue. */
 export function votesOf(entry: HistoryEntry, find: EpisodeFinder, mine: ReadonlyMap<number, Vote>, isTheirs: boolean) {
   const planned = new Map<number, PlannedVote>()
   let isMissing = false

@@ -1,6 +1,6 @@
 import type { RangeEpisode } from './group-row.ts'
 
-/** Finds the id of an episode by season and number of the whole anime, or by its place where a source counts from the entry's first. */
+/** Finds an episode id by season and number, or by position in the range when the season is null: some sources number from the entry's first. */
 export function episodeFinder(range: RangeEpisode[]) {
   const byNumber = new Map(range.map(([id, season, number]) => [`${season}:${number}`, id]))
   return (season: number | null, number: number) =>

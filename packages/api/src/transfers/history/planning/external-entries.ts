@@ -11,14 +11,14 @@ import type { AnimeState } from './part-state.ts'
 interface Importing {
   policy: ImportPolicy
   episodes: RangeEpisode[]
-  /** What its owner had before the import, and has after it. */
+  /** The owner's state before and after the import. */
   before: AnimeState
   after: AnimeState
-  /** Whether the list is the one that the file asked for. */
+  /** Whether the resulting list is the one in the file. */
   isListTheirs: boolean
 }
 
-/** What files have said of an anime, when another one has been imported: its words replace those of the same entry. */
+/** The stored entries of other sites after an import: a row replaces the stored entry with the same id. */
 export function externalEntriesAfter(known: ExternalEntry[], rows: GroupRow[], importing: Importing): ExternalEntry[] {
   const { policy, episodes, before, after } = importing
   const entries = known.map((entry): ExternalEntry => {
@@ -45,7 +45,7 @@ export function externalEntriesAfter(known: ExternalEntry[], rows: GroupRow[], i
   return entries.slice(-maxExternalEntries)
 }
 
-/** An entry without an id is known by its part. */
+/** The same entry by a shared id; without ids, by its part of the anime. */
 const isSame = (one: Named, other: Named) =>
   one.ids.some((id) => other.ids.includes(id)) ||
   (one.ids.length === 0 && other.ids.length === 0 && isSamePart(one, other))
@@ -57,7 +57,7 @@ const isSamePart = (one: Named, other: Named) =>
 
 type Said = Omit<ExternalEntry, 'outdated' | 'here'>
 
-/** The later file counts, but for what it leaves out. */
+/** The later file wins; fields that it lacks stay. */
 const joined = (prior: ExternalEntry, said: Said): Said => ({
   ...said,
   ids: [...new Set([...said.ids, ...prior.ids])],
@@ -72,7 +72,7 @@ const joined = (prior: ExternalEntry, said: Said): Said => ({
   tags: said.tags.length > 0 ? said.tags : prior.tags,
 })
 
-/** The fields of which its owner had more here, or something else, which the import has left as it was. */
+/** The fields of a row that do not match the owner's data, because the import left that data unchanged. */
 function outdatedBy(
   { entry, range, part }: GroupRow,
   { before, after, episodes, isListTheirs, prior }: Replacing,
@@ -103,7 +103,7 @@ interface Replacing extends Importing {
 const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
   progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || status !== 'completed')
 
-/** What a row says, unless it only names the anime. */
+/** The entry to store for a row; none when the row only names the anime. */
 function entriesOfRow({ entry, part }: GroupRow): Said[] {
   const { ids, titles, episodeCount, score, note, status, progress, startedOn, finishedOn, rewatches } = entry
   const tags = cut(entry.tags)
@@ -133,7 +133,7 @@ function entriesOfRow({ entry, part }: GroupRow): Said[] {
   ]
 }
 
-/** Characters of a note, and of all tags: a list of twenty thousand entries is not to fill the disk. */
+/** Characters of a note, and of all tags together: twenty thousand entries must not fill the disk. */
 const maxCharacters = 2_000
 
 function cut(tags: string[]) {

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 
-/** Id, season, number, and whether it is marked: an episode of the part of an anime that a row is about. */
+/** An episode in the part of an anime that a row covers. */
 export type RangeEpisode = [id: number, season: number, number: number, isWatched: boolean]
 
 export interface GroupRow {
   row: number
   entry: HistoryEntry
-  /** The part of the anime that it is about, as `external_refs` say it, and its episodes. */
+  /** The part of the anime, as in `external_refs`, and its episodes. */
   part: { season: number | null; firstEpisode: number; episodeCount: number | null }
   range: RangeEpisode[]
 }

@@ -9,16 +9,16 @@ export interface RunMark {
   isFirst: boolean
 }
 
-/** A time of watching an anime again that a file tells of. */
+/** A rewatch in the file. */
 export interface PlannedRun {
   startedAt: string
-  /** Null while it goes on. */
+  /** Null while it is active. */
   endedAt: string | null
   isFinished: boolean
   marks: RunMark[]
 }
 
-/** One that its owner has here. */
+/** A rewatch that the owner already has. */
 export interface OwnRun {
   startedAt: string
   endedAt: string | null
@@ -26,7 +26,7 @@ export interface OwnRun {
   markCount: number
 }
 
-/** The runs that the rows of one anime add, by row, and the rows of which one is here already that is not the same. */
+/** The rewatches that the rows of one anime add, by row, and the rows whose rewatch conflicts with an existing one. */
 export function runsOf(rows: GroupRow[], mine: OwnRun[], isCompleted: boolean) {
   const added = new Map<number, PlannedRun[]>()
   const conflicting = new Set<number>()
@@ -56,8 +56,8 @@ const isSame = (mine: OwnRun, { endedAt, isFinished, marks }: PlannedRun) =>
   mine.endedAt === endedAt && mine.isFinished === isFinished && mine.markCount === marks.length
 
 /**
- * The runs of our own file, word for word, and finished ones of a source that says when each episode was watched again. A mark of an
- * episode that is not here has no place in them.
+ * The rewatches of our own export, exactly, or the finished rewatches of a source that dates each viewing.
+ * Marks of episodes that the catalogue lacks are dropped.
  */
 function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
   const find = episodeFinder(range)
@@ -82,8 +82,8 @@ function writtenRuns({ entry, range }: GroupRow): PlannedRun[] {
 }
 
 /**
- * Other sites say that an anime is being watched again, as a rule how far, and hardly ever since when: then it has begun when that
- * was last changed there. Its seasons are one run.
+ * The active rewatch of another site. Sites usually give its progress and hardly ever its start: then it starts when the entry was last
+ * changed there. All rewatched seasons become one rewatch.
  */
 function ofOtherSite(rows: GroupRow[]) {
   const again = rows.filter(({ entry, range }) => !entry.own && entry.isRewatching && range.length > 0)

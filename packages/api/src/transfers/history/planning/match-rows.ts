@@ -9,14 +9,13 @@ import type { StoredEntry } from '../stored-entry.ts'
 import { matchTitle } from './match-title.ts'
 import type { Part, TitledAnime } from './match-title.ts'
 
-/** A row that has no anime yet. */
 interface OpenRow {
   row: number
   entry: StoredEntry
 }
 
-// The first id of each row that is known, unless two of them are of different animes, or one of a part that nobody has found_refs. By
-// the unique index of ids; nothing is joined to itself, as the planner knows little of rows that have just come in.
+// Match each row by its first known id. A row is ambiguous when its ids belong to different animes, or when the part of an id is unknown
+// (`episode_count = 0`). By the unique index of ids; no self-join, because the planner has no statistics of rows that were just inserted.
 const matchIds = statement(
   'history.matchIds',
   `with known as (
@@ -46,8 +45,8 @@ const open = statement(
     where import_id = $1 and row = any($2::int[]) and anime_id is null and verdict is null order by row`,
 )
 
-// Titles of animes and of seasons without blanks, as search compares them: the whole catalogue is read once for many rows, and
-// joined by a hash, whatever the planner thinks of how many keys there are.
+// Compare titles of animes and seasons by their search key. Materialized CTEs make the planner read the catalogue once and hash-join it,
+// however many keys it expects.
 const titled = statement(
   'history.titledAnimes',
   `with lines as materialized (
@@ -88,7 +87,7 @@ const refuseSurplus = statement(
      from ranked where r.import_id = $1 and r.row = ranked.row and ranked.place > ${historyLimits.rowsOfAnime}`,
 )
 
-/** Says of rows which anime each is: by ids, else by titles. What is sure of none is asked, or waits. */
+/** Matches rows to animes by id, else by title. Uncertain rows become `ambiguous`, unknown ones `unmatched`. */
 export async function matchRows(client: PoolClient, importId: number, rows: number[]) {
   await execute(client, matchIds, [importId, rows])
   const stored = await queryMany<OpenRow>(client, open, [importId, rows])
@@ -113,7 +112,7 @@ async function matchTitles(client: PoolClient, importId: number, left: { row: nu
 
 const titleKeys = ({ titles }: HistoryEntry) => titles.map(titleKey).filter((key) => key !== '')
 
-/** An anime once, however many of its titles an entry has. */
+/** Merges the hits of one anime that matched by several titles. */
 function merged(found: TitledAnime[]): TitledAnime[] {
   const animes = Map.groupBy(found, ({ animeId }) => animeId)
   return Array.from(animes.values(), (same) => ({

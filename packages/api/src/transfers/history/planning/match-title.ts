@@ -2,35 +2,35 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { AnimeType } from '@animeteca/contracts/labels'
 
-/** An anime that has a title of an entry, or one of whose seasons has. */
+/** An anime that shares a title with an entry, itself or through a season. */
 export interface TitledAnime {
   animeId: number
   releaseYear: number | null
   type: AnimeType | null
   isComplete: boolean
-  /** Those whose own title it is; empty where it is the anime's. */
+  /** Seasons with that title of their own; empty when the title is the anime's. */
   titledSeasonIds: number[]
   isTitled: boolean
-  /** In their order, with how many episodes each has. */
+  /** In order, with the number of episodes of each. */
   seasons: [id: number, count: number][]
-  /** The sites that have ids of it, and of which season: null for all of it. */
+  /** Sites with an id for it, and for which season; null for the whole anime. */
   refs: [site: ExternalSite, seasonId: number | null][]
 }
 
 export interface Part {
   animeId: number
-  /** Null for all of it. */
+  /** Null for the whole anime. */
   seasonId: number | null
 }
 
-/** What a title is matched with beside itself. */
+/** The fields besides the title that decide a match. */
 type Titled = Pick<HistoryEntry, 'year' | 'type' | 'episodeCount'> & { ids?: HistoryEntry['ids'] }
 
 type Fit = boolean | null
 
 /**
- * Which of the animes with its title an entry is. One alone is it unless its year, kind or length says otherwise; of several, it is
- * the only one whose year or length is the same. Anything else is for a person to say, as is a part that has another id of the same site.
+ * Chooses among the animes with an entry's title. A single anime matches unless its year, type or length contradicts; among several, the
+ * only one whose year or length agrees matches. Everything else is left to the person, also a part that has a different id of the same site.
  */
 export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part | null; candidates: number[] } {
   const possible = animes
@@ -51,20 +51,20 @@ export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part |
   return { part: null, candidates: possible.map(({ anime }) => anime.animeId) }
 }
 
-/** Whether the site of an entry knows the part by another id: then it is a special, a second half, or another anime of that title. */
+/** Whether the part already has a different id of the entry's site: then the entry is a special, a second half, or another anime. */
 const isOtherId = ({ ids = [] }: Titled, { anime, part }: { anime: TitledAnime; part: Part }) =>
   anime.refs.some(
     ([site, seasonId]) =>
       ids.some((id) => id.site === site) && (seasonId === null || part.seasonId === null || seasonId === part.seasonId),
   )
 
-/** Which part of an anime has as many episodes as the entry, and whether any has. */
+/** The part of an anime whose length equals the entry's episode count. */
 function placeIn({ episodeCount }: Titled, anime: TitledAnime): { part: Part; count: Fit } {
   const { animeId, seasons, isTitled, titledSeasonIds, isComplete } = anime
   const whole = { animeId, seasonId: null }
   const total = seasons.reduce((sum, [, count]) => sum + count, 0)
   const titled = seasons.filter(([id]) => titledSeasonIds.includes(id))
-  // an entry that is called as the series is often its first season
+  // an entry with the title of the series is often its first season
   const parts = isTitled && seasons.length > 1 ? [...titled, seasons[0]!] : titled
   const known = episodeCount !== null && total > 0
 
@@ -75,7 +75,7 @@ function placeIn({ episodeCount }: Titled, anime: TitledAnime): { part: Part; co
   return { part, count: known && isComplete ? false : null }
 }
 
-/** A year beside it may be the same winter. */
+/** A difference of one year decides nothing: sites date winter seasons differently. */
 function yearFits({ year }: Titled, { releaseYear, isTitled }: TitledAnime): Fit {
   if (year === null || releaseYear === null || !isTitled) return null
   if (year === releaseYear) return true

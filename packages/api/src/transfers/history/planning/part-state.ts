@@ -3,7 +3,7 @@ import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { RangeEpisode } from './group-row.ts'
 
-/** What a person has of an anime, as far as a file of another site can say it too. */
+/** The state of an anime in terms that a file of another site has too. */
 export interface AnimeState extends Pick<
   PartState,
   'list' | 'isPaused' | 'isPrivate' | 'startedOn' | 'finishedOn' | 'note' | 'rewatches' | 'rewatched'
@@ -31,7 +31,7 @@ export function partStateOf(
   }
 }
 
-/** As `episodesOf` in `catalogue/external-refs/ref-episodes.ts` says it. */
+/** The same rule as `episodesOf` in `catalogue/external-refs/ref-episodes.ts`. */
 export function episodesOfPart(episodes: RangeEpisode[], { season, firstEpisode, episodeCount }: Part): RangeEpisode[] {
   if (season === null) return episodes.slice(0, episodeCount ?? undefined)
   if (!episodes.some(([, number]) => number === season)) return []
@@ -39,7 +39,7 @@ export function episodesOfPart(episodes: RangeEpisode[], { season, firstEpisode,
   return episodeCount === null ? from.filter(([, s]) => s === season) : from.slice(0, episodeCount)
 }
 
-/** Whether each field of an entry says no less than it did when it was written: its owner has not changed what corresponds to it here. */
+/** Whether each field of a stored entry is still current: its owner has not changed the corresponding data since. */
 export const isCurrent: Record<Outdatable, (entry: ExternalEntry, now: PartState, ends?: Ends) => boolean> = {
   status: (entry, now) =>
     isProgressCurrent(entry, now) &&
@@ -47,7 +47,7 @@ export const isCurrent: Record<Outdatable, (entry: ExternalEntry, now: PartState
     (isSeen(entry.here) || comparableStatus(entry, entry.here) === comparableStatus(entry, now)),
   progress: isProgressCurrent,
   score: ({ here }, { rating }) => rating === null || rating === here.rating,
-  // days are kept of the whole: they are those of its first and its last part
+  // dates belong to the whole anime: only its first part has the start, only its last part the end
   startedOn: ({ here }, { startedOn }, { isFirst } = bothEnds) => !isFirst || startedOn === here.startedOn,
   finishedOn: (entry, now, { isLast } = bothEnds) =>
     isProgressCurrent(entry, now) && (!isLast || now.finishedOn === entry.here.finishedOn),
@@ -67,7 +67,7 @@ function isProgressCurrent({ here }: ExternalEntry, { watched }: PartState) {
 
 const isSeen = ({ length, watched }: PartState) => length > 0 && watched === length
 
-/** A part that is planned stays so when its anime moves on, because another part was begun. */
+/** A planned part stays planned when its anime changes list because another part was started. */
 function comparableStatus({ status }: ExternalEntry, { list, isPaused, watched }: PartState): string | null {
   if (watched === 0 && status === 'plan_to_watch' && isOpen(list)) return 'open'
   return list && `${list} ${isPaused}`

@@ -21,7 +21,7 @@ import type { AnimeState } from './part-state.ts'
 
 export interface GroupPlan {
   place: Place | null
-  /** Those that change. */
+  /** Only the fields that change. */
   details: Partial<Details>
   rows: PlannedRow[]
 }
@@ -32,14 +32,14 @@ export interface PlannedRow {
   votes: PlannedVote[]
   positions: PlannedPosition[]
   runs: PlannedRun[]
-  /** Whether a list of one's own, or the favourites, are to have it that don't. */
+  /** Whether the row adds the anime to a custom list or the favourites. */
   isListed: boolean
   remarks: Remark[]
 }
 
 /**
- * What the rows of a file about one anime would change of what somebody has of it. A second time they change nothing: marks are
- * only ever added, and a list goes one way.
+ * Plans the changes that the rows of one anime make to a person's data. Importing the same rows again changes nothing: marks are only
+ * added, and a list only moves forwards.
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
@@ -90,13 +90,13 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
 const unseenAfter = ({ unseen }: CurrentState, planned: Iterable<{ marks: PlannedMark[] }>) =>
   unseen.difference(new Set(Array.from(planned, ({ marks }) => marks.map(({ episodeId }) => episodeId)).flat())).size
 
-/** A finished season is not a finished anime: Completado is Viendo while anything that has aired is unseen. Our own file says it as it was. */
+/** A completed season is not a completed anime: stay in watching while aired episodes are unseen. Our own export is taken as it is. */
 function followingWhole(theirs: FileState, rows: GroupRow[], unseenCount: number): FileState {
   if (theirs.listType !== 'completed' || unseenCount === 0 || rows.some(({ entry }) => entry.own)) return theirs
   return { ...theirs, listType: 'watching', finishedOn: null }
 }
 
-/** What an anime comes to with what the rows add to it. */
+/** The state of the anime after the rows are applied. */
 function stateOf(
   own: CurrentState,
   list: ListType | null,
@@ -124,7 +124,7 @@ function stateOf(
 
 const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], runs: [], isListed: false, remarks: [] }
 
-/** Whether a row would change nothing of its own: what it changes of the anime is not asked. */
+/** Whether a row adds nothing itself; changes of list and details belong to the anime, not to a row. */
 export const isIdle = ({ marks, votes, positions, runs, isListed }: PlannedRow) =>
   !isListed && [marks, votes, positions, runs].every(({ length }) => length === 0)
 
@@ -162,7 +162,7 @@ function detailsOf(
 const furthest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
-/** The earliest start and the latest end; an end before the beginning is not taken over. */
+/** The earliest start and the latest finish; unchanged if the finish would precede the start. */
 function datesOf(mine: Details, theirs: FileState, { isTheirs, isOver }: { isTheirs: boolean; isOver: boolean }) {
   const finish = isOver ? theirs.finishedOn : null
   const startedOn = isTheirs
@@ -175,7 +175,6 @@ function datesOf(mine: Details, theirs: FileState, { isTheirs, isOver }: { isThe
 
 const days = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()
 
-/** The fields of `next` that differ from `now`. */
 function changesOf(now: Details, next: Details): Partial<Details> {
   const entries = Object.entries(next).filter(
     ([field, value]) => !isDeepStrictEqual(now[field as keyof Details], value),
@@ -183,5 +182,5 @@ function changesOf(now: Details, next: Details): Partial<Details> {
   return Object.fromEntries(entries)
 }
 
-/** Whether a plan would change nothing but what some row of it marks. */
+/** Whether a plan changes neither list nor details. */
 export const leavesAnimeAlone = ({ place, details }: GroupPlan) => !place && Object.keys(details).length === 0

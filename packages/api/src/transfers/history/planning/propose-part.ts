@@ -5,8 +5,8 @@ import type { StoredEntry } from '../stored-entry.ts'
 
 type Range = [first: number, count: number | null]
 
-// By the keys of the season, of its anime's ids and of the rows of the import. What another entry covers is told by its id, by its row, or by
-// what a file before has said; how long it is, by the id or by the site that it came from.
+// By the keys of the season, of its anime's ids and of the rows of the import. The ranges of other entries come from external references,
+// from other rows of the import, and from the stored entries of earlier imports.
 const covered = statement(
   'history.coveredParts',
   `select (select count(*)::int from episodes e where e.season_id = $3 and e.deleted_at is null) as length, r.entry,
@@ -33,13 +33,13 @@ interface Covered {
 
 export interface ProposedPart {
   firstEpisode: number
-  /** Null up to the end of the season. */
+  /** Null: up to the end of the season. */
   episodeCount: number | null
 }
 
 /**
- * Which episodes of a season a row is about: as long as it is at its site, after the last one that another entry covers. Where another
- * entry is known and not how long it is, the row is the end of the season.
+ * Proposes the episodes of a season that a row covers: its own length, starting after the last episode that another entry covers.
+ * When another entry exists with unknown length, the row covers the end of the season.
  */
 export async function proposePart(
   client: PoolClient,

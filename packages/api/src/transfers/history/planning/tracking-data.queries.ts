@@ -5,7 +5,7 @@ import type { Position } from './entry-positions.ts'
 import type { Vote } from './entry-votes.ts'
 import type { OwnRun } from './group-runs.ts'
 
-// Each by the index that begins with the person; with the lock whoever votes, or watches, at the same moment waits.
+// Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
 const both = (name: string, select: string, lock = '') => ({
   reading: statement(`history.${name}`, select),
   locking: statement(`history.${name}Locked`, `${select} ${lock}`),
@@ -35,11 +35,9 @@ const lists = statement(
     where ids.id = any($2::int[])`,
 )
 
-/** Those of one's votes that are on some episodes. */
 export const readVotes = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<Vote & OfEpisode>(client, votes.reading, [userId, episodeIds])
 
-/** Where some episodes were left. */
 export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
 
@@ -50,7 +48,7 @@ interface Asked {
   isForWriting: boolean
 }
 
-/** What else somebody has of animes and their episodes, for each of which it is then asked. */
+/** Reads ratings, positions, rewatches and list memberships in bulk; the returned function picks those of one anime. */
 export async function readTrackingData(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
   const way = isForWriting ? 'locking' : 'reading'
   const voted = await queryMany<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])

@@ -1,23 +1,23 @@
 interface ComparedTable {
   table: 'episode_ratings' | 'history_entries'
-  /** The column of what is kept of an episode, and the one of its moment. */
+  /** The column of the value, and that of its time. */
   value: string
   at: string
-  /** What both are called in the changes. */
+  /** Names of both fields in the JSON of the changes. */
   valueName: string
   atName: string
-  /** What a replacement sets besides. */
+  /** Further assignments of an update. */
   touch?: string
 }
 
-/** What is kept of an episode goes in, is replaced or is taken back only over what is expected; null for nothing. */
+/** A compare-and-set of one episode's value: applied only if the current value equals `from`. Null means no value. */
 export interface Change<Of> {
   episodeId: number
   from: Of | null
   to: Of | null
 }
 
-/** CTEs that make such changes ($2, as JSON) of one person ($1): those that could be made are `done`, of `episode_id`, `was` and `value`. */
+/** CTEs that apply changes ($2, as JSON) of one person ($1). The applied ones are in `done`, with `episode_id`, `was` and `value`. */
 export const compareAndSet = ({
   table,
   value,

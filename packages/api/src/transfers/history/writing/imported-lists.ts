@@ -32,8 +32,8 @@ interface OfImport {
 }
 
 /**
- * Puts what has been written of an import into the lists that its file has, in their order: into that of the same title, or a new
- * one. What is there stays where it is. Once more it changes nothing.
+ * Adds the imported animes to custom lists and favourites as in the file, in order: to the list with the same title, or to a new one.
+ * Existing entries keep their order. Idempotent.
  */
 export async function writeLists(client: PoolClient, { importId, userId, policy }: Asked) {
   const given = await queryOne<OfImport>(client, read, [importId])
@@ -48,7 +48,7 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
     const places = byList.get(index) ?? []
     const before = wrote.get(index)
     const same = own.lists.find(({ id, title }) => (before ? id === before.id : title === said.title && !taken.has(id)))
-    // one that its owner has removed since does not come back
+    // do not recreate a list that its owner has deleted since
     if (before && !same) continue
     if (same && policy === 'mine' && !before?.isNew) continue
     const id = same?.id ?? (await make(said))
@@ -73,7 +73,7 @@ const owner = statement(
   'select id, is_admin as "isAdmin", is_beta_tester as "isBetaTester" from users where id = $1',
 )
 
-/** Makes lists as their owner does in their own name: one for all that says what has to wait is held back. */
+/** Creates lists with the same rules as for the owner: a public list with blocked words is pending review. */
 function makerFor(client: PoolClient, userId: number) {
   const wordList = wordListOn(client)
   return async (said: HistoryList) => {
@@ -125,7 +125,7 @@ interface Filling {
   userId: number
 }
 
-/** Adds at the end what is not there, and has not been put there before, as far as there is room. */
+/** Appends animes that the list lacks and that this import has not added before, up to the list's limit. */
 async function fill(client: PoolClient, { target, places, most, wrote, full, userId }: Filling) {
   const { index, id, animeIds } = target
   const before = wrote.get(index) ?? { list: index, id, isNew: target.isNew, animeIds: [] }

@@ -1,6 +1,6 @@
-/** What an import has put into a list of its owner's own: null is the favourites, there as here. */
+/** What an import added to a custom list, or to the favourites when `list` and `id` are null. */
 export interface ListChanges {
-  /** Which of the file's lists it is. */
+  /** Index of the list in the file. */
   list: number | null
   id: number | null
   isNew: boolean

@@ -13,7 +13,7 @@ const setting = compareAndSet({
 })
 const set = statement('history.setPositions', `with ${setting} select episode_id as "episodeId" from done`)
 
-/** Sets where one person left episodes. Answers the episodes of which it did. */
+/** Sets playback positions of one person. Returns the episodes that changed. */
 export async function setPositions(client: PoolClient, userId: number, changes: Change<Position>[]) {
   if (changes.length === 0) return []
   return queryMany<{ episodeId: number }>(client, set, [userId, JSON.stringify(changes)])

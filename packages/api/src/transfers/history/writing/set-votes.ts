@@ -20,7 +20,7 @@ const setting = compareAndSet({
   )}`,
 })
 
-// The counters move with the votes that did, in the order in which a vote moves them: those of episodes, and then of animes.
+// Update counters in the same order as a single rating does, episodes before animes, to avoid deadlocks.
 const set = statement(
   'history.setVotes',
   `with ${setting}, counted as (
@@ -35,7 +35,7 @@ const set = statement(
      from done d join episodes e on e.id = d.episode_id join seasons s on s.id = e.season_id`,
 )
 
-// As whoever votes does: what is under review is known as it is once its figures are held.
+// Lock the counters first, as a single rating does: only then is it certain which episodes are under rating review.
 const lock = statement(
   'history.lockVotes',
   `select t.episode_id as id, t.review_id is not null or exists (
@@ -49,13 +49,12 @@ const hold = statement(
     where r.user_id = $1 and r.episode_id = any($2::int[]) and r.is_counted and t.episode_id = r.episode_id and t.review_id is not null`,
 )
 
-/** An episode whose votes have changed, and its anime. */
 export interface Voted {
   episodeId: number
   animeId: number
 }
 
-/** Sets votes of one person; the means of their episodes and animes are exact at once. Answers those of which it did. */
+/** Sets ratings of one person and updates the means in the same transaction. Returns the episodes that changed. */
 export async function setVotes(client: PoolClient, userId: number, changes: Change<Vote>[]): Promise<Voted[]> {
   if (changes.length === 0) return []
   const episodeIds = changes.map(({ episodeId }) => episodeId)
@@ -70,7 +69,7 @@ export async function setVotes(client: PoolClient, userId: number, changes: Chan
   return done
 }
 
-/** Says on the bus, once the transaction is over, that means have changed; and looks whether so many votes have come that they are a burst. */
+/** Publishes changed means on the event bus and checks for rating bursts. Call it after the commit. */
 export async function publishVotes(services: Pick<Services, 'pool' | 'bus'>, voted: Voted[]) {
   if (voted.length === 0) return
   const { bus } = services

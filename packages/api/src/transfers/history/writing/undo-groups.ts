@@ -24,7 +24,7 @@ interface WrittenRow {
   wrote: RowChanges | null
 }
 
-// A mark that was taken off and set again is another one; one whose time was changed is no longer the import's.
+// A mark that was removed and set again has another id; one whose time was changed belongs to its owner now.
 const removeMarks = statement(
   'history.removeMarks',
   `with meant as (
@@ -77,7 +77,7 @@ interface Undoing {
   animeIds: number[]
 }
 
-/** Takes back what an import wrote of some animes, as far as its owner has not changed it since: a row of which something stays is `kept`. Answers the votes that went. */
+/** Undoes what an import wrote for some animes. Data that its owner has changed since stays, and its row gets the outcome `kept`. Returns the removed ratings. */
 export async function undoGroups(client: PoolClient, { importId, userId, animeIds }: Undoing) {
   const rows = await queryMany<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
@@ -109,7 +109,7 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
   return votes
 }
 
-/** Takes back votes, places in episodes and runs, and adds to `kept` the rows of which something stays. Answers the votes that went. */
+/** Undoes ratings, positions and rewatches, and adds to `kept` the rows with data that stays. Returns the removed ratings. */
 async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
   const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => inverse(row, vote)))
   const taken = await setVotes(client, userId, votes)
@@ -134,7 +134,7 @@ interface OfEpisode {
   episodeId: number
 }
 
-/** What was asked for and not done: those that have become something else, or are gone. */
+/** Episodes whose compare-and-set failed: their value has changed or is gone. */
 function leftOf(asked: OfEpisode[], done: OfEpisode[]) {
   const ids = new Set(done.map(({ episodeId }) => episodeId))
   return asked.flatMap(({ episodeId }) => (ids.has(episodeId) ? [] : [episodeId]))
@@ -149,7 +149,7 @@ type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }
 
 const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
 
-/** Each field goes back to what it was, unless it is no longer what the import made of it. */
+/** Restores each field that still has the value that the import wrote. */
 function restoredDetails(now: Details, { from, to }: NonNullable<RowChanges['details']>) {
   const { externalEntries, ...rest } = to
   const fields = Object.keys(rest) as (keyof typeof rest)[]
@@ -166,7 +166,7 @@ function restoredDetails(now: Details, { from, to }: NonNullable<RowChanges['det
   return { restored, isWhole: unchanged.length === fields.length }
 }
 
-/** What the import wrote goes, and what it replaced returns; the words of a later import stay. */
+/** Removes the entries that the import wrote and restores those it replaced; entries of later imports stay. */
 function restoredEntries(
   { externalEntries: now }: Details,
   { externalEntries: before = [] }: Partial<Details>,

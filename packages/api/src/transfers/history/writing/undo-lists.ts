@@ -25,7 +25,7 @@ const emptyFavourites = statement(
 )
 const removeList = statement('history.removeList', 'delete from custom_lists where user_id = $1 and id = $2')
 
-/** Takes out of its owner's lists what an import has put there; one that it made goes, unless there is something else in it now. */
+/** Removes from lists what an import added. A list that it created is deleted if it is empty then and still has its title. */
 export async function undoLists(client: PoolClient, importId: number, userId: number) {
   const given = await queryOne<{ wrote: ListChanges[]; lists: HistoryList[] }>(client, wroteOf, [importId])
   if (!given) return

@@ -17,7 +17,7 @@ interface Planned {
   plan: GroupPlan
 }
 
-// An entry that somebody makes at the same moment stands.
+// `do nothing`: a list entry created concurrently wins.
 const writePlaces = statement(
   'history.writePlaces',
   `with given as (
@@ -73,8 +73,8 @@ export interface Writing {
 }
 
 /**
- * Writes what the rows about some animes change, and keeps of each what it was: as many statements for a hundred as for one. Answers
- * the votes that went in.
+ * Applies the rows of some animes and stores the previous values for an undo. The number of statements does not depend on the number of
+ * animes. Returns the ratings that were set.
  */
 export async function writeGroups(client: PoolClient, { importId, userId, policy, animeIds }: Writing) {
   const groups = await readGroups(client, { importId, userId, animeIds, isForWriting: true })
@@ -146,7 +146,7 @@ async function storeMarks(client: PoolClient, userId: number, planned: Planned[]
   return new Map(written.map((mark) => [mark.episodeId, mark]))
 }
 
-/** What there is to say of rows: marks by episode, runs by row, and the episodes whose votes and places went in. */
+/** What was written: marks by episode, rewatches by row, and the episodes whose ratings and positions were set. */
 interface Written {
   marks: Map<number, WrittenMark>
   runs: Map<number, WrittenRun[]>
@@ -154,7 +154,7 @@ interface Written {
   left: Set<number>
 }
 
-/** What changed of the anime stands with its first row; a mark with the first row that asked for it, and so with votes and places. */
+/** Changes of list and details are stored with the anime's first row; a mark, rating or position with the first row that has it. */
 function outcomesOf(plan: GroupPlan, own: CurrentState, place: Place | undefined, { marks, ...written }: Written) {
   const ofAnime = leavesAnimeAlone(plan) ? null : ofAnimeIn(plan, own, place)
   return plan.rows.map((planned, at) => {

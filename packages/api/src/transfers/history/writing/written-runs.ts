@@ -8,7 +8,7 @@ interface GivenRun extends PlannedRun {
   animeId: number
 }
 
-// Where somebody opens one at the same moment, theirs stands.
+// `do nothing`: a rewatch opened concurrently wins.
 const add = statement(
   'history.addRuns',
   `with given as materialized (
@@ -39,7 +39,7 @@ const state = statement(
 const readStates = (client: PoolClient, userId: number, ids: number[]) =>
   queryMany<WrittenRun>(client, state, [userId, ids])
 
-/** Writes what was watched again, and answers by row what came of it. */
+/** Adds rewatches. Returns them by row, with a fingerprint of their marks. */
 export async function addRuns(
   client: PoolClient,
   userId: number,
@@ -58,7 +58,7 @@ const removeByIds = statement(
   'delete from watch_runs where user_id = $1 and id = any($2::bigint[])',
 )
 
-/** Takes runs away with their marks, but for those that have gone on, or ended, since. Answers the ids of what stays. */
+/** Deletes rewatches that have not changed since the import. Returns the ids of the others. */
 export async function removeRuns(client: PoolClient, userId: number, runs: WrittenRun[]): Promise<Set<number>> {
   if (runs.length === 0) return new Set()
   const written = new Map(runs.map((run) => [run.id, run]))
