@@ -8,7 +8,7 @@ type Week = contract.Activity['weeks'][number]
 const within = (column: string) =>
   `${column} >= starts_at at time zone 'UTC' and ${column} < (starts_at + interval '7 days') at time zone 'UTC'`
 
-// Each count is a range of an index: of 22 million marks it walks through those of twelve weeks. See the migration `activity`.
+// Each count scans a range of an index, so only the marks of twelve weeks are read. The indexes come from the migration `activity`.
 const weeks = statement(
   'admin.activity',
   `with weeks as (
@@ -22,5 +22,5 @@ const weeks = statement(
      from weeks order by ago desc`,
 )
 
-/** Sign-ups, first votes and watched marks of the last weeks, oldest first, the one that is still running last. */
+/** Sign-ups, first votes and watched marks per week, oldest first; the last week is the current one. */
 export const readActivity = async ({ pool }: Connected) => ({ weeks: await queryMany<Week>(pool, weeks) })

@@ -3,13 +3,13 @@ import { test } from '../test/fixtures.ts'
 
 const day = 86_400_000
 
-describe('the activity of the last weeks', () => {
-  test('is for administrators', async ({ as, cast, visitor }) => {
+describe('admin.activity', () => {
+  test('refuses visitors and people who are not administrators', async ({ as, cast, visitor }) => {
     await expect(visitor.admin.activity()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(as(cast.faye).admin.activity()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('is twelve weeks from Monday to Sunday without gaps, of which the last is still running', async ({
+  test('returns twelve consecutive weeks from Monday to Sunday, the last one the current week', async ({
     as,
     cast,
   }) => {
@@ -26,7 +26,7 @@ describe('the activity of the last weeks', () => {
     expect([startsOn <= today, today <= endsOn]).toEqual([true, true])
   })
 
-  test('counts on the week in which something happened, to its last moment, and nothing older', async ({
+  test('counts an event in the week in which it happened and ignores older ones', async ({
     as,
     cast,
     services: { pool },

@@ -82,7 +82,7 @@ export async function readAnimes({ pool }: Connected, { q, status, ...paging }: 
 
 const anime = statement('admin.anime', `${animeRows} and a.id = $1`)
 
-/** One of them, as it is now. */
+/** One anime as the administration lists it. Fails with `ANIME_NOT_FOUND`. */
 export const readAnime = async ({ pool }: Connected, { id }: ById) =>
   (await queryOne<contract.AdminAnime>(pool, anime, [id])) ?? fail('ANIME_NOT_FOUND')
 
@@ -106,7 +106,7 @@ const trash = statement(
 
 const trashPlace = z.tuple([moment, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
 
-/** What was deleted and can still be restored, newest first. */
+/** Deleted things that can still be restored, newest first. */
 export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [deletedAt = null, kind = null, id = null] = decodeCursor(cursor, trashPlace) ?? []
   const rows = await queryMany<contract.TrashItem>(pool, trash, [deletedAt, kind, id, limit + 1])
@@ -124,7 +124,7 @@ const deletions = statement(
     where d.created_at > now() - interval '${trashDays} days' order by d.id desc limit ${limits.page.max}`,
 )
 
-/** What deleted many animes in one act and can still be undone, newest first. */
+/** Mass deletions of animes that can still be undone, newest first. */
 export const readDeletions = ({ pool }: Connected) => queryMany<contract.Deletion>(pool, deletions)
 
 const auditLog = statement(
@@ -135,7 +135,7 @@ const auditLog = statement(
     where ($1::text is null or a.action = $1) and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
 )
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export async function readAudit({ pool }: Connected, { action, limit, cursor }: contract.AuditPage) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await queryMany<contract.AuditEntry>(pool, auditLog, [action ?? null, before, limit + 1])
@@ -152,7 +152,7 @@ const comments = statement(
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
 )
 
-/** Comments of every episode that can be seen, newest first, with what moderated ones said before. */
+/** Comments on visible episodes, newest first, with the original text of moderated ones. */
 export async function readComments({ pool }: Connected, { limit, cursor }: contract.Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await queryMany<contract.ModeratedComment>(pool, comments, [before, limit + 1])

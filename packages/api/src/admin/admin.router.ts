@@ -49,7 +49,7 @@ import { decideReport } from './decide-report.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 
-// acts on entities: they bring the ORM along, and are loaded with the first call of one of them
+// These services load MikroORM, so they are imported on the first call.
 const editing = () => import('../catalogue/editing/catalogue-editing.service.ts')
 const imports = () => import('../catalogue/import/catalogue-import.service.ts')
 const deletions = () => import('../catalogue/editing/deletions.service.ts')

@@ -3,14 +3,14 @@ import { erasedAfter } from '../accounts/standing.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 
-// by `users_closing_at`
+// Uses the index `users_closing_at`.
 const closing = statement(
   'admin.closing',
   `select u.id, iso(u.closing_at) as since, iso(${erasedAfter('u')}) as "erasedAfter"
      from users u where u.closing_at is not null and u.erased_at is null order by u.closing_at, u.id limit 1000`,
 )
 
-/** Whose accounts are being closed, the next one to be erased first. */
+/** Accounts scheduled for deletion, the next one to be erased first. */
 export const readClosing = async ({ pool }: Connected) => ({
   people: await queryMany<ScheduledDeletion>(pool, closing),
 })

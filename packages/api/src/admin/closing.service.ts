@@ -15,7 +15,7 @@ const hold = statement(
 )
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
-/** Closes somebody's account as they would themselves: they have as many days to take it back. */
+/** Schedules somebody else's account for deletion, with the same number of days to cancel it as when its owner does so. */
 export async function closeAccount(ctx: UserContext, { id, password }: CloseAccount) {
   const { pool, bus, actor } = ctx
   if (id === actor.id) fail('OWN_CLOSING')
@@ -31,7 +31,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
   return { success: true as const, erasedAfter }
 }
 
-/** Takes it back for them. */
+/** Cancels the scheduled deletion of somebody else's account. */
 export async function keepAccount(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')

@@ -9,7 +9,7 @@ import { noticed } from '../outbox/noticing.ts'
 import { releases } from './releases.ts'
 import { removals } from './removals.ts'
 
-// by `reports_open`: of two who decide at the same moment the second waits here, and finds nothing open
+// Uses the index `reports_open`. The second of two simultaneous decisions waits for this lock and then finds no open report.
 const hold = statement(
   'reports.hold',
   `select id, author_id as "authorId", words is not null as "isHeld" from reports where kind = $1 and subject_id = $2 and decided_at is null order by id for update`,
@@ -17,20 +17,20 @@ const hold = statement(
 
 const known = statement('reports.known', 'select from reports where kind = $1 and subject_id = $2 limit 1')
 
-// each time is another thing to be told of
+// Each warning creates a separate notice.
 const warn = statement(
   'reports.warn',
   noticed({ user: '$1', kind: `'warned'`, subject: `concat_ws(':', $2::text, $3::bigint, now())` }),
 )
 
-/** Decides about a thing, once for everybody who has reported it; what was done, its line in the log and who is told are one. */
+/** Decides all open reports about a thing in one transaction: its removal or approval, the log entry and the notices. */
 export async function decideReport(ctx: UserContext, { kind, subjectId, decision, heldId }: contract.DecideReport) {
   const { told, changes } = await transaction(ctx.pool, async (client) => {
     const open = await queryMany<{ id: number; authorId: number; isHeld: boolean }>(client, hold, [kind, subjectId])
     if (!open[0]) fail((await queryOne(client, known, [kind, subjectId])) ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND')
     const { authorId } = open[0]
     const held = open.find(({ isHeld }) => isHeld)
-    // what its author has written into it meanwhile nobody has looked at
+    // the author has edited the text since the administrator read it
     if (heldId !== undefined && held?.id !== heldId) fail('HELD_CHANGED')
     const told = await settleReports(ctx, client, { kind, subjectId, decision })
     const isRemoved = decision === 'removed' || decision === 'removed_and_warned'
@@ -38,7 +38,7 @@ export async function decideReport(ctx: UserContext, { kind, subjectId, decision
       ? await removals[kind](ctx, client, { subjectId, decision, isOnlyHeld: open.every(({ isHeld }) => isHeld) })
       : undefined
     const released = held && !isRemoved ? await releases[kind](client, subjectId) : undefined
-    // a comment that gives way to a warning has said it
+    // the removal notice of a comment already contains the warning
     const isWarned = decision === 'warned' || (decision === 'removed_and_warned' && !removed?.hasWarned)
     if (isWarned) await queryOne(client, warn, [authorId, kind, subjectId])
     const fact = {

@@ -8,7 +8,7 @@ import { queueMail } from '../outbox/queue-mail.ts'
 
 const hold = statement('admin.holdForReset', 'select from users where id = $1 and erased_at is null for key share')
 
-/** Sends somebody the letter that they could have asked for themselves: no administrator sees a password, nor sets one. */
+/** Sends a person the password reset e-mail that they could request themselves. An administrator neither sees nor sets a password. */
 export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')

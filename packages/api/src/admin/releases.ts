@@ -13,7 +13,7 @@ const release =
     return { told, changes: placeId === undefined ? [] : [{ topic, ids: [placeId] }] }
   }
 
-/** How each kind of thing that is held is shown to everybody; what its author has deleted meanwhile is not. */
+/** How to publish each kind of content that was pending review. Content that its author has deleted stays deleted. */
 export const releases: Record<ReportKind, Release> = {
   async episode_comment(client, id) {
     const { episodeId, told } = await releaseComment(client, id)

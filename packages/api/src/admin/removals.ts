@@ -10,7 +10,7 @@ import { noticed } from '../outbox/noticing.ts'
 import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
 import { removeListWords } from '../tracking/lists/list-words-removal.ts'
 
-/** What was taken away: what to publish once it is committed, who was told, and whether that was a warning. */
+/** The result of a removal: changes to publish after the commit, who is notified, and whether the notice was a warning. */
 interface Removed {
   changes: Change[]
   told: number[]
@@ -23,7 +23,7 @@ type Removal = (
   input: {
     subjectId: number
     decision: ReportDecision
-    /** That its words are held is all that is known of it. */ isOnlyHeld: boolean
+    /** The text is pending review and has no other report. */ isOnlyHeld: boolean
   },
 ) => Promise<Removed | undefined>
 
@@ -45,7 +45,7 @@ const tell = statement(
   noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
 )
 
-/** How each kind of thing is taken away, with its own line in the log; undefined where its author has done so already. */
+/** How to remove each kind of reported thing, with its entry in the audit log; undefined where its author has deleted it already. */
 export const removals: Record<ReportKind, Removal> = {
   async episode_comment(ctx, client, { subjectId: commentId, decision }) {
     const episode = await queryOne<{ id: number }>(client, episodeOf, [commentId])
@@ -60,7 +60,7 @@ export const removals: Record<ReportKind, Removal> = {
     const { profileId, told } = await removeProfileComment(ctx, client, { commentId })
     return { told, changes: [{ topic: 'profile', ids: [profileId] }] }
   },
-  /** Picture and description, or what is held of it: a name is its owner's to change. */
+  /** Clears picture and description, or only the part that is pending review. A username can only be changed by its owner. */
   async profile(_, client, { subjectId: id, isOnlyHeld }) {
     const words = { bio: null, bio_held_at: null }
     await changePerson(client, id, isOnlyHeld ? words : { ...words, profile_picture: null })

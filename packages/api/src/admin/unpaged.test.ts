@@ -22,7 +22,7 @@ const test = base.extend<{ crowd: Services['pool'] }>({
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** All of a listing by its cursors. */
+/** Reads all pages of a listing by their cursors. */
 async function walked<Page extends { nextCursor?: string | null | undefined }>(
   read: (paging: { cursor?: string }) => Promise<Page>,
 ) {
@@ -31,8 +31,8 @@ async function walked<Page extends { nextCursor?: string | null | undefined }>(
   return pages
 }
 
-describe('a listing without a limit gives a hundred at most, and the way to the rest', () => {
-  test('of animes', async ({ as, cast }) => {
+describe('a listing that is requested without a limit returns at most a hundred rows and a cursor', () => {
+  test('for animes', async ({ as, cast }) => {
     const pages = await walked((paging) => as(cast.jet).admin.animes(paging))
     expect(pages.map(({ animes, total }) => [animes.length, total])).toEqual([
       [100, 104],
@@ -43,7 +43,7 @@ describe('a listing without a limit gives a hundred at most, and the way to the 
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
   })
 
-  test('of users', async ({ as, cast }) => {
+  test('for users', async ({ as, cast }) => {
     const pages = await walked((paging) => as(cast.jet).admin.users(paging))
     expect(pages.map(({ users, total }) => [users.length, total])).toEqual([
       [100, 104],
@@ -52,14 +52,14 @@ describe('a listing without a limit gives a hundred at most, and the way to the 
     expect(new Set(pages.flatMap(({ users }) => idsOf(users))).size).toBe(104)
   })
 
-  test('of comments on a profile, newest first', async ({ visitor, cast }) => {
+  test('for comments on a profile, newest first', async ({ visitor, cast }) => {
     const pages = await walked((paging) => visitor.profiles.comments({ id: cast.spike.id, ...paging }))
     expect(pages.map(({ comments }) => comments.length)).toEqual([100, 50])
     expect(pages[0]!.comments[0]!.comment).toBe('Hola 150')
     expect(pages[1]!.comments.at(-1)!.comment).toBe('Hola 1')
   })
 
-  test('and nothing about pages where all of it fits', async ({ as, cast }) => {
+  test('and no cursor when all rows fit', async ({ as, cast }) => {
     expect(await as(cast.jet).admin.users({ q: 'spike' })).not.toHaveProperty('nextCursor')
     expect(await as(cast.jet).admin.animes({ q: 'bebop' })).not.toHaveProperty('nextCursor')
   })

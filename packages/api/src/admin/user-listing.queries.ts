@@ -10,7 +10,7 @@ import { isSuspended } from '../visibility/account-status.ts'
 const matchingUsers = `u.erased_at is null and ($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
   and case $2::text when 'suspended' then ${isSuspended('u')} when 'closing' then u.closing_at is not null else true end`
 
-// What people track counts while it is in the catalogue, as on their own pages.
+// Marks and list entries count only while their anime is in the catalogue, as on the person's own pages.
 const users = statement(
   'admin.users',
   `with page as materialized (
@@ -39,12 +39,12 @@ const newcomers = statement(
      from (select id from users u where ${isNewcomer('u')} order by id desc limit 1000) n`,
 )
 
-/** Whose accounts are held to what newcomers may do. By `users_new_until`. */
+/** Ids of accounts under the limits for new accounts. Uses the index `users_new_until`. */
 export const readNewcomers = async ({ pool }: Connected) => (await queryOne<{ userIds: number[] }>(pool, newcomers))!
 
 const userTotal = statement('admin.userTotal', `select count(*)::int as total from users u where ${matchingUsers}`)
 
-/** Everybody with their tags and counts, newest first. */
+/** All accounts with their tags and counts, newest first. */
 export async function readUsers({ pool }: Connected, { q, state, ...paging }: contract.UserListing) {
   const pattern = q ? contains(q) : null
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []

@@ -15,10 +15,10 @@ import { UserTag } from './user-tag.entity.ts'
 
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
-/** Grants or revokes administration, from the person's next request on; there is always somebody left who has it. */
+/** Grants or revokes the administrator role from the person's next request on. At least one administrator must remain. */
 export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: contract.SetAdmin) {
   if (id === ctx.actor.id && !isAdmin) fail('OWN_ADMIN_FLAG')
-  // with `ADMIN_REAUTH=true` too this is asked of nobody: programs that were written for it send no password
+  // `ADMIN_REAUTH=true` does not apply here: programs written for this documented call send no password
   await confirmRecently(ctx, password)
 
   const change = async (em: EntityManager) => {
@@ -37,7 +37,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
   return { success: true as const }
 }
 
-/** Opens or closes early access for a person, from their next request on. */
+/** Grants or revokes early access from the person's next request on. */
 export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.SetBeta) {
   const change = async (em: EntityManager) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
@@ -56,7 +56,7 @@ function roleChanged({ bus }: UserContext, id: number) {
   bus.publish({ topic: 'session', ids: [id] })
 }
 
-/** For somebody who has lost their app and their recovery codes: their password alone is enough again. */
+/** Removes the second factor of a person who has lost their app and recovery codes; afterwards their password alone signs them in. */
 export async function removeSecondFactor(ctx: UserContext, { id, password }: RemoveSecondFactor) {
   if (id === ctx.actor.id) fail('OWN_SECOND_FACTOR')
   await confirmAdmin(ctx, password)
@@ -79,7 +79,7 @@ export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   return { success: true as const }
 }
 
-/** However the tag is written, a person has it once. */
+/** Removes a tag, compared without case and accents. */
 export async function removeTag(ctx: UserContext, { id, tag }: contract.UserTag) {
   const takeOff = async (em: EntityManager) => {
     const removed = await em.execute<{ id: number }[]>(remove, [id, tag])
@@ -92,7 +92,7 @@ export async function removeTag(ctx: UserContext, { id, tag }: contract.UserTag)
 const same = 'select from user_tags where user_id = ? and tag_key(tag) = tag_key(?)'
 const remove = 'delete from user_tags where user_id = ? and tag_key(tag) = tag_key(?) returning id'
 
-/** Lifts what an account is held to in its first hours. */
+/** Ends the limits for new accounts for this account. */
 export async function trust(ctx: UserContext, { id }: ById) {
   const lift = async (em: EntityManager) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')

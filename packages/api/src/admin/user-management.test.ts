@@ -3,13 +3,13 @@ import { test } from '../test/fixtures.ts'
 
 const awkwardTags = ['á', '/', '%', '#', '?', '😀', '%2F', 'a/b', '..a', '<img onerror=1>', 'c++ & más', 'カウボーイ']
 
-describe('the list of users', () => {
-  test('is for administrators', async ({ as, cast, visitor }) => {
+describe('admin.users', () => {
+  test('refuses visitors and people who are not administrators', async ({ as, cast, visitor }) => {
     await expect(visitor.admin.users({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(as(cast.faye).admin.users({})).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('holds everybody, newest first, with what only administrators may see', async ({ as, cast }) => {
+  test('lists all accounts, newest first, with the fields that only administrators see', async ({ as, cast }) => {
     const { users, total, ...paging } = await as(cast.jet).admin.users({})
     expect(total).toBe(4)
     expect(paging).toEqual({})
@@ -33,7 +33,7 @@ describe('the list of users', () => {
     })
   })
 
-  test('counts lists, episodes and friendships, without requests and deleted animes', async ({
+  test('counts list entries, episodes and friendships, but not requests or deleted animes', async ({
     as,
     cast,
     services,
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(await counts('edward')).toEqual([2, 3, 2])
   })
 
-  test('pages without gaps, and says where the next page starts', async ({ as, cast }) => {
+  test('pages without gaps and returns the cursor of the next page', async ({ as, cast }) => {
     const first = await as(cast.jet).admin.users({ limit: 3 })
     expect(first.users.map(({ username }) => username)).toEqual(['jet', 'edward', 'faye'])
     const second = await as(cast.jet).admin.users({ limit: 3, cursor: first.nextCursor! })
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(second).toMatchObject({ nextCursor: null, total: 4 })
   })
 
-  test('is searched by any part of name or e-mail, where wildcards are ordinary characters (security.md 27)', async ({
+  test('searches any part of username and e-mail and treats wildcards as ordinary characters (security.md 27)', async ({
     as,
     cast,
   }) => {
@@ -79,15 +79,15 @@ describe('the list of users', () => {
     expect(await found('')).toHaveLength(4)
   })
 
-  test('refuses a cursor that was made elsewhere', async ({ as, cast }) => {
+  test('refuses a cursor of another listing', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.users({ limit: 1, cursor: 'inventado' })).rejects.toMatchObject({
       key: 'INVALID_INPUT',
     })
   })
 })
 
-describe('a tag', () => {
-  test('is pinned, kept in order and taken off again', async ({ as, cast }) => {
+describe('admin.addTag and admin.removeTag', () => {
+  test('adds tags in order and removes one', async ({ as, cast }) => {
     const tagsOf = async () => (await as(cast.jet).admin.users({ q: 'spike' })).users[0]!.tags
     for (const tag of awkwardTags) await as(cast.jet).admin.addTag({ id: cast.spike.id, tag })
     expect(await tagsOf()).toEqual(awkwardTags)
@@ -95,7 +95,7 @@ describe('a tag', () => {
     expect(await tagsOf()).toEqual([])
   })
 
-  test('is pinned once, whatever its case (security.md 35)', async ({ as, cast }) => {
+  test('adds a tag once regardless of its case (security.md 35)', async ({ as, cast }) => {
     await as(cast.jet).admin.addTag({ id: cast.faye.id, tag: 'Ñandú' })
     await expect(as(cast.jet).admin.addTag({ id: cast.faye.id, tag: ' ñANDÚ ' })).rejects.toMatchObject({
       message: 'El usuario ya tiene este tag asignado',
@@ -106,7 +106,7 @@ describe('a tag', () => {
     })
   })
 
-  test('is pinned once, whatever it hides and however wide its blanks are', async ({ as, cast }) => {
+  test('adds a tag once regardless of invisible characters and the width of blanks', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     await admin.addTag({ id: cast.faye.id, tag: 'Piloto de 👩‍🚀' })
     for (const tag of [
@@ -121,7 +121,7 @@ describe('a tag', () => {
     await admin.removeTag({ id: cast.faye.id, tag: 'piloto de 👩🚀' })
   })
 
-  test('is pinned once, also by fifty clicks at the same moment', async ({ as, cast }) => {
+  test('adds a tag once under fifty simultaneous calls', async ({ as, cast }) => {
     const clicks = Array.from({ length: 50 }, () => as(cast.jet).admin.addTag({ id: cast.ed.id, tag: 'hacker' }))
     const outcomes = await Promise.allSettled(clicks)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -135,26 +135,26 @@ describe('a tag', () => {
     },
   )
 
-  test('of 30 emojis fits', async ({ as, cast }) => {
+  test('accepts a tag of 30 emojis', async ({ as, cast }) => {
     await as(cast.jet).admin.addTag({ id: cast.spike.id, tag: '😀'.repeat(30) })
   })
 
-  test('needs somebody to be pinned to', async ({ as, cast }) => {
+  test('refuses an unknown person', async ({ as, cast }) => {
     const nobody = { id: 99, tag: 'fantasma' }
     await expect(as(cast.jet).admin.addTag(nobody)).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
     await expect(as(cast.jet).admin.removeTag(nobody)).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
   })
 })
 
-describe('administration', () => {
-  test('is not revoked by oneself (security.md 22)', async ({ as, cast }) => {
+describe('admin.setAdmin', () => {
+  test('refuses an administrator who revokes their role (security.md 22)', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.setAdmin({ id: cast.jet.id, isAdmin: false })).rejects.toMatchObject({
       key: 'OWN_ADMIN_FLAG',
     })
     await as(cast.jet).admin.setAdmin({ id: cast.jet.id, isAdmin: true })
   })
 
-  test('counts from the next request on, when granted and when revoked', async ({ as, cast }) => {
+  test('grants and revokes from the next request on', async ({ as, cast }) => {
     const spike = as(cast.spike)
     await expect(spike.admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
     await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: '1' })
@@ -163,7 +163,7 @@ describe('administration', () => {
     await expect(as(cast.spike).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('is left to one of two who revoke each other at the same moment (security.md 22)', async ({
+  test('keeps one administrator when two revoke each other simultaneously (security.md 22)', async ({
     as,
     cast,
     services,
@@ -176,7 +176,7 @@ describe('administration', () => {
         as(spike).admin.setAdmin({ id: jet.id, isAdmin: false }),
       ])
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      // the loser was either still an administrator when asked, or no longer one
+      // the slower call failed either as the last administrator or as no longer one
       const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!
       expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(refusal.reason.key)
     }
@@ -191,7 +191,7 @@ describe('administration', () => {
     },
   )
 
-  test('needs somebody to be granted to', async ({ as, cast }) => {
+  test('refuses an unknown person', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.setAdmin({ id: 99, isAdmin: true })).rejects.toMatchObject({
       key: 'USER_NOT_FOUND',
     })
@@ -201,7 +201,7 @@ describe('administration', () => {
   })
 })
 
-test('early access is opened and closed from the next request on', async ({ as, cast }) => {
+test('admin.setBeta grants and revokes early access from the next request on', async ({ as, cast }) => {
   const { jet, ed } = cast
   await as(jet).admin.setBeta({ id: ed.id, isBetaTester: true })
   expect((await as(ed).auth.verify()).user.isBetaTester).toBe(true)

@@ -21,6 +21,6 @@ const UserTagSchema = defineEntity({
   checks: [{ name: 'user_tags_tag_check', expression: lengthBetween('tag', 1, limits.tag.max) }],
 })
 
-/** A word that administrators pin to a person. */
+/** A short label that administrators put on a person. */
 export class UserTag extends UserTagSchema.class {}
 UserTagSchema.setClass(UserTag)

@@ -13,6 +13,6 @@ const BlockSchema = defineEntity({
   checks: [{ name: 'blocks_two_people_check', expression: 'blocker_id <> blocked_id' }],
 })
 
-/** That a person wants nothing to do with another: neither of them sees the other, and the other is never told. */
+/** A block hides both people from each other. The blocked person is not notified. */
 export class Block extends BlockSchema.class {}
 BlockSchema.setClass(Block)

@@ -3,7 +3,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { cardColumns } from '../visibility/privacy.ts'
 
-// by the key of `blocks`
+// Uses the primary key of `blocks`.
 const blocked = keyed(
   'friends.blocked',
   `select u.id, ${cardColumns}, iso(b.created_at) as "blockedAt"
@@ -11,7 +11,7 @@ const blocked = keyed(
     where b.blocker_id = $1 order by b.created_at desc, u.id`,
 )
 
-/** Whom the viewer has blocked, newest first; who has blocked the viewer nobody is told. */
+/** People the viewer has blocked, newest first. Who has blocked the viewer is never revealed. */
 export const readBlocked = async ({ pool, actor }: OwnContext) => ({
   people: await queryMany<contract.BlockedPerson>(pool, blocked, [actor.id]),
 })

@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { isPair } from '../visibility/friendships.ts'
 
-// Whoever blocks does so one after the other: how many they have is counted.
+// Locks the blocker's row, because the number of blocks per person is limited and counted.
 const hold = statement('friends.holdBlocker', 'select from users where id = $1 for no key update')
 
 const add = statement(
@@ -30,13 +30,13 @@ const forget = statement(
       and (user_id, subject) in (($1::int, ($2::int)::text), ($2::int, ($1::int)::text))`,
 )
 
-/** Ends whatever there is between two people. */
+/** Deletes friendship, requests and everything else between two people. */
 async function separate(client: PoolClient, pair: number[]) {
   await execute(client, part, pair)
   await execute(client, forget, pair)
 }
 
-/** From now on neither of the two meets the other. Repeatable; friendship and requests are gone for good. */
+/** Blocks a person. Idempotent. The friendship and requests between the two are deleted and do not return with `unblock`. */
 export async function block(ctx: UserContext, { userId }: contract.ByPerson) {
   const { pool, actor } = ctx
   if (userId === actor.id) fail('BLOCK_SELF')
@@ -54,7 +54,7 @@ export async function block(ctx: UserContext, { userId }: contract.ByPerson) {
 
 const remove = statement('friends.unblock', 'delete from blocks where blocker_id = $1 and blocked_id = $2')
 
-/** They meet again, as strangers: a request that was on its way while the block was made is gone too. Repeatable. */
+/** Removes a block. Idempotent. A request created concurrently with the block is deleted too. */
 export async function unblock(ctx: UserContext, { userId }: contract.ByPerson) {
   const pair = [ctx.actor.id, userId]
   const isGone = await transaction(ctx.pool, async (client) => {

@@ -8,7 +8,7 @@ import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-/** Of people `u`, what each did last, newest first: `most` in all. */
+/** SQL for the newest activity of the people `u`: at most `each` per person and `most` in all. */
 const newestOf = (people: string, acts: string, { each, most }: { each: number; most: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
@@ -19,20 +19,20 @@ const newestOf = (people: string, acts: string, { each, most }: { each: number; 
 
 const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
 
-// a few of each friend, by their person
+// Reads a few rows of each friend by an index that begins with the person.
 const acts = statement(
   'friends.acts',
   newestOf(shownFriends, recentActs, { each: 20, most: activityLimits.friendsActs }),
 )
 
-/** What the viewer's friends did lately, newest first, as far as each shows it. */
+/** Recent activity of the viewer's friends, newest first, as far as each of them shows it. */
 export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
   acts: (await queryJson<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
 })
 
 const { friends: asked, each, shown } = activityLimits.actsRow
 
-// of the few friends who were here last, and of each some hundred rows by indexes that begin with the person: home is read often
+// For the home page, which is read often: only friends seen recently, and some hundred rows of each by an index that begins with the person.
 const row = statement(
   'friends.actsRow',
   newestOf(
@@ -42,12 +42,12 @@ const row = statement(
   ),
 )
 
-/** The same for the home page: little, and not all of one friend. */
+/** A short version for the home page, with few rows per friend. */
 export const readFriendsActsRow = async ({ pool, actor }: OwnContext) => ({
   acts: (await queryJson<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
 })
 
-// Two votes are as far apart as one star is from five: nothing in common; the same vote: everything.
+// Votes of one and five stars agree by 0 %, equal votes by 100 %.
 const agreement = statement(
   'friends.compatibility',
   `select to_json(r) as json from (
@@ -60,7 +60,7 @@ const agreement = statement(
      having count(*) >= ${minSharedRatings}) r`,
 )
 
-/** How far the votes of the viewer and a friend agree, in per cent, on the episodes that both have voted on. */
+/** The agreement of viewer and friend in per cent, over the episodes that both have rated. */
 export async function readCompatibility({ pool, actor }: OwnContext, { profileId }: ByProfile) {
   const values = [...viewerValues(actor), profileId]
   return { agreement: await queryJson<contract.Compatibility['agreement']>(pool, agreement, values) }

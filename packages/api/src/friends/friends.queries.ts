@@ -30,7 +30,7 @@ const incoming = keyed(
       order by f.id desc) r`,
 )
 
-/** Requests that wait for the viewer's answer, newest first. */
+/** Requests the viewer has received and not answered, newest first. */
 export const readRequests = async ({ pool, actor }: OwnContext) => ({
   requests: (await queryJson<contract.FriendRequest[]>(pool, incoming, viewerValues(actor))) ?? [],
 })
@@ -46,6 +46,6 @@ const status = keyed(
     where u.id = $2`,
 )
 
-/** How the viewer and a person stand to each other. */
+/** The friendship status between the viewer and a person. Fails with `USER_NOT_FOUND`. */
 export const readStatus = async ({ pool, actor }: OwnContext, { profileId }: contract.ByProfile) =>
   (await queryOne<contract.FriendshipStatus>(pool, status, [actor.id, profileId])) ?? fail('USER_NOT_FOUND')

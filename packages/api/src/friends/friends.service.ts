@@ -6,15 +6,14 @@ import { noticed } from '../outbox/noticing.ts'
 import { areApart } from '../visibility/blocking.ts'
 import { isPair, stands } from '../visibility/friendships.ts'
 
-/** Whoever has answered a request has read of it. */
+/** Marks the request's notice as read, because its recipient has answered it. */
 const answered = (reader: string, requester: string) =>
   `update notices set read_at = now()
     where user_id = ${reader} and kind = 'friend_request' and subject = (${requester})::text and read_at is null`
 
-// One statement, so that of any number of requests at the same moment, in either direction, each sees what the others did. It
-// inserts only for a pair that has no row, since a conflict uses up an id for nothing. What was declined gives its row to the new
-// request, with an id of its own: the old one can't come back. Whoever was blocked is answered as if they had asked, and as if that
-// had been declined at once.
+// A single statement, so that simultaneous requests in either direction see each other. It inserts only for a pair without a row, since a conflict
+// would burn a sequence value. A declined request passes its row to the new one with a new id, so that the old one cannot be restored. A blocked
+// person gets the answer of a sent request, which is stored as declined.
 const insertRequest = keyed(
   'friends.request',
   `with person as (
@@ -54,18 +53,18 @@ const insertRequest = keyed(
 interface Asked {
   isApart: boolean
   hasBlocked: boolean
-  /** Null when the two have a friendship or a request already. */
+  /** Null when the two are friends already or a request exists. */
   status: contract.Requested['status'] | null
 }
 
-/** Asks somebody, or says yes to whoever has asked already. */
+/** Sends a friend request, or accepts the one that the other person has sent. */
 export async function request(ctx: UserContext, { friendId }: contract.RequestFriendship) {
   const { pool, actor } = ctx
   if (friendId === actor.id) fail('FRIEND_SELF')
 
   const attempt = async () =>
     (await queryOne<Asked>(pool, insertRequest, [actor.id, friendId])) ?? fail('USER_NOT_FOUND')
-  // what stood in the way may have been withdrawn at the same moment
+  // retry once: the friendship or request in the way may have been deleted concurrently
   const first = await attempt()
   if (first.hasBlocked) fail('PERSON_BLOCKED')
   const status = first.status ?? (await attempt()).status ?? fail('FRIEND_DUPLICATE')
@@ -73,7 +72,7 @@ export async function request(ctx: UserContext, { friendId }: contract.RequestFr
   return { success: true as const, status }
 }
 
-// Repeatable: a friendship stays as old as it is.
+// Idempotent: a repeated call keeps the date of the friendship.
 const acceptRequest = keyed(
   'friends.accept',
   `with accepted as (
@@ -90,7 +89,7 @@ const acceptRequest = keyed(
    select "otherId" from accepted`,
 )
 
-/** The recipient says yes. */
+/** Accepts a request as its recipient. Fails with `FRIEND_REQUEST_NOT_FOUND`. */
 export async function accept(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, acceptRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   publish(ctx, ctx.actor.id, otherId)
@@ -111,21 +110,21 @@ const declineRequest = keyed(
    select "otherId" from declined union all select "otherId" from cancelled`,
 )
 
-/** The recipient says no, which they may take back, or the sender withdraws it for good. */
+/** Declines a request as its recipient, who can undo that, or withdraws it as its sender for good. */
 export async function decline(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, declineRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   publish(ctx, ctx.actor.id, otherId)
   return { success: true as const }
 }
 
-// Repeatable, like a yes.
+// Idempotent, like accepting.
 const restoreRequest = keyed(
   'friends.undoDecline',
   `update friendships set declined_at = null where id = $1 and addressee_id = $2 and accepted_at is null
    returning requester_id as "otherId"`,
 )
 
-/** The recipient takes their no back: the request waits again. It is gone once one of the two has asked anew. */
+/** Restores a request that its recipient has declined. Fails once either person has sent a new one. */
 export async function undoDecline(ctx: UserContext, { requestId }: contract.ByRequest) {
   const { otherId } = (await changed(ctx, restoreRequest, requestId)) ?? fail('FRIEND_REQUEST_NOT_FOUND')
   publish(ctx, ctx.actor.id, otherId)
@@ -145,7 +144,7 @@ const removeFriendship = keyed(
    select "otherId" from removed`,
 )
 
-/** Either side ends a friendship. */
+/** Ends a friendship from either side. */
 export async function remove(ctx: UserContext, { friendId }: contract.ByFriend) {
   const { otherId } = (await changed(ctx, removeFriendship, friendId)) ?? fail('FRIEND_NOT_FOUND')
   publish(ctx, ctx.actor.id, otherId)

@@ -4,7 +4,7 @@ import type { Caller } from '../test/caller.ts'
 import type { Person } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'
 
-/** Each test starts among strangers. */
+/** Deletes all friendships before each test. */
 const test = base.extend<{ strangers: void }>({
   strangers: [
     async ({ services }, use) => {
@@ -16,12 +16,12 @@ const test = base.extend<{ strangers: void }>({
   ],
 })
 
-describe('asking for friendship', () => {
-  test('is refused to visitors', async ({ visitor, cast }) => {
+describe('friends.request', () => {
+  test('refuses visitors', async ({ visitor, cast }) => {
     await expect(visitor.friends.request({ friendId: cast.faye.id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('is refused for oneself, for nobody and for what is no id', async ({ as, cast, services }) => {
+  test('refuses oneself, an unknown person and an invalid id', async ({ as, cast, services }) => {
     const spike = as(cast.spike).friends
     await expect(spike.request({ friendId: cast.spike.id })).rejects.toMatchObject({ key: 'FRIEND_SELF' })
     await expect(spike.request({ friendId: 999_999 })).rejects.toThrow('Usuario no encontrado')
@@ -32,7 +32,7 @@ describe('asking for friendship', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is refused when the two already know each other, in either direction', async ({ as, cast }) => {
+  test('refuses people who are friends already or have a request, in either direction', async ({ as, cast }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     const again = as(cast.spike).friends.request({ friendId: cast.faye.id })
     await expect(again).rejects.toMatchObject({ key: 'FRIEND_DUPLICATE' })
@@ -44,7 +44,7 @@ describe('asking for friendship', () => {
     }
   })
 
-  test('shows on both sides, and to nobody else', async ({ as, cast }) => {
+  test('shows the request to both people and to no one else', async ({ as, cast }) => {
     expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toEqual({
       success: true,
       status: 'requested',
@@ -80,7 +80,7 @@ describe('asking for friendship', () => {
     expect(await as(cast.faye).friends.list()).toEqual({ friends: [] })
   })
 
-  test('makes friends of two who ask each other', async ({ as, cast }) => {
+  test('makes two people friends when each requests the other', async ({ as, cast }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     const crossing = await as(cast.faye).friends.request({ friendId: cast.spike.id })
     expect(crossing).toEqual({ success: true, status: 'friends' })
@@ -89,7 +89,7 @@ describe('asking for friendship', () => {
     expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
   })
 
-  test('makes friends of two who ask each other at the same moment (security.md 43)', async ({
+  test('makes two people friends when each requests the other simultaneously (security.md 43)', async ({
     as,
     cast,
     services,
@@ -103,7 +103,7 @@ describe('asking for friendship', () => {
     expect(rows).toEqual([{ isFriend: true }])
   })
 
-  test('fifty times at once asks once', async ({ as, cast, services }) => {
+  test('creates one request from fifty simultaneous calls', async ({ as, cast, services }) => {
     const asked = await Promise.allSettled(
       Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id })),
     )
@@ -112,7 +112,7 @@ describe('asking for friendship', () => {
     expect(rows).toEqual([{ accepted_at: null }])
   })
 
-  test('is told to both once it is true', async ({ as, cast, services }) => {
+  test('publishes the change to both people after the commit', async ({ as, cast, services }) => {
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
@@ -124,7 +124,7 @@ describe('asking for friendship', () => {
   })
 })
 
-describe('a request', () => {
+describe('a pending friend request', () => {
   const asked = test.extend<{ requestId: number }>({
     requestId: async ({ as, cast }, use) => {
       await as(cast.spike).friends.request({ friendId: cast.faye.id })
@@ -132,7 +132,7 @@ describe('a request', () => {
     },
   })
 
-  asked('is accepted by its recipient only', async ({ as, cast, visitor, requestId }) => {
+  asked('can be accepted by its recipient only', async ({ as, cast, visitor, requestId }) => {
     await expect(visitor.friends.accept({ requestId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     for (const person of [cast.spike, cast.ed, cast.jet]) {
       const stolen = as(person).friends.accept({ requestId })
@@ -164,7 +164,7 @@ describe('a request', () => {
     }
   })
 
-  asked('can be accepted again without harm', async ({ as, cast, services, requestId }) => {
+  asked('can be accepted twice, which keeps the date of the friendship', async ({ as, cast, services, requestId }) => {
     await Promise.all(Array.from({ length: 20 }, () => as(cast.faye).friends.accept({ requestId })))
     const since = async () => (await services.pool.query('select accepted_at from friendships')).rows
     const before = await since()
@@ -172,7 +172,7 @@ describe('a request', () => {
     expect(await since()).toEqual(before)
   })
 
-  asked('is nobody else’s to reject or cancel', async ({ as, cast, visitor, requestId }) => {
+  asked('cannot be declined or withdrawn by a third person', async ({ as, cast, visitor, requestId }) => {
     await expect(visitor.friends.decline({ requestId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     for (const person of [cast.ed, cast.jet]) {
       const meddling = as(person).friends.decline({ requestId })
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect((await as(cast.faye).friends.requests()).requests).toHaveLength(1)
   })
 
-  asked('is rejected by its recipient, once', async ({ as, cast, requestId }) => {
+  asked('can be declined once by its recipient', async ({ as, cast, requestId }) => {
     expect(await as(cast.faye).friends.decline({ requestId })).toEqual({ success: true })
     const again = as(cast.faye).friends.decline({ requestId })
     await expect(again).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
@@ -190,13 +190,13 @@ describe('a request', () => {
     expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
   })
 
-  asked('is cancelled by its sender, who may ask again', async ({ as, cast, requestId }) => {
+  asked('can be withdrawn by its sender, who can send another', async ({ as, cast, requestId }) => {
     expect(await as(cast.spike).friends.decline({ requestId })).toEqual({ success: true })
     expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
     expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toMatchObject({ status: 'requested' })
   })
 
-  asked('once accepted, is not declined any more', async ({ as, cast, requestId }) => {
+  asked('cannot be declined once it was accepted', async ({ as, cast, requestId }) => {
     await as(cast.faye).friends.accept({ requestId })
     const late = as(cast.spike).friends.decline({ requestId })
     await expect(late).rejects.toMatchObject({ key: 'FRIEND_REQUEST_NOT_FOUND' })
@@ -216,14 +216,14 @@ describe('a request', () => {
     },
   )
 
-  asked('of a private person carries only their card', async ({ as, cast, services, requestId }) => {
+  asked('shows only the card of a private person', async ({ as, cast, services, requestId }) => {
     await services.pool.query('update users set profile_public = false where id = $1', [cast.spike.id])
     const { requests } = await as(cast.faye).friends.requests()
     expect(requests).toMatchObject([{ id: requestId, username: 'spike', userStatus: 'offline', isAdmin: false }])
   })
 })
 
-describe('a declined request', () => {
+describe('a declined friend request', () => {
   const declined = test.extend<{ requestId: number }>({
     requestId: async ({ as, cast }, use) => {
       await as(cast.spike).friends.request({ friendId: cast.faye.id })
@@ -235,7 +235,7 @@ describe('a declined request', () => {
   const none = { isFriend: false, friendRequestSent: false, friendRequestReceived: false, requestId: null }
   const notFound = { key: 'FRIEND_REQUEST_NOT_FOUND' }
 
-  declined('is gone for both, wherever one looks', async ({ as, cast, requestId }) => {
+  declined('is absent from every read of both people', async ({ as, cast, requestId }) => {
     for (const [one, other] of [[cast.spike, cast.faye] as const, [cast.faye, cast.spike] as const]) {
       const { friends, profiles } = as(one)
       expect(await friends.status({ profileId: other.id })).toEqual(none)
@@ -250,29 +250,32 @@ describe('a declined request', () => {
     expect(users.map(({ friendsCount }) => friendsCount)).toEqual(users.map(() => 0))
   })
 
-  declined('is taken up again by its recipient only, and told to both', async ({ as, cast, services, requestId }) => {
-    for (const person of [cast.spike, cast.ed, cast.jet]) {
-      await expect(as(person).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
-    }
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    expect(await as(cast.faye).friends.undoDecline({ requestId })).toEqual({ success: true })
-    stop()
-    expect(heard).toEqual([{ topic: 'friends', ids: [cast.faye.id, cast.spike.id] }])
-    expect((await as(cast.faye).friends.requests()).requests).toMatchObject([{ id: requestId, username: 'spike' }])
-    expect(await as(cast.spike).friends.status({ profileId: cast.faye.id })).toEqual({
-      ...none,
-      friendRequestSent: true,
-      requestId,
-    })
-    // repeated, it is as it is; a yes and a no count as before
-    await as(cast.faye).friends.undoDecline({ requestId })
-    await as(cast.faye).friends.accept({ requestId })
-    await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
-    expect((await as(cast.spike).friends.list()).friends).toHaveLength(1)
-  })
+  declined(
+    'can be restored by its recipient only, and both are notified',
+    async ({ as, cast, services, requestId }) => {
+      for (const person of [cast.spike, cast.ed, cast.jet]) {
+        await expect(as(person).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+      }
+      const heard: Change[] = []
+      const stop = services.bus.subscribe((change) => heard.push(change))
+      expect(await as(cast.faye).friends.undoDecline({ requestId })).toEqual({ success: true })
+      stop()
+      expect(heard).toEqual([{ topic: 'friends', ids: [cast.faye.id, cast.spike.id] }])
+      expect((await as(cast.faye).friends.requests()).requests).toMatchObject([{ id: requestId, username: 'spike' }])
+      expect(await as(cast.spike).friends.status({ profileId: cast.faye.id })).toEqual({
+        ...none,
+        friendRequestSent: true,
+        requestId,
+      })
+      // undoing twice changes nothing; accepting and declining work as before
+      await as(cast.faye).friends.undoDecline({ requestId })
+      await as(cast.faye).friends.accept({ requestId })
+      await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
+      expect((await as(cast.spike).friends.list()).friends).toHaveLength(1)
+    },
+  )
 
-  declined('makes room for a new one, which is not the old one', async ({ as, cast, services, requestId }) => {
+  declined('is replaced by a new request with a different id', async ({ as, cast, services, requestId }) => {
     await services.pool.query(`update friendships set created_at = now() - interval '1 hour'`)
     expect(await as(cast.spike).friends.request({ friendId: cast.faye.id })).toMatchObject({ status: 'requested' })
     await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
@@ -283,14 +286,14 @@ describe('a declined request', () => {
     await expect(as(cast.faye).friends.accept({ requestId })).rejects.toMatchObject(notFound)
   })
 
-  declined('lets whoever said no ask in their turn', async ({ as, cast, requestId }) => {
+  declined('allows its recipient to send a request', async ({ as, cast, requestId }) => {
     expect(await as(cast.faye).friends.request({ friendId: cast.spike.id })).toMatchObject({ status: 'requested' })
     await expect(as(cast.faye).friends.undoDecline({ requestId })).rejects.toMatchObject(notFound)
     expect((await as(cast.spike).friends.requests()).requests).toMatchObject([{ username: 'faye' }])
     expect(await as(cast.faye).friends.requests()).toEqual({ requests: [] })
   })
 
-  test('asked anew and taken up at the same moment waits once', async ({ as, cast, services }) => {
+  test('exists once when a new request and undoDecline run simultaneously', async ({ as, cast, services }) => {
     for (let round = 0; round < 10; round++) {
       await services.pool.query('delete from friendships')
       const { rows } = await services.pool.query<{ id: number }>(
@@ -304,13 +307,13 @@ describe('a declined request', () => {
       ])
       const { requests } = await as(cast.faye).friends.requests()
       expect(requests).toHaveLength(1)
-      // one of the two was first: the old request waits again, or a new one in its place
+      // whichever call was first decides: the old request is restored, or a new one replaces it
       expect(requests[0]!.id === id).toBe(undone.status === 'fulfilled')
       expect(again.status === 'fulfilled').toBe(undone.status === 'rejected')
     }
   })
 
-  declined('makes friends of two who ask each other anew at the same moment', async ({ as, cast, services }) => {
+  declined('ends in a friendship when both people send new requests simultaneously', async ({ as, cast, services }) => {
     const asked = await askEachOther(as, cast.spike, cast.faye)
     const statuses = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(statuses.sort()).toEqual(['friends', 'requested'])
@@ -331,7 +334,7 @@ describe('a friendship', () => {
     ],
   })
 
-  friends('is ended by either side, once', async ({ as, cast, visitor }) => {
+  friends('can be ended once, by either side', async ({ as, cast, visitor }) => {
     await expect(visitor.friends.remove({ friendId: cast.faye.id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     const meddling = as(cast.ed).friends.remove({ friendId: cast.spike.id })
     await expect(meddling).rejects.toMatchObject({ key: 'FRIEND_NOT_FOUND' })
@@ -344,7 +347,7 @@ describe('a friendship', () => {
     }
   })
 
-  friends('shows no presence that the friend hides', async ({ as, cast, services }) => {
+  friends('does not show a presence that the friend hides', async ({ as, cast, services }) => {
     const statusOfFaye = async () => (await as(cast.spike).friends.list()).friends[0]!.status
     await as(cast.faye).friends.list()
     expect(await statusOfFaye()).toBe('online')
@@ -355,7 +358,7 @@ describe('a friendship', () => {
     }
   })
 
-  friends('is listed by name, away ones too', async ({ as, cast, services }) => {
+  friends('lists friends by name, including absent ones', async ({ as, cast, services }) => {
     await as(cast.jet).friends.request({ friendId: cast.spike.id })
     await as(cast.spike).friends.request({ friendId: cast.jet.id })
     await as(cast.ed).friends.request({ friendId: cast.spike.id })
@@ -369,14 +372,14 @@ describe('a friendship', () => {
   })
 })
 
-test('the standing with somebody unknown is not found', async ({ as, cast, visitor }) => {
+test('friends.status fails for an unknown person', async ({ as, cast, visitor }) => {
   await expect(as(cast.spike).friends.status({ profileId: 999_999 })).rejects.toMatchObject({ key: 'USER_NOT_FOUND' })
   await expect(visitor.friends.status({ profileId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   await expect(visitor.friends.list()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   await expect(visitor.friends.requests()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
 })
 
-/** Fifty requests at the same moment, in turn from one and from the other. */
+/** Fifty simultaneous requests, alternately from one person and the other. */
 const askEachOther = (as: (person: Person) => Caller, one: Person, other: Person) =>
   Promise.allSettled(
     Array.from({ length: 50 }, (_, n) =>

@@ -14,7 +14,7 @@ const FriendshipSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // housekeeping
+    // For housekeeping.
     {
       name: 'friendships_declined',
       expression: `create index friendships_declined on friendships (declined_at) where declined_at is not null`,
@@ -33,8 +33,8 @@ const FriendshipSchema = defineEntity({
 })
 
 /**
- * One row per pair of people: a request until `acceptedAt` is set, a friendship from then on. With `declinedAt` it is a no that
- * its recipient may still take back; to everything else there is no row.
+ * One row per pair of people: a request until `acceptedAt` is set, then a friendship. With `declinedAt` it is a declined request that its recipient
+ * can restore; all other reads ignore it.
  */
 export class Friendship extends FriendshipSchema.class {}
 FriendshipSchema.setClass(Friendship)

@@ -7,7 +7,7 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
-// How many there are is counted, so whoever adds does so one after the other; reads go on.
+// Locks the table against other writers, because the number of words is limited and counted; reads go on.
 const hold = statement('reports.holdWords', 'lock table listed_words in share row exclusive mode')
 
 const add = statement(
@@ -17,7 +17,7 @@ const add = statement(
 
 const count = statement('reports.countWords', 'select count(*)::int as count from listed_words')
 
-/** Texts that are written from now on are held back by these words as well; what stands already stays. */
+/** Adds blocked words. They apply to texts written from now on, not to published ones. */
 export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
   const byKey = new Map(words.map((word) => [blockedWordKey(word), word]))
   const added = await transaction(ctx.pool, async (client) => {
@@ -35,7 +35,7 @@ export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
 
 const remove = statement('reports.removeWord', 'delete from listed_words where key = $1')
 
-/** The word holds back nothing any more; what it has held back still waits for a decision. */
+/** Removes a blocked word. Texts that it has sent to review stay there until they are decided. */
 export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {
   const isGone = await transaction(ctx.pool, async (client) => {
     if ((await execute(client, remove, [blockedWordKey(word)])) === 0) return false

@@ -9,7 +9,7 @@ import type { Connection } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readThing } from '../reports/reported-things.ts'
 
-/** Whoever writes. */
+/** The author of a text. */
 export interface Writer {
   actor: NonNullable<Viewer>
 }
@@ -19,7 +19,7 @@ export interface Thing {
   subjectId: number
 }
 
-// by `reports_words`; what was let through with these words is not held back for them again
+// Uses the index `reports_words`. A text approved with these words is not sent to review for them again.
 const passed = statement(
   'reports.passedWords',
   `select from reports where kind = $1 and subject_id = $2 and words is not null and words @> $3::text[]
@@ -27,8 +27,8 @@ const passed = statement(
 )
 
 /**
- * The words for which a text has to wait, none where it hasn't. Administrators wait for nobody. `standing` is the comment that it mends,
- * where there is one.
+ * Returns the blocked words that send a text to review; empty when it may be published. Administrators are exempt. `standing` is the comment that the
+ * text replaces, if any.
  */
 export async function wordsHolding(
   { actor, wordList }: Writer & Pick<UserContext, 'wordList'>,
@@ -43,7 +43,7 @@ export async function wordsHolding(
   return isPassed ? [] : words
 }
 
-/** SQL that takes a thing out of the queue that its words have brought there: of another text another one is decided. */
+/** SQL that removes a text's open review, because the text it was about has been replaced. */
 export const withdrawHeld = (kind: string, subjectId: string) =>
   `delete from reports where kind = ${kind} and subject_id = ${subjectId} and words is not null and decided_at is null`
 
@@ -60,13 +60,13 @@ const holds = new Map(
   ]),
 )
 
-/** Puts a text before administrators as it is now, as a part of the transaction that has written it; one without words leaves their queue. */
+/** Sends the current text to review within the transaction that has written it; without blocked words its open review is removed. */
 export async function holdText({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
   await queryOne(client, withdraw, [kind, subjectId])
   if (words.length > 0) await queryOne(client, holds.get(kind)!, [subjectId, actor.id, words])
 }
 
-/** Adds a comment that has to wait, and puts it before administrators with it. */
+/** Adds a comment that is pending review together with its entry in the review queue. */
 export const addHeld = <Added extends { comment: { id: number } | null }>(
   ctx: UserContext,
   { kind, words }: { kind: ReportKind; words: string[] },

@@ -6,15 +6,15 @@ const ListedWordSchema = defineEntity({
   name: 'ListedWord',
   tableName: 'listed_words',
   properties: {
-    /** Without case and accents: what makes it the same word. */
+    /** The word without case and accents, for comparison. */
     key: p.text().primary(),
-    /** As it was typed. */
+    /** The word as typed. */
     word: p.text(),
     createdAt: timestamps.createdAt,
   },
   checks: [{ name: 'listed_words_word_check', expression: lengthBetween('word', 1, limits.wordList.word) }],
 })
 
-/** A word that holds texts back until an administrator has seen them. */
+/** A blocked word: texts that contain it are published only after review. */
 export class ListedWord extends ListedWordSchema.class {}
 ListedWordSchema.setClass(ListedWord)

@@ -3,7 +3,7 @@ import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
-// by `reports_words`: a row for each text that was held back
+// Uses the index `reports_words`, which has a row for each text sent to review.
 const list = statement(
   'reports.wordList',
   `with held as (
@@ -14,7 +14,7 @@ const list = statement(
      from listed_words w left join held h on h.word = w.word order by ltrim(w.key, '*'), w.key`,
 )
 
-/** The whole list, for whoever looks after it. */
+/** The blocked words, for administrators. */
 export const readWordList = async ({ pool }: Connected): Promise<ListedWords> => ({
   words: await queryMany(pool, list),
 })

@@ -13,11 +13,11 @@ async function readWords({ pool }: Connected) {
   return compileBlockedWords(found.map(({ word }) => word))
 }
 
-/** How old the list may be while other servers' changes don't arrive, and how old at all: whoever changed it may have died before telling. */
+/** How long a cached list is used while the bus is disconnected, and at most: a process may die between its change and its announcement. */
 const deafMs = 3_000
 const oldestMs = 60_000
 
-/** The words that hold texts back, read and made ready once per change of them, on whichever server. */
+/** The blocked words, cached and compiled until a change on any server. */
 export function createWordList(bus: EventBus, primary: Connected): ListedWords {
   let kept: { list: Promise<WordList>; readAt: number } | undefined
   bus.subscribe(({ topic }) => {
@@ -30,7 +30,7 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
     try {
       return await entry.list
     } catch (error) {
-      // a failed read is not kept
+      // a failed read is not cached
       if (kept === entry) kept = undefined
       throw error
     }
@@ -44,7 +44,7 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
   }
 }
 
-/** The same as a transaction sees them, read when they are first asked for. */
+/** The blocked words as a transaction sees them, read on first use. */
 export function wordListOn(client: PoolClient): ListedWords {
   let list: Promise<WordList> | undefined
   return {

@@ -34,11 +34,11 @@ const unmark = statement('episodes.endReview', 'update episode_stats set review_
 interface Decision {
   id: number
   outcome: ReviewOutcome
-  /** Null where time has decided. */
+  /** Null when the deadline has decided. */
   actorId: number | null
 }
 
-/** Says what becomes of a burst, in a transaction; the means are exact in it. Null when that had been said. */
+/** Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already. */
 export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
   type Held = { animeId: number; outcome: ReviewOutcome | null }
   const { animeId, outcome: was } = (await queryOne<Held>(client, hold, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
@@ -57,7 +57,7 @@ const overdue = statement(
   `select id from rating_reviews where outcome is null and created_at < now() - interval '${ratingBurst.days} days'`,
 )
 
-/** Ends reviews that nobody has decided in time: all of their votes count. */
+/** Accepts the votes of reviews whose deadline has passed. */
 export async function endOverdueReviews(pool: Pool) {
   for (const { id } of await queryMany<{ id: number }>(pool, overdue))
     await transaction(pool, (client) => decideReview(client, { id, outcome: 'accepted', actorId: null }))

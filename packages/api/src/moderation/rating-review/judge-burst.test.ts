@@ -4,7 +4,7 @@ import { judgeBurst } from './judge-burst.ts'
 const quiet = { earlier: 50, earlierStars: [2, 3, 10, 20, 15], usualPerHour: 0.2 }
 const ones = (votes: number) => ({ votes, stars: [votes, 0, 0, 0, 0] })
 
-test('thirty votes of one star where one a day is usual are a burst, and twenty-nine are not', () => {
+test('judgeBurst reports thirty one-star votes where one a day is usual, but not twenty-nine', () => {
   expect(judgeBurst({ ...quiet, ...ones(30) })).toEqual({
     votes: 30,
     usualPerHour: 0.2,
@@ -15,14 +15,14 @@ test('thirty votes of one star where one a day is usual are a burst, and twenty-
   expect(judgeBurst({ ...quiet, ...ones(29) })).toBeNull()
 })
 
-test('what people disagree about, or love as they always have, is none', () => {
+test('judgeBurst accepts divided votes and a steady stream of high votes', () => {
   expect(judgeBurst({ ...quiet, votes: 100, stars: [20, 20, 20, 20, 20] })).toBeNull()
   const loved = { earlier: 50, earlierStars: [0, 0, 1, 4, 45], usualPerHour: 0.2 }
   expect(judgeBurst({ ...loved, votes: 60, stars: [0, 0, 1, 5, 54] })).toBeNull()
   expect(judgeBurst({ ...quiet, votes: 60, stars: [0, 0, 0, 0, 60] })).toMatchObject({ star: 5 })
 })
 
-test('where as many vote each hour there is none, and without a past nothing to compare with', () => {
+test('judgeBurst returns null when the rate is usual or there is no history to compare with', () => {
   expect(judgeBurst({ ...quiet, usualPerHour: 25, ...ones(40) })).toBeNull()
   expect(judgeBurst({ ...quiet, earlier: 9, earlierStars: [0, 0, 0, 9, 0], ...ones(200) })).toBeNull()
 })

@@ -1,16 +1,16 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 
-/** Votes of the last hour from accounts without a mark, and those before; each by their stars too, from one to five. */
+/** Votes of the last hour from accounts without a watched mark, and earlier votes; each also counted by stars from one to five. */
 export interface VoteCounts {
   votes: number
   stars: number[]
   earlier: number
   earlierStars: number[]
-  /** Of the last weeks. */
+  /** Average of the last weeks. */
   usualPerHour: number
 }
 
-/** Why votes are a burst: how many there are and how many are usual, and the star that most of them give. */
+/** Why votes are a burst: their number, the usual number, and the most frequent star. */
 export interface Burst {
   votes: number
   usualPerHour: number
@@ -20,17 +20,17 @@ export interface Burst {
 }
 
 /**
- * Whether the votes of an hour are a burst: far more than usual (a Poisson z-score of their number), and far more of one star, or of
- * five, than before (a binomial one of their share). Null where they aren't, or there is too little to tell.
+ * Detects a burst in the votes of an hour: far more than usual (Poisson z-score of the count) and a far higher share of one star or five stars than
+ * before (binomial z-score). Null when there is no burst or too little data.
  */
 export function judgeBurst({ votes, stars, earlier, earlierStars, usualPerHour }: VoteCounts): Burst | null {
   if (votes < ratingBurst.votes || earlier < ratingBurst.earlier) return null
-  // less than one an hour is too seldom to say what is usual
+  // rates below one an hour are too small to compare with
   const usual = Math.max(1, usualPerHour)
   const rateScore = (votes - usual) / Math.sqrt(usual)
   const star = stars[0]! > stars[4]! ? 1 : 5
   const share = stars[star - 1]! / votes
-  // one of each kind is added, so that what has never been is only rare
+  // Laplace smoothing, so that a star never given before is only rare
   const usualShare = (earlierStars[star - 1]! + 1) / (earlier + 2)
   const extremeScore = (share - usualShare) / Math.sqrt((usualShare * (1 - usualShare)) / votes)
   const isBurst =

@@ -6,7 +6,7 @@ import type { Caller } from '../../test/caller.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { endOverdueReviews } from './decide-review.ts'
 
-/** Forty people who have just come, as callers. */
+/** Callers of forty new accounts. */
 const test = base.extend<{ crowd: Caller[] }>({
   crowd: [
     async ({ services, calling }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ crowd: Caller[] }>({
   ],
 })
 
-/** Twelve votes of four stars on an episode, spread over the last weeks. */
+/** Twelve four-star votes on an episode, spread over the last weeks. */
 const givePast = ({ pool }: Services, episodeId: number) =>
   pool.query(
     `with people as (
@@ -49,8 +49,8 @@ const differences = async ({ options, media }: Services) => {
 
 const asBefore = { averageRating: 4, totalRatings: 12 }
 
-describe('a burst of votes from accounts without a mark', () => {
-  test('freezes what is shown once, keeps every vote and tells administrators', async ({
+describe('a burst of votes from accounts without a watched mark', () => {
+  test('freezes the displayed rating once, keeps each vote and notifies administrators', async ({
     crowd,
     services,
     visitor,
@@ -89,17 +89,11 @@ describe('a burst of votes from accounts without a mark', () => {
     expect(notices.map(({ kind }) => kind)).toEqual(['ratings_in_review'])
   })
 
-  test('is set aside or accepted, and otherwise later, and both are logged', async ({
-    crowd,
-    services,
-    visitor,
-    as,
-    cast,
-  }) => {
+  test('can be rejected or accepted, again later, and logs both', async ({ crowd, services, visitor, as, cast }) => {
     const { admin } = as(cast.jet)
     const [review] = (await admin.ratingReviews({})).reviews
     const { id } = review!
-    // somebody among them has seen it after all
+    // one of the voters has watched the episode
     await crowd[0]!.tracking.markWatched({ id: 7 })
     await expect(as(cast.spike).admin.decideReview({ id, outcome: 'accepted' })).rejects.toMatchObject({
       key: 'ADMIN_REQUIRED',
@@ -123,7 +117,7 @@ describe('a burst of votes from accounts without a mark', () => {
     ])
   })
 
-  test('over the episodes of an anime freezes all of them, also what those had said who change their minds', async ({
+  test('on several episodes of an anime freezes all of them, including for voters who change their vote', async ({
     crowd,
     services,
     visitor,

@@ -9,7 +9,7 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { judgeBurst } from './judge-burst.ts'
 import type { Burst, VoteCounts } from './judge-burst.ts'
 
-/** Where votes are looked at: an episode, or with null all of the anime. */
+/** Where votes are checked: an episode, or the whole anime when `episodeId` is null. */
 export interface Place {
   animeId: number
   episodeId: number | null
@@ -18,8 +18,8 @@ export interface Place {
 type Told = Pick<Services, 'pool' | 'bus'>
 
 /**
- * Looks at the votes of the last hour and freezes the figures of places where they are a burst; answers whether it did. The votes that
- * made somebody look are committed: a failure here is none of theirs, and the tenth after them looks again.
+ * Checks the votes of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the vote has been
+ * committed, so a failure here does not fail the vote, and the tenth vote after it checks again.
  */
 export async function freezeBursts(ctx: Told, places: Place[]) {
   let isFrozen = false
@@ -34,14 +34,14 @@ const due = statement(
     where t.episode_id = any($1::int[]) and t.review_id is null and ${isLookDue('t')}`,
 )
 
-/** The same for those of the episodes on which enough have voted lately. */
+/** Checks the given episodes that have received enough votes lately. */
 export const freezeDueBursts = async (ctx: Told, voted: { episodeId: number }[]) =>
   freezeBursts(ctx, await queryMany<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
 
-// by `episode_ratings_episode` and `watched_episodes_unique`
+// Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
 const countVotes = statement(
   'episodes.countBurst',
   `with votes as (
@@ -78,7 +78,7 @@ async function freezeBurst({ pool, bus }: Told, place: Place) {
   return true
 }
 
-// whoever found the same at the same moment waits here, and goes on with the review that stands
+// A concurrent check of the same place waits here and continues with the existing review.
 const open = statement(
   'episodes.openReview',
   `insert into rating_reviews as v (anime_id, episode_id, began_at, votes, usual_per_hour, star, share, usual_share)
@@ -95,7 +95,7 @@ const ensure = statement(
 
 const listed = statement('episodes.inBurst', episodesOf)
 
-// a second look: the votes that came before the lock are all there now. All of the hour are held, so that what is shown is what it was.
+// Reads again under the lock, where all votes up to it are visible. All votes of the hour are frozen, so that the displayed rating does not change.
 const hold = statement(
   'episodes.holdVotes',
   `update episode_ratings r set is_counted = false, review_id = $2 from episode_stats t

@@ -52,7 +52,7 @@ const reviews = statement(
     order by v.outcome is not null, v.id desc limit $3`,
 )
 
-/** Bursts of votes, those under review first and then the newest. */
+/** Rating reviews, pending ones first, then the newest. */
 export async function readRatingReviews({ pool }: Connected, { limit, cursor }: Page) {
   const [isDecided = null, id = null] = decodeCursor(cursor, z.tuple([z.literal([0, 1]), rowId])) ?? []
   const rows = await queryMany<RatingReview>(pool, reviews, [

@@ -8,7 +8,7 @@ import { fail } from '../../lib/fail.ts'
 import { eyesOf } from '../../visibility/held.ts'
 import { readThing } from './reported-things.ts'
 
-// Whoever reports does so one after the other: how many of theirs wait is counted.
+// Locks the reporter's row, because the number of open reports per person is limited and counted.
 const hold = statement('reports.holdReporter', 'select from users where id = $1 for no key update')
 
 const open = statement(
@@ -29,7 +29,7 @@ interface Thing {
   evidence: contract.Evidence
 }
 
-/** Tells administrators of something, with what it says now: each thing once, and not more at a time than they can look at. */
+/** Reports a thing to administrators with its current text. One open report per person and thing, and a limited number per person. */
 export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {

@@ -11,17 +11,17 @@ const ReportSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     kind: p.text().$type<ReportKind>(),
-    /** The number of the comment, person or list: it may be gone. */
+    /** Id of the comment, person or list, which may have been deleted. */
     subjectId: p.bigint('number'),
-    /** Whose it is: with them there is nothing left to decide. */
+    /** The author. Their deletion deletes the reports, as nothing is left to decide. */
     author: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Without them what they reported is as it was. */
+    /** The reporter; null after their account was deleted. */
     reporter: () => p.manyToOne(User).strictNullable().deleteRule('set null'),
     reason: p.text().$type<StoredReason>(),
     text: p.text().strictNullable(),
-    /** Of the list of words, which have held it back: then nobody has reported it. */
+    /** The blocked words found, when the list of words rather than a person has reported the text. */
     words: p.array().columnType('text[]').strictNullable(),
-    /** The thing as it was then. */
+    /** The reported content at that time. */
     evidence: p.json<Evidence>(),
     decider: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('reports_decider'),
     decidedAt: timestamp().strictNullable(),
@@ -29,19 +29,19 @@ const ReportSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // the queue of what is open, by thing
+    // The queue of open reports, by thing.
     {
       name: 'reports_open',
       expression: `create index reports_open on reports (kind, subject_id, id) where decided_at is null`,
     },
-    // what was decided about an author
+    // Past decisions about an author.
     { name: 'reports_author', properties: ['author', 'decidedAt'] },
-    // what the words have held back: of one thing, and lately
+    // Texts sent to review by blocked words, by thing and by date.
     {
       name: 'reports_words',
       expression: `create index reports_words on reports (subject_id, kind, created_at) where words is not null`,
     },
-    // housekeeping
+    // For housekeeping.
     {
       name: 'reports_decided',
       expression: `create index reports_decided on reports (decided_at) where decided_at is not null`,
@@ -49,7 +49,7 @@ const ReportSchema = defineEntity({
   ],
   uniques: [
     { name: 'reports_once', properties: ['reporter', 'kind', 'subjectId'] },
-    // a thing is held back once, whatever is written into it meanwhile
+    // A thing has at most one review for blocked words, however often it is edited.
     {
       name: 'reports_held_once',
       expression: `create unique index reports_held_once on reports (kind, subject_id) where words is not null and decided_at is null`,
@@ -66,6 +66,6 @@ const ReportSchema = defineEntity({
   ],
 })
 
-/** That a person says a thing breaks the rules: once, until an administrator has decided about all that was said of it. */
+/** A report about a thing. A person has at most one open report about each thing. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report)

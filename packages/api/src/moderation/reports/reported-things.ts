@@ -11,8 +11,8 @@ const thing = (select: string) => `
     from (${select}) t (author_id, title, text, picture, place, path) join users u on u.id = t.author_id`
 
 /**
- * Of each kind the thing with the number in $1 as it is now, and whose it is, where the eyes in $2 can see it: no comment of
- * somebody from whom they have turned away, no list that isn't for all. A person's name and picture are always seen.
+ * SQL per kind that reads the thing with the id $1 and its author, if the viewer in $2 can see it: no comment across a block, and no list that is not
+ * public. Username and picture are always visible.
  */
 export const readThing: Record<ReportKind, string> = {
   episode_comment: thing(`
@@ -35,7 +35,7 @@ export const readThing: Record<ReportKind, string> = {
        and not ${isHeldFrom('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
 }
 
-/** Whether what a report `r` is about can't be seen any more. */
+/** SQL that tests whether the thing of a report `r` is no longer visible. */
 export const isGone = `case r.kind
   when 'episode_comment' then not exists (select from episode_comments c where c.id = r.subject_id and not c.moderated)
   when 'profile_comment' then not exists (select from profile_comments c where c.id = r.subject_id)

@@ -19,7 +19,7 @@ const reports = jsonRows(`
     from reports o left join users w on w.id = o.reporter_id
    where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null order by o.id limit 20`)
 
-// by `reports_open`: what has waited longest comes first, each thing where its first report is
+// Uses the index `reports_open`. Oldest first; a thing is placed by its first report.
 const queue = statement(
   'admin.reports',
   `select r.id as first, r.kind, r.subject_id as "subjectId", ${isGone} as "isGone",
@@ -31,7 +31,7 @@ const queue = statement(
     order by r.id limit $2`,
 )
 
-/** Everything that waits for a decision, oldest first. */
+/** Everything pending review, oldest first. */
 export async function readReports({ pool }: Connected, { limit, cursor }: contract.ListReports) {
   const [after = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await queryMany<contract.ReportedThing & { first: number }>(pool, queue, [after, limit + 1])

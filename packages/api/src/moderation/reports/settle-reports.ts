@@ -4,7 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
-// by `reports_open`; whoever reported hears once of each thing what came of it
+// Uses the index `reports_open`. Each reporter gets one notice per thing about the outcome.
 const settle = statement(
   'reports.settle',
   `with settled as (
@@ -19,7 +19,7 @@ const settle = statement(
    select distinct user_id as id from told`,
 )
 
-/** Closes all open reports about a thing; answers who is told of it, for `notices` once it is committed. */
+/** Closes all open reports about a thing and returns the people to notify after the commit. */
 export async function settleReports(
   { actor }: Pick<UserContext, 'actor'>,
   client: PoolClient,

@@ -3,14 +3,14 @@ import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { isSuspended } from '../../visibility/account-status.ts'
 
-// by `users_suspended_at`
+// Uses the index `users_suspended_at`.
 const suspended = statement(
   'admin.suspended',
   `select u.id, u.suspension_reason as reason, iso(u.suspended_at) as since, iso(u.suspended_until) as until
      from users u where ${isSuspended('u')} order by u.suspended_at desc, u.id limit 1000`,
 )
 
-/** Who is kept out now, the latest first. */
+/** Suspended people, the latest suspension first. */
 export const readSuspended = async ({ pool }: Connected) => ({
   people: await queryMany<SuspendedPerson>(pool, suspended),
 })

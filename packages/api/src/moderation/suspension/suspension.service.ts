@@ -9,7 +9,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
-// held, so that nobody makes them an administrator or lets them in meanwhile
+// Locks the row, so that the account cannot become an administrator or be reinstated concurrently.
 const hold = statement('admin.holdForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
 
 const put = statement(
@@ -19,8 +19,8 @@ const put = statement(
 )
 
 /**
- * Keeps somebody out from now on: their sessions end, and nothing is done in their name until it is over. What they wrote stays. Whoever is
- * suspended already is so anew.
+ * Suspends an account: its sessions end and its tokens and integrations stop until the suspension is over. What the person has written stays. A
+ * second suspension replaces the first.
  */
 export async function suspend(ctx: UserContext, { id, days, reason, password }: Suspend) {
   if (id === ctx.actor.id) fail('OWN_SUSPENSION')
@@ -43,7 +43,7 @@ const lift = statement(
 )
 const known = statement('admin.isKnown', 'select from users where id = $1')
 
-/** Lets somebody in again before their time is over. */
+/** Ends a suspension before its date. */
 export async function liftSuspension(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lift, [id])))

@@ -14,8 +14,11 @@ const lastPart = (path: string) => path.split('/').at(-1)!
 const pardon = ({ pool }: Services) =>
   pool.query('update users set suspended_at = null, suspended_until = null, suspension_reason = null')
 
-describe('a suspension', () => {
-  test('is for administrators, and not against one, nor oneself', async ({ as, cast }) => {
+describe('moderation suspension', () => {
+  test('is refused to others than administrators, against an administrator and against oneself', async ({
+    as,
+    cast,
+  }) => {
     await expect(as(cast.faye).admin.suspend(spam)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
     const own = as(cast.jet).admin.suspend({ ...spam, id: cast.jet.id })
     await expect(own).rejects.toMatchObject({ key: 'OWN_SUSPENSION' })
@@ -25,7 +28,7 @@ describe('a suspension', () => {
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
   })
 
-  test('ends sessions at once, and is told until when, and why, to whoever knows the password (security.md 6)', async ({
+  test('ends sessions, and signing in with the right password says until when and why (security.md 6)', async ({
     as,
     calling,
     cast,
@@ -60,7 +63,7 @@ describe('a suspension', () => {
     await takeAppsAway(services)
   })
 
-  test('stops what is done in their name and what they are told, and leaves their words', async ({
+  test('stops tokens, integrations and e-mails of the account but keeps its comments', async ({
     as,
     calling,
     cast,
@@ -97,7 +100,7 @@ describe('a suspension', () => {
       calendar: (await readFollowedAirings(services, calendar)) !== undefined,
       webhook: (await takeDueWebhook(services.pool)) !== undefined,
     })
-    // the letter about the token, which was made before
+    // the e-mail about the token, created before the suspension
     await mailServer.deliver()
     await as(cast.jet).admin.suspend(spam)
     const arrivedBefore = mailServer.arrived.length
@@ -126,7 +129,7 @@ describe('a suspension', () => {
     await calling({}).auth.login(spikes)
   })
 
-  test('is listed, found among all and in the log, until it is lifted', async ({ as, cast, services }) => {
+  test('is listed, filtered and logged until it ends', async ({ as, cast, services }) => {
     await pardon(services)
     const jet = as(cast.jet)
     await jet.admin.suspend(spam)
@@ -146,7 +149,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('is over by itself when its time is', async ({ as, cast, services, visitor }) => {
+  test('ends on its date without a further call', async ({ as, cast, services, visitor }) => {
     await as(cast.jet).admin.suspend(spam)
     await services.pool.query(`update users set suspended_until = now() - interval '1 second' where id = 1`)
     await services.pool.query('delete from throttles')
@@ -157,7 +160,7 @@ describe('a suspension', () => {
     await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: false })
   })
 
-  test('and a grant of administration at the same moment: one of the two is refused', async ({
+  test('refuses one of a suspension and a grant of the administrator role that run simultaneously', async ({
     as,
     cast,
     services,
@@ -177,7 +180,7 @@ describe('a suspension', () => {
     await services.pool.query(`update users set is_admin = id = ${cast.jet.id}`)
   })
 
-  test('and a sign-in at the same moment: nobody is in afterwards', async ({ as, cast, services, visitor }) => {
+  test('leaves no valid session after a sign-in that runs simultaneously', async ({ as, cast, services, visitor }) => {
     const { pool } = services
     for (let round = 0; round < 5; round++) {
       await pardon(services)
