@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Sample } from './sample.ts'
 import { statementOf } from './statement-of.ts'
 
-/** The product's statement, giving its answer as one text. */
+/** The product's statement, changed to return its answer as one text. */
 export async function bareStatement({ name, request }: Endpoint, sample: Sample) {
   const { text } = await statementOf(request(sample, 0).answer)
   const isAssembled = /\bas json\b/.test(text)
@@ -10,14 +10,14 @@ export async function bareStatement({ name, request }: Endpoint, sample: Sample)
   return { name: slug(name), text: /^\s*with\b/.test(text) ? withBody(text, isAssembled) : `${whole} from (${text}) r` }
 }
 
-/** A statement that writes must stay on top: its last select becomes one text. */
+/** A statement that writes must stay at the top level, so only its last select is changed. */
 function withBody(text: string, isAssembled: boolean) {
   const last = lastSelect(text)
   const select = text.slice(last)
   return `${text.slice(0, last)}, answer as (${select}) select ${isAssembled ? 'json' : 'row_to_json(answer)'}::text as body from answer`
 }
 
-/** Where the select begins that gives the statement's rows: the last one that stands in no brackets. */
+/** The position of the last select outside parentheses, which returns the statement's rows. */
 function lastSelect(text: string) {
   let depth = 0
   let last = -1

@@ -7,22 +7,22 @@ import { startCluster } from '../../packages/postgres/src/cluster.ts'
 import { type Counts, countsOf } from './counts.ts'
 import { populate } from './population.ts'
 
-/** The whole catalogue with few episodes and hardly anybody, for what a browser does with it. */
+/** The whole catalogue with few episodes and people, for measurements in a browser. */
 const catalogueOnly = countsOf(100, { episodes: 60_000, users: 20 })
 
-/** A populated database of the wanted size, in per cent, kept for the next time. */
+/** Opens a populated database of a size in per cent. It is created once, in `data/bench-<size>`. */
 export async function openBenchDatabase(size: number | 'catalogue') {
   const dataDir = join(import.meta.dirname, '../../data', `bench-${size}`)
   const cluster = await startCluster({ dataDir })
   await migrate(cluster.url)
-  // not the product's: filling and sampling take longer than a request may
+  // a separate pool, because filling and sampling take longer than the product's statement timeout
   const pool = new Pool({ connectionString: cluster.url })
   await populateOnce(pool, size === 'catalogue' ? catalogueOnly : countsOf(size))
   return {
     pool,
     dataDir,
     url: cluster.url,
-    /** What the product is started with on it. */
+    /** Environment of a server on this database. */
     productEnv: {
       DATABASE_URL: cluster.url,
       DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { type Served, serveProduct } from './serve.ts'
 
-/** Data of one size, and what is asked of it. */
+/** A database of one size, and a sample of its rows for requests. */
 export interface BenchSite {
   database: Awaited<ReturnType<typeof openBenchDatabase>>
   sample: Sample
@@ -14,7 +14,7 @@ export async function openBenchSite(size: number): Promise<BenchSite> {
   return { database, sample: await takeSample(database.pool) }
 }
 
-/** The product on such data. */
+/** A server on such a database. */
 export interface ServedSite extends BenchSite {
   product: Served
 }
@@ -24,7 +24,7 @@ export const serveSite = async (site: BenchSite): Promise<ServedSite> => ({
   product: await serveProduct(site.database.productEnv),
 })
 
-/** Tokens of the sample's people, one after the other, as hashing passwords is slow on purpose. */
+/** Signs in the sample's people one after another, because hashing passwords is deliberately slow. */
 export async function signIn({ sample, product }: ServedSite) {
   const tokens: string[] = []
   for (const { username } of sample.users) {
@@ -37,7 +37,7 @@ export async function signIn({ sample, product }: ServedSite) {
   return tokens
 }
 
-/** Asks for the hashes that pages of episodes hold at the moment. */
+/** Reads the current hashes of episode pages, which polls send. */
 export async function learnHashes({ sample, product }: ServedSite) {
   for (const { id } of sample.episodes.slice(0, 200)) {
     const answer = await fetch(`${product.url}/api/episode/${id}/poll?hash=`)
@@ -45,7 +45,7 @@ export async function learnHashes({ sample, product }: ServedSite) {
   }
 }
 
-/** What is marked already would not be written again. */
+/** Deletes the marks of earlier rounds: marking an episode again would write nothing. */
 export async function forgetEarlierMarks({ database, sample }: BenchSite) {
   await database.pool.query(
     'delete from watched_episodes where user_id = any($1) and watched_at > (select max(created_at) from users)',

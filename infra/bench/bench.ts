@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { bareStatement } from './bare-statement.ts'
 import { forgetEarlierMarks, learnHashes, openBenchSite, type ServedSite, serveSite, signIn } from './bench-site.ts'
 import { coresGoal } from './cores-goal.ts'
-import { connections, drive, type Measured } from './drive.ts'
 import type { Endpoint } from './endpoint.ts'
 import { growthGoal, requestGoals } from './goals.ts'
 import { httpRequest } from './http-request.ts'
@@ -10,10 +9,11 @@ import { importGoals } from './import-goal.ts'
 import { liveGoals } from './live.ts'
 import { machine } from './machine.ts'
 import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
-import { peerGoals } from './peers.ts'
-import { keptReads, reads } from './read-endpoints.ts'
+import { peerGoals } from './peer-goals.ts'
+import { cachedReads, reads } from './read-endpoints.ts'
 import { aligned, goalTable, type Line, medianOf, type Run, table, type Way } from './report.ts'
-import { keepRun, smallerThan, writeResults } from './results.ts'
+import { saveRun, smallerThan, writeResults } from './results.ts'
+import { connections, sendLoad, type Measured } from './send-load.ts'
 import { serve, type Served } from './serve.ts'
 import { writes } from './write-endpoints.ts'
 
@@ -24,9 +24,9 @@ interface Turn {
 }
 
 /**
- * The product beside its limit, and from 10 per cent on beside itself on a tenth of the data, in turn, on one database: `--size 1|10|100` per cent of the full data, `--quick` for two
- * minutes at most, `--only pulso` for some endpoints, `--write` to put the last full runs into `results.md`. `--live 10000`
- * holds that many streams of changes open instead. Ratios say something; times are this machine's, at this hour.
+ * Compares the product with its limits in turn on one database, and from 10 per cent on also with itself on a tenth of the data: `--size
+ * 1|10|100` per cent of the full data, `--quick` for at most two minutes, `--only pulso` for some endpoints, `--write` to write the last full
+ * runs into `results.md`. `--live 10000` holds that many live streams open instead. Only the ratios are comparable between machines.
  */
 const { values: options } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ const perRun = (options.quick ? 40 : 150) * connections
 
 const site = await openBenchSite(size)
 const { database, sample } = site
-const chosen = [...reads, ...keptReads, ...writes].filter(({ name }) => name.includes(options.only))
+const chosen = [...reads, ...cachedReads, ...writes].filter(({ name }) => name.includes(options.only))
 const bare = {
   DATABASE_URL: database.url,
   STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
@@ -65,7 +65,7 @@ const { product } = full
 const smallerSize = smallerThan(size)
 const small = smallerSize === undefined ? undefined : await serveSite(await openBenchSite(smallerSize))
 
-/** Who is asked, in which way, with what of whose data. */
+/** The servers that are measured in turn. */
 const turns: Turn[] = [
   { way: 'pool', server: pool, site: full },
   { way: 'pipe', server: pipe, site: full },
@@ -93,7 +93,7 @@ const date = new Date().toISOString().slice(0, 10)
 const run: Run = { size, date, machine: machine(), lines, goals }
 console.log(`\n\n${aligned(table(lines), 'end')}\n\n${aligned(goalTable(goals), 'start')}\n`)
 console.log(`Peticiones por segundo, medianas de ${rounds} rondas de ${seconds} s al ${size} %.`)
-if (isWhole && !options.quick) await keepRun(run)
+if (isWhole && !options.quick) await saveRun(run)
 if (options.write) console.log(`Escrito en ${await writeResults()}`)
 
 await database.close()
@@ -115,7 +115,7 @@ async function compare(endpoint: Endpoint): Promise<Pick<Line, 'medians' | 'smal
         ),
       )
       next += perRun
-      const measured = await drive(server, requests, round < 0 ? warmUp : seconds)
+      const measured = await sendLoad(server, requests, round < 0 ? warmUp : seconds)
       if (round >= 0) runs[place]!.push(measured)
     }
   }

@@ -1,19 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { drive, type Measured, type Sent } from './drive.ts'
 import type { Goal } from './goals.ts'
 import { medianOf, ratio } from './report.ts'
+import { sendLoad, type Measured, type LoadRequest } from './send-load.ts'
 import { serveProduct } from './serve.ts'
 
 const rounds = 3
 
 /**
- * As many processes as there are processors, beside a single one: a visitor's anime, which is kept and asks the database nothing.
- * Whoever asks shares the processors, so that a small machine can't reach the goal: what a request costs of them says how many a
- * larger one would answer.
+ * Compares one process with one per core, on a cached page that needs no database. The load generator uses the same cores, so a small machine can't
+ * reach the goal; the processor time per request shows how a larger one would scale.
  */
 export async function coresGoal(env: Record<string, string>, ids: number[]): Promise<Goal> {
   const count = availableParallelism()
-  const requests: Sent[] = ids.map((id) => ({ method: 'GET', path: `/api/anime/${id}`, headers: {} }))
+  const requests: LoadRequest[] = ids.map((id) => ({ method: 'GET', path: `/api/anime/${id}`, headers: {} }))
   const one: Measured[] = []
   const all: Measured[] = []
   for (let round = 0; round < rounds; round++) {
@@ -31,8 +30,8 @@ export async function coresGoal(env: Record<string, string>, ids: number[]): Pro
 
   async function measured(workers: string) {
     const product = await serveProduct({ ...env, WORKERS: workers })
-    await drive(product, requests, 1)
-    const found = await drive(product, requests, 2)
+    await sendLoad(product, requests, 1)
+    const found = await sendLoad(product, requests, 2)
     await product.stop()
     return found
   }

@@ -17,10 +17,7 @@ export type Counts = Record<Counted, number>
 
 export const counted = Object.keys(full) as Counted[]
 
-/**
- * How many of everything: a share of the full size, in per cent, unless a number is given. What is not given keeps its
- * proportion: episodes to the animes, everything that people do to the users.
- */
+/** Row counts for a size in per cent. Counts in `given` win; the others stay in proportion, episodes to animes and activity to users. */
 export function countsOf(size: number, given: Partial<Counts> = {}): Counts {
   const animes = given.animes ?? Math.round((full.animes * size) / 100)
   const users = given.users ?? Math.round((full.users * size) / 100)

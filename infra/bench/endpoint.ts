@@ -2,35 +2,35 @@ import type { Pool } from 'pg'
 import type { UserContext } from '../../packages/api/src/call/context.ts'
 import type { Sample } from './sample.ts'
 
-/** One request, as each of the three ways says it. */
+/** One request in the forms of REST, tRPC and the bare server. */
 export interface BenchRequest {
-  /** Place of the asking user in the sample. */
+  /** Index of the user in the sample. */
   user: number
   rest: string
   body?: Record<string, unknown>
   procedure: string
   input: Record<string, unknown>
-  /** The product's own answer, which tells the bare server its statement. */
+  /** Runs the product's function, to find out its statement for the bare server. */
   answer: (pool: Pool) => Promise<unknown>
 }
 
 export interface Endpoint {
   name: string
-  /** What is kept is asked for as a visitor's browser does: without an account, and encoded. */
-  kind: 'read' | 'write' | 'kept'
+  /** Cached answers are requested as a visitor's browser does: without an account, and compressed. */
+  kind: 'read' | 'write' | 'cached'
   isSearch?: true
-  /** The n-th request; requests that write ask for something else each time. */
+  /** The n-th request. Requests that write differ each time. */
   request: (sample: Sample, n: number) => BenchRequest
-  /** Its input carries the hash that the page has at the moment. */
+  /** The input contains the current hash of the page. */
   isPoll?: true
 }
 
 export const at = <T>(items: T[], n: number) => items[n % items.length]!
 
-/** Of words that hold texts back: a site begins without any. */
+/** The list of blocked words, empty as on a new site. */
 const emptyList: UserContext['wordList'] = { in: async () => [] }
 
-/** Whoever asks, as the product's functions know them. */
+/** A request with a context for the product's functions. */
 export const requestOf = (
   sample: Sample,
   n: number,

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 
-/** One statement that fills a table with all of its rows. `{name}` stands for a value, `dice` and `pick` for chance. */
+/** One statement that fills a table. `{name}` is a placeholder for a value; `dice` and `pick` are pseudo-random functions. */
 export type FillStatement = { what: string; sql: string }
 
 export type Values = Record<string, number | string | readonly string[]>
 
-/** Chance without `random()`: a throw is decided by the number of the row, so the same size gives the same data. */
+/** Pseudo-random functions of the row number, so that the same size gives the same data. */
 export const chance = [
-  // the hash that PostgreSQL spreads partitions with: it mixes well and can't change between versions
+  // PostgreSQL's hash for partitions mixes well and can't change between versions
   `create or replace function pg_temp.dice(n bigint, salt int, sides int) returns int language sql immutable parallel safe
      as $$ select ((hashint8extended(n, salt) & 2147483647) % sides)::int $$`,
   `create or replace function pg_temp.pick(words text[], n bigint) returns text language sql immutable parallel safe
@@ -23,7 +23,7 @@ export async function fill(client: ClientBase, { sql }: FillStatement, values: V
 }
 
 function literal(value: Values[string] | undefined, name: string): string {
-  if (value === undefined) throw new Error(`Nothing is called ${name}`)
+  if (value === undefined) throw new Error(`There is no value ${name}`)
   if (typeof value === 'number') return `${value}::bigint`
   if (typeof value === 'string') return `timestamptz ${quoted(value)}`
   return `array[${value.map(quoted).join(', ')}]`

@@ -13,8 +13,8 @@ const web = join(import.meta.dirname, '../../apps/web/package.json')
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
 /**
- * Builds `floor` with the web app's own Vite and serves it, as brotli like the product; what it asks for is the product's
- * answer. What no page made of the same packages is faster than.
+ * Builds the minimal app in `floor` with the web app's Vite and serves it with brotli. Its requests for data go to the product. No page made of
+ * the same packages can be faster.
  */
 export async function serveFloor(product: string) {
   const outDir = await mkdtemp(join(tmpdir(), 'animeteca-floor-'))
@@ -50,7 +50,7 @@ async function sendFile(root: string, address: string, reply: ServerResponse) {
   reply.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain', 'content-encoding': 'br' }).end(body)
 }
 
-/** Encoded anew, since `fetch` has decoded it. */
+/** Compresses the answer again, because `fetch` has decompressed it. */
 async function passOn(product: string, { url }: IncomingMessage, reply: ServerResponse) {
   const answer = await fetch(`${product}${url}`)
   const body = await compress(new Uint8Array(await answer.arrayBuffer()))

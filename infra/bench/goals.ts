@@ -1,6 +1,6 @@
 import { type Line, ratio, type Way } from './report.ts'
 
-/** A line of the performance goals with what was measured; `isMet` is undefined where this run can't tell. */
+/** A performance goal with its measured value. `isMet` is undefined if this run can't decide it. */
 export interface Goal {
   id: string
   what: string
@@ -8,18 +8,18 @@ export interface Goal {
   isMet: boolean | undefined
 }
 
-/** What the goals ask of a way of asking: the least share of each limit. */
-const least = { read: { pool: 1, pipe: 0.6 }, kept: { pool: 2 }, write: { pool: 0.9 } } as const
-/** How many times the pool's the slowest hundredth may take. */
+/** The smallest allowed share of each limit's requests per second. */
+const least = { read: { pool: 1, pipe: 0.6 }, cached: { pool: 2 }, write: { pool: 0.9 } } as const
+/** The largest allowed multiple of the pool limit's p99. */
 const tail = 1.5
 
-/** The goals that are shares of a limit, each with its worst line. */
+/** The goals relative to a limit, each with its worst endpoint. */
 export function requestGoals(lines: Line[]): Goal[] {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   return [
     goal('P1', 'lecturas: ≥ 1,0 del límite con pool', worst(of('read'), 'pool'), least.read.pool),
     goal('P1', 'lecturas: ≥ 0,6 del límite en tubería', worst(of('read'), 'pipe'), least.read.pipe),
-    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('kept'), 'pool'), least.kept.pool),
+    goal('P1b', 'lo que piden todos, comprimido: ≥ 2,0 del pool', worst(of('cached'), 'pool'), least.cached.pool),
     goal('P3', 'escrituras: ≥ 0,9 del límite con pool', worst(of('write'), 'pool'), least.write.pool),
     tailGoal(lines),
   ].flatMap((found) => found ?? [])
@@ -28,7 +28,7 @@ export function requestGoals(lines: Line[]): Goal[] {
 interface Worst {
   share: number
   where: string
-  /** Lines and ways that were compared, and those that reach a share. */
+  /** Shares of all endpoints over REST and tRPC. */
   all: number[]
 }
 
@@ -74,23 +74,23 @@ function tailGoal(lines: Line[]): Goal | undefined {
   }
 }
 
-/** How much of its req/s on less data a keyed call keeps, and a search; how many times as long the slowest hundredth may take. */
-const kept = { keyed: 0.7, search: 0.3, tail: 2 }
+/** Smallest share of the requests per second on less data, for calls by key and for searches; largest multiple of their p99. */
+const growth = { keyed: 0.7, search: 0.3, tail: 2 }
 
-/** Growth: calls beside the same ones on less data, in the same rounds. */
+/** Compares calls with the same calls on less data, measured in the same rounds. */
 export function growthGoal(lines: Line[], from: number | undefined, to: number): Goal[] {
   const calls = lines.flatMap(({ endpoint, isSearch, medians, smaller }) =>
     (['rest', 'trpc'] as const).flatMap((way) => {
       if (!smaller) return []
       const share = ratio(medians[way], smaller[way])
-      const least = isSearch ? kept.search : kept.keyed
-      const isKept = share >= least && (isSearch || medians[way].p99 <= kept.tail * smaller[way].p99)
-      return [{ share, margin: share / least, isKept, where: `${endpoint}, ${nameOf[way]}` }]
+      const least = isSearch ? growth.search : growth.keyed
+      const isMet = share >= least && (isSearch || medians[way].p99 <= growth.tail * smaller[way].p99)
+      return [{ share, margin: share / least, isMet, where: `${endpoint}, ${nameOf[way]}` }]
     }),
   )
   const [worst] = calls.toSorted((one, other) => one.margin - other.margin)
   if (!worst) return []
-  const within = calls.filter(({ isKept }) => isKept).length
+  const within = calls.filter(({ isMet }) => isMet).length
   return [
     {
       id: 'P4',
@@ -101,7 +101,7 @@ export function growthGoal(lines: Line[], from: number | undefined, to: number):
   ]
 }
 
-/** A goal that is a number of something, the less the better. */
+/** A goal with an upper limit. */
 export const atMost = (id: string, what: string, value: number, most: number, unit: string): Goal => ({
   id,
   what: `${what}: ≤ ${most.toLocaleString('es-ES')} ${unit}`,

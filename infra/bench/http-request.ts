@@ -1,18 +1,18 @@
 import { slug } from './bare-statement.ts'
-import type { Sent } from './drive.ts'
 import type { BenchRequest, Endpoint } from './endpoint.ts'
 import type { Way } from './report.ts'
+import type { LoadRequest } from './send-load.ts'
 import { statementOf } from './statement-of.ts'
 
 const asABrowser = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** A request, to a bare server with the statement's values, to the product over REST or in tRPC's format. */
+/** The HTTP request for a bare server, which gets the statement's values, or for the product over REST or tRPC. */
 export async function httpRequest(
   way: Way,
   { name, kind }: Endpoint,
   request: BenchRequest,
   tokens: string[],
-): Promise<Sent> {
+): Promise<LoadRequest> {
   const { rest, procedure, input, body, user, answer } = request
   const method = body ? 'POST' : 'GET'
   const json = { 'content-type': 'application/json' }
@@ -25,7 +25,7 @@ export async function httpRequest(
       : { method, path: `${path}?v=${encodeURIComponent(payload)}`, headers: {} }
   }
   const headers = {
-    ...(kind === 'kept' ? asABrowser : { authorization: `Bearer ${tokens[user]}` }),
+    ...(kind === 'cached' ? asABrowser : { authorization: `Bearer ${tokens[user]}` }),
     ...(body && json),
   }
   if (way === 'rest') return { method, path: `/api${rest}`, headers, ...(body && { body: JSON.stringify(body) }) }

@@ -8,13 +8,13 @@ import { serveProduct } from './serve.ts'
 
 const run = promisify(execFile)
 
-/** As many as the catalogue that P13 names has. */
+/** The size of the catalogue in goal P13. */
 const animes = 5_514
 const episodes = 113_890
 
 const admin = { username: 'bench', email: 'bench@poblacion.example', password: 'only for the benchmark' }
 
-/** An import by the command that people use, into a server of its own that knows no anime. */
+/** Imports a catalogue with `npm run import` into an empty site. */
 export async function importGoals(): Promise<Goal[]> {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-import-'))
   const file = join(folder, 'catalogue.jsonl')
@@ -40,7 +40,7 @@ export async function importGoals(): Promise<Goal[]> {
   ]
 }
 
-/** Series of very different lengths, as they are. */
+/** Animes with very different numbers of episodes, as in real catalogues. */
 function lines(): string[] {
   const weights = Array.from({ length: animes }, (_, n) => (n % 500 === 0 ? 700 : [12, 13, 24, 26, 1][n % 5]!))
   const all = weights.reduce((sum, weight) => sum + weight, 0)

@@ -10,24 +10,24 @@ import { serve } from './serve.ts'
 
 const run = promisify(execFile)
 
-/** Fetched when it is wanted: it brings a hundred packages, which `npm ci` need not wait for. */
+/** Installed on demand, because it brings a hundred packages that `npm ci` should not wait for. */
 const lighthouse = 'lighthouse@13.5.0'
 const paths = ['/', '/anime/1', '/episode/1']
 
-/** Asked for once: npm takes as long to find it as a visit lasts. */
+/** Located once, because `npm exec` takes as long as a measured visit. */
 const found = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--call', 'command -v lighthouse'])
 const program = found.stdout.trim()
 
 const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } }).values
 const folder = await mkdtemp(join(tmpdir(), 'animeteca-lighthouse-'))
-// Nobody reads its log: requests written to a full pipe would stand still.
+// Few log lines, because the pipe is not read and a full one would block the server.
 const env = { DATA_DIR: join(folder, 'data'), SEED: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: '0' }
 const product = await serve(serverFile, env)
 const floor = await serveFloor(product.url)
 try {
   const pages = new Map([['floor', `${floor.url}/`], ...paths.map((path) => [path, `${product.url}${path}`] as const)])
   const visits = new Map<string, Visit[]>()
-  // one after the other, over and over: what else the machine does comes to all of them
+  // pages in turn, so that other load on the machine affects all of them
   for (let round = 0; round < Number(rounds); round++)
     for (const [name, url] of pages) visits.set(name, [...(visits.get(name) ?? []), await visit(url)])
   report(new Map(Array.from(visits, ([name, of]) => [name, medianOf(of)])))
@@ -37,10 +37,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Milliseconds, but for the score of 100, the shift, and the KiB of script on the wire. */
+/** `score` is out of 100, `cls` has no unit, `script` is KiB on the wire, the others are milliseconds. */
 type Visit = Record<'score' | 'fcp' | 'lcp' | 'tbt' | 'cls' | 'script', number>
 
-/** One visit of a phone, as Lighthouse simulates it. */
+/** One visit of a simulated phone. */
 async function visit(url: string): Promise<Visit> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu'].join(' ')

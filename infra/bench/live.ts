@@ -16,14 +16,14 @@ const restSeconds = 20
 const rounds = 5
 /** Opened side by side; a listening socket queues 511. */
 const openingAtOnce = 100
-/** A page that hears of a change reads again at some moment within this. */
+/** A page reads again at a random time within this after a change. */
 const spreadMs = 250
-/** Connections on which all of them read again. */
+/** Connections on which the pages read again. */
 const readingAtOnce = 64
 
 /**
- * Streams held open by visitors on one episode's page: what each costs in memory, what all of them cost while nothing changes,
- * and how long a comment takes to be known by the first, half and the last of them. Both ends share the machine.
+ * Opens live streams of visitors on one episode page and measures memory per stream, processor time while nothing changes, and how long a comment
+ * takes to reach the first, the median and the last of them. Clients and server share the machine.
  */
 export async function liveGoals(count: number): Promise<Goal[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-live-'))
@@ -51,7 +51,7 @@ export async function liveGoals(count: number): Promise<Goal[]> {
     await comment(`Ronda ${round}`)
     known.push((await Promise.all(waits)).map((then) => then - at).toSorted((a, b) => a - b))
   }
-  const again = await everybodyReads(product, streams, comment)
+  const again = await readOnEveryPage(product, streams, comment)
   for (const { socket } of streams) socket.destroy()
   await sleep(2_000)
 
@@ -70,8 +70,8 @@ ${count} páginas de un episodio, cada una con su hilo abierto, Node ${process.v
   return [atMost('P6', `${count} páginas de un episodio mientras nada cambia, de un núcleo`, restPercent, 80, '%')]
 }
 
-/** Every page that hears of a comment asks for the episode, while somebody writes another one. */
-async function everybodyReads({ url }: Served, streams: Stream[], comment: (content: string) => Promise<void>) {
+/** Lets every page read the episode after a comment, and times another comment meanwhile. */
+async function readOnEveryPage({ url }: Served, streams: Stream[], comment: (content: string) => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: readingAtOnce })
   const input = encodeURIComponent(JSON.stringify({ json: { id: episodeId } }))
   const statuses = new Map<number, number>()
@@ -105,13 +105,13 @@ async function openStream(url: string) {
   const { hostname, port, host } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
   const input = encodeURIComponent(JSON.stringify({ json: { topics: [`episode:${episodeId}`] } }))
-  let heard: ((text: string) => void) | undefined
-  socket.on('data', (bytes: Buffer) => heard?.(bytes.toString()))
+  let onText: ((text: string) => void) | undefined
+  socket.on('data', (bytes: Buffer) => onText?.(bytes.toString()))
   socket.on('error', () => {})
   await once(socket, 'connect')
-  const until = (words: string) =>
+  const until = (part: string) =>
     new Promise<number>((resolve) => {
-      heard = (text) => text.includes(words) && resolve(performance.now())
+      onText = (text) => text.includes(part) && resolve(performance.now())
     })
   const isReady = until('"ready"')
   socket.write(`GET /trpc/profiles.live?input=${input} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`)

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** What the figures were measured on. */
+/** Processor, memory and Node version of this machine. */
 export function machine() {
   const all = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)

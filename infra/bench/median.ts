@@ -1,3 +1,3 @@
-/** The one in the middle; of an even number the greater of the two. */
+/** The median; for an even count the greater of the two middle values. */
 export const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!

@@ -5,10 +5,10 @@ import { median } from './median.ts'
 import { type Served, serveProduct } from './serve.ts'
 
 const KiB = 1024
-/** How long a process is left alone before it counts as resting. */
+/** Idle time before memory at rest is measured. */
 const restMs = 3_000
 
-/** Starts the product on a database that is up: how long to the first answer, and what it holds at rest. */
+/** Measures the time from start to first answer, with the database running, and memory at rest. */
 export async function startGoals(env: Record<string, string>): Promise<Goal[]> {
   const times: number[] = []
   let resting = 0
@@ -27,11 +27,11 @@ export async function startGoals(env: Record<string, string>): Promise<Goal[]> {
   ]
 }
 
-/** What a server holds that has answered the whole benchmark. */
+/** Memory of a server that has answered the whole benchmark. */
 export const loadedGoal = (product: Served): Goal =>
   atMost('P12', 'memoria después de la carga', product.rssMiB(), 300, 'MiB')
 
-/** The catalogue on the wire, as a browser takes it. */
+/** Bytes of the catalogue on the wire, as a browser receives it. */
 export async function catalogueGoals({ url }: Served): Promise<Goal[]> {
   const first = await bytesOf(`${url}/api/anime?limit=48`)
   const index = await bytesOf(`${url}/api/anime/index`)
@@ -43,7 +43,7 @@ export async function catalogueGoals({ url }: Served): Promise<Goal[]> {
   ]
 }
 
-/** Not `fetch`, which decodes what it gets. */
+/** Uses `http`, because `fetch` decompresses. */
 function bytesOf(url: string, etag?: string) {
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(etag && { 'if-none-match': etag }) }
   return new Promise<{ status: number; bytes: number; etag: string | undefined }>((resolve, reject) => {

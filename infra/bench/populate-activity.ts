@@ -1,11 +1,11 @@
 import type { FillStatement } from './fill-table.ts'
 
-/** Some do nothing, most a little, a few a lot: shares of the mean by the user's last digit, ten in all. */
+/** Activity relative to the mean, by the last digit of the user's id: some have none, most a little, a few a lot. */
 const shares = '(array[0, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.9, 4])[1 + u % 10]'
 
 /**
- * Rows of a person and an episode, each pair once: people walk through blocks of episodes, as one watches a season, from
- * a place of their own and in strides that come back to it only after every block.
+ * Distinct pairs of person and episode: each person gets blocks of consecutive episodes, as in a season, starting at a different block, with a
+ * stride that repeats a block only after all others.
  */
 const walks = (each: string, salt: number) => `
       from generate_series(1, {userCount}) u,
@@ -52,7 +52,7 @@ const lists: FillStatement = {
            generate_series(0, many - 1) k`,
 }
 
-/** A fifth of what is said is said under five episodes. */
+/** A fifth of all comments are on five episodes. */
 const comments: FillStatement = {
   what: 'comments',
   sql: `
@@ -76,7 +76,7 @@ const episodeStats: FillStatement = {
      order by episode_id`,
 }
 
-/** What the visible part of each anime adds up to, as `recount` would write it. */
+/** Counters of the visible part of each anime, as `recount` writes them. */
 const animeStats: FillStatement = {
   what: 'anime stats',
   sql: `

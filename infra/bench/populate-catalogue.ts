@@ -1,9 +1,9 @@
-import { catalogueWords } from './catalogue-words.ts'
+import { cataloguePhrases } from './catalogue-phrases.ts'
 import type { FillStatement } from './fill-table.ts'
 
 const perLongSeries = 500
 
-/** Animes 1 … n after what is there already. The last ones, which lists of the newest show first, are as mixed as all. */
+/** Adds animes after the existing ones. The newest, which lists show first, vary like all others. */
 const animes: FillStatement = {
   what: 'animes',
   sql: `
@@ -39,7 +39,7 @@ const animes: FillStatement = {
            ) x`,
 }
 
-/** Most have one season of a dozen or two dozen episodes; some have none; one in five hundred goes on for years. */
+/** Most animes have one season of 12 or 24 episodes, some have none, and one in 500 has a season of 700. */
 const plan: FillStatement = {
   what: 'plan',
   sql: `
@@ -54,7 +54,7 @@ const plan: FillStatement = {
     ), weighed as (
       select *, sum(weight) over (order by place)::numeric as through, sum(weight) over () as total from seasons
     ), counted as (
-      -- all together as many as are wanted, since marks and comments are reckoned from that
+      -- the sum is exactly the wanted count, because ids of marks and comments are calculated from it
       select *, greatest(1, round(through * {episodeCount} / total) - round((through - weight) * {episodeCount} / total))::int as episodes
         from weighed
     )
@@ -92,10 +92,11 @@ const episodes: FillStatement = {
 
 export const catalogue = [animes, plan, seasons, episodes]
 
-/** What the statements above name. */
+/** The values of the placeholders above. */
 export const catalogueValues = {
-  ...catalogueWords,
-  heads: catalogueWords.titleHeads.length,
-  tails: catalogueWords.titleTails.length,
-  titles: catalogueWords.titleHeads.length * catalogueWords.titleTails.length * catalogueWords.titleEndings.length,
+  ...cataloguePhrases,
+  heads: cataloguePhrases.titleHeads.length,
+  tails: cataloguePhrases.titleTails.length,
+  titles:
+    cataloguePhrases.titleHeads.length * cataloguePhrases.titleTails.length * cataloguePhrases.titleEndings.length,
 }

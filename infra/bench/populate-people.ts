@@ -1,6 +1,6 @@
 import type { FillStatement } from './fill-table.ts'
 
-/** A name with a number behind it is nobody else's, also as it is displayed. */
+/** Names end with a number, so that they are unique, also as displayed. */
 const users: FillStatement = {
   what: 'users',
   sql: `
@@ -28,7 +28,7 @@ const tags: FillStatement = {
     select {users} + n, pick({secondTags}, n), {until} from generate_series(60, {userCount}, 60) n`,
 }
 
-/** Everybody asks the next few, so that no pair is asked twice; one in six has not been answered. */
+/** Each person has sent requests to the next few, so no pair repeats; one in six is pending. */
 const friendships: FillStatement = {
   what: 'friendships',
   sql: `

@@ -8,8 +8,8 @@ import { counted, type Counts, countsOf } from './counts.ts'
 import { type Filled, populate } from './population.ts'
 
 /**
- * Fills the server's database (`DATABASE_URL`, or the embedded one of `DATA_DIR`, while no server runs on it) with a
- * made-up catalogue and people: `--size 10` is ten per cent of the full size, `--animes 5000 --users 2000` are counts.
+ * Fills the server's database (`DATABASE_URL`, or the embedded one of `DATA_DIR`, while no server uses it) with a
+ * generated catalogue and people: `--size 10` is ten per cent of the full size, `--animes 5000 --users 2000` are counts.
  */
 const { values } = parseArgs({
   options: {

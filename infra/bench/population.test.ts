@@ -21,12 +21,12 @@ before(async () => {
 })
 after(() => stopServer())
 
-test('the same counts give the same rows, in another database too', async () => {
+test('populate writes the same rows for the same counts', async () => {
   const digests = await Promise.all([1, 2].map(() => inDatabase({}, ({ pool }) => digest(pool))))
   assert.deepEqual(digests[0], digests[1])
 })
 
-test('every reference meets its row, beside the demo', () =>
+test('populate writes no reference without its row, also next to the demo', () =>
   inDatabase({ besideDemo: true }, async ({ pool }) => {
     for (const { table, column, target, key } of await rows<Reference>(pool, references)) {
       const orphans = await rows(
@@ -39,7 +39,7 @@ test('every reference meets its row, beside the demo', () =>
     assert.deepEqual(await rows(pool, `select username from users where username = 'jet'`), [{ username: 'jet' }])
   }))
 
-test('the counters are what the product would count', () =>
+test('populate writes the counters that recount would write', () =>
   inDatabase({}, async ({ orm, pool }) => {
     const stats = () => rows(pool, 'select * from anime_stats order by anime_id')
     const before = await stats()
@@ -51,11 +51,11 @@ test('the counters are what the product would count', () =>
     assert.deepEqual(await stats(), before)
 
     const votes = 'select episode_id, sum(rating)::int, count(*)::int from episode_ratings group by 1 order by 1'
-    const kept = 'select episode_id, rating_sum as sum, rating_count as count from episode_stats order by 1'
-    assert.deepEqual(await rows(pool, kept), await rows(pool, votes))
+    const stored = 'select episode_id, rating_sum as sum, rating_count as count from episode_stats order by 1'
+    assert.deepEqual(await rows(pool, stored), await rows(pool, votes))
   }))
 
-test('there is something of every kind, and new rows find a number', () =>
+test('populate writes animes of every kind, and leaves sequences at the next free id', () =>
   inDatabase({}, async ({ pool }) => {
     const [kinds] = await rows(
       pool,
@@ -65,7 +65,7 @@ test('there is something of every kind, and new rows find a number', () =>
         from animes join anime_stats on anime_id = id`,
     )
     assert.deepEqual(kinds, { statuses: 5, early: true, deleted: true, varied: true, long: true })
-    // what is marked and said is reckoned from their number: fewer would leave it without its episode
+    // ids of marks and comments are calculated from this count: with fewer episodes, some would have none
     assert.deepEqual(await rows(pool, 'select count(*)::int as episodes from episodes'), [
       { episodes: counts.episodes },
     ])

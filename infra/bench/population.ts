@@ -5,7 +5,7 @@ import { demoMedia } from '../../packages/api/src/media/demo-media.ts'
 import { moderationTexts, profileFrames } from '../../packages/contracts/src/labels.ts'
 import type { Counts } from './counts.ts'
 import { chance, fill, type Values } from './fill-table.ts'
-import { peopleWords } from './people-words.ts'
+import { peoplePhrases } from './people-phrases.ts'
 import { activity } from './populate-activity.ts'
 import { catalogue, catalogueValues } from './populate-catalogue.ts'
 import { people } from './populate-people.ts'
@@ -16,8 +16,8 @@ export type Filled = { what: string; rows: number; ms: number }
 type Options = { passwordHash: string; until: Date; onFilled?: (filled: Filled) => void }
 
 /**
- * Adds a catalogue and people to what is there, in one transaction: the same counts and day give the same rows. Everybody
- * has one password; times end at `until`.
+ * Adds a catalogue and people to a database, in one transaction. The same counts and day give the same rows. All people have the same
+ * password; times end at `until`.
  */
 export async function populate(
   client: ClientBase,
@@ -59,10 +59,10 @@ export async function populate(
   await client.query('analyze')
 }
 
-/** Tables whose ids are given here, as other rows are reckoned from them. */
+/** Tables whose ids are assigned here, because ids in other rows are calculated from them. */
 const numbered = ['animes', 'seasons', 'episodes', 'users'] as const
 
-/** Every reference is reckoned, and the test looks at them all: a superuser need not wait for millions of look-ups. */
+/** Skips checks of foreign keys if the role is a superuser: references are calculated, and the test checks all of them. */
 async function trustReferences(client: ClientBase) {
   const { rows } = await client.query<{ may: boolean }>(
     `select rolsuper as may from pg_roles where rolname = current_user`,
@@ -77,7 +77,7 @@ async function valuesOf(client: ClientBase, counts: Counts): Promise<Values> {
   const blocks = Math.max(1, Math.floor(counts.episodes / blockSize))
   return {
     ...catalogueValues,
-    ...peopleWords,
+    ...peoplePhrases,
     ...rows[0]!,
     covers: await namesIn('covers'),
     avatars: await namesIn('avatars'),
@@ -100,7 +100,7 @@ async function valuesOf(client: ClientBase, counts: Counts): Promise<Values> {
   }
 }
 
-/** A prime that does not divide the length: strides of it meet every place once. */
+/** A prime that does not divide the length, so that its multiples reach every index once. */
 const strideThrough = (length: number) => (length % 7919 === 0 ? 7907 : 7919)
 
 const namesIn = async (folder: string) => (await readdir(join(demoMedia, folder))).toSorted()

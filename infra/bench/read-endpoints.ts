@@ -2,7 +2,7 @@ import { readAnime, readPage, readTotal } from '../../packages/api/src/catalogue
 import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts'
 import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
-import { readFoundPage } from './found-page.ts'
+import { readSearchPage } from './search-page.ts'
 
 export const reads: Endpoint[] = [
   {
@@ -34,7 +34,7 @@ export const reads: Endpoint[] = [
         s,
         n,
         { rest: `/anime?limit=48&q=${encodeURIComponent(q)}`, procedure: 'catalogue.list', input },
-        (ctx) => readFoundPage(ctx, input),
+        (ctx) => readSearchPage(ctx, input),
       )
     },
   },
@@ -91,11 +91,11 @@ export const reads: Endpoint[] = [
 
 const popular = new Set(['página de 48', 'anime por id', 'episodio por id'])
 
-/** What everybody asks for: two hundred of each. */
-export const keptReads = reads
+/** Public pages that many visitors request: 200 of each. */
+export const cachedReads = reads
   .filter(({ name }) => popular.has(name))
   .map(({ name, request }): Endpoint => ({
     name: `${name}, navegador`,
-    kind: 'kept',
+    kind: 'cached',
     request: (s, n) => request(s, n % 200),
   }))

@@ -1,18 +1,18 @@
-import type { Measured } from './drive.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Goal } from './goals.ts'
 import { median } from './median.ts'
+import type { Measured } from './send-load.ts'
 
 export type Way = 'pool' | 'pipe' | 'rest' | 'trpc'
 
 export type Line = Pick<Endpoint, 'kind' | 'isSearch'> & {
   endpoint: string
   medians: Record<Way, Measured>
-  /** The product on less data, asked in the same rounds. */
+  /** The product on less data, measured in the same rounds. */
   smaller?: Record<'rest' | 'trpc', Measured>
 }
 
-/** One run of the benchmark, as it is kept beside `results.md`. */
+/** One run of the benchmark, as stored in `runs`. */
 export interface Run {
   size: number
   date: string
@@ -24,16 +24,16 @@ export interface Run {
 const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
 const columns = ['', 'pool', 'pipe', 'REST', '/pool', '/pipe', 'tRPC', '/pool', '/pipe', 'p99 ms', 'µs de CPU']
 
-/** One line per endpoint: requests per second, and how much of the limits' they are. */
+/** One row per endpoint: requests per second, and their share of the limits. */
 export const table = (lines: Line[]) => [columns, ...lines.map(cells)]
 
-/** One line per goal: its figure, and whether it is met. */
+/** One row per goal: its measured value and whether it is met. */
 export const goalTable = (goals: Goal[]) => [
   ['', 'meta', 'medido', ''],
   ...goals.map(({ id, what, figure, isMet }) => [id, what, figure, isMet === undefined ? '–' : isMet ? 'sí' : 'no']),
 ]
 
-/** Columns one below the other, for a terminal. */
+/** A table for a terminal. */
 export function aligned(rows: string[][], alignRest: 'start' | 'end') {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const pad = (cell: string, i: number) =>
@@ -43,12 +43,12 @@ export function aligned(rows: string[][], alignRest: 'start' | 'end') {
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** The same as a table of Markdown. */
+/** A Markdown table. */
 export function markdown([head, ...rows]: string[][]) {
   return [line(head!), line(head!.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-/** Requests per second of one way, as a share of another's. */
+/** Requests per second as a share of a limit's. */
 export const ratio = (way: Measured, limit: Measured) => way.perSecond / limit.perSecond
 
 function cells({ endpoint, medians: { pool, pipe, rest, trpc } }: Line) {

@@ -3,27 +3,27 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { goalTable, markdown, ratio, type Run, table } from './report.ts'
 
-/** Sizes, in per cent, whose last run is told. */
+/** Sizes in per cent whose last run is in `results.md`. */
 const sizes = [1, 10, 30, 100]
 
-/** The size that growth is measured from, a tenth or less; the smallest has none. */
+/** The largest size of at most a tenth, with which growth is measured. */
 export const smallerThan = (size: number) => sizes.findLast((other) => other * 10 <= size)
 
-/** Beside `results.md` and committed with it: a section stays when another machine measures another size. */
+/** Committed with `results.md`, so that a section remains when another machine measures another size. */
 const runs = join(import.meta.dirname, 'runs')
 const fileOf = (size: number) => join(runs, `${size}.json`)
 
-/** The last full run at a size, wherever it was made. */
+/** The last full run at a size, on any machine. */
 async function lastRun(size: number): Promise<Run | undefined> {
   return existsSync(fileOf(size)) ? (JSON.parse(await readFile(fileOf(size), 'utf8')) as Run) : undefined
 }
 
-export async function keepRun(run: Run) {
+export async function saveRun(run: Run) {
   await mkdir(runs, { recursive: true })
   await writeFile(fileOf(run.size), JSON.stringify(run, null, 2) + '\n')
 }
 
-/** Writes `results.md` anew from the last run at each size. */
+/** Writes `results.md` from the last run at each size. */
 export async function writeResults() {
   const runs = (await Promise.all(sizes.map(lastRun))).filter((run) => run !== undefined)
   const file = join(import.meta.dirname, 'results.md')
@@ -33,10 +33,10 @@ export async function writeResults() {
 
 const introduction = `# The last full runs of the benchmark
 
-Written by \`npm run bench -- --size 10 --write\`; not by hand. The pool limit is a bare Fastify with \`pg\`'s pool of eight and one named
-statement per answer; the pipe limit is the same on one pipelined connection. All four, and the product on a tenth of the data, are asked in turn, over and over, by 32 connections on the
-same machine, and each figure is the median of the rounds: the ratios say something, the requests per second are this machine's. CPU is the server
-process's own time for one request (pool/pipe/REST/tRPC).`
+Written by \`npm run bench -- --size 10 --write\`; do not edit. The pool limit is a bare Fastify with \`pg\`'s pool of eight and one named
+statement per answer; the pipe limit is the same on one pipelined connection. Limits and product, and the product on a tenth of the data, are measured
+in turn by 32 connections on the same machine. Each figure is the median of the rounds. Only ratios are comparable between machines. CPU is the
+server's processor time per request (pool/pipe/REST/tRPC).`
 
 const section = ({ size, date, machine, lines, goals }: Run) => `## ${size} % of the full size, ${date}
 
@@ -48,7 +48,7 @@ ${plot(lines)}
 
 ${markdown(table(lines))}`
 
-/** Bars of how much of the pool limit each endpoint reaches over REST; the line is the limit. */
+/** A bar per endpoint: its share of the pool limit over REST. The line is the limit. */
 function plot(lines: Run['lines']) {
   const names = lines.map(({ endpoint }) => `"${endpoint}"`).join(', ')
   const shares = lines.map(({ medians: { rest, pool } }) => ratio(rest, pool).toFixed(2)).join(', ')

@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 
 type Place = { id: number; animeId: number }
 
-/** What the requests ask for, spread over the whole database, the same for the same data. */
+/** Rows that requests ask for, spread over the whole database, and the same for the same data. */
 export interface Sample {
   users: { id: number; username: string }[]
   animes: { id: number; title: string }[]
   episodes: Place[]
-  /** Animes of which the users have seen something, by their place in `users`. */
+  /** For each of `users`, an anime of which they have watched an episode. */
   seen: number[]
-  /** Of the pages of episodes, as they are at the moment. */
+  /** Current hashes of episode pages, by episode. */
   hashes: Map<number, string>
 }
 

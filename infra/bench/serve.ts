@@ -8,13 +8,13 @@ import { compiledModules, serverEnvironment, serverFile, serverFlags } from '../
 export type Served = {
   url: string
   stop: () => Promise<void>
-  /** Milliseconds of processor that it has used so far; 0 where the system keeps no such account. */
+  /** Processor time used so far in milliseconds; 0 on systems without `/proc`. */
   usedMs: () => number
-  /** Memory that it holds, in MiB; 0 where the system keeps no such account. */
+  /** Resident memory in MiB; 0 on systems without `/proc`. */
   rssMiB: () => number
 }
 
-/** Starts a program of ours and waits for the address that it prints. */
+/** Starts one of our programs and waits until it prints its address. */
 export async function serve(file: string, env: Record<string, string>, flags: string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', file)], {
     env: { ...process.env, ...env },
@@ -30,10 +30,10 @@ export async function serve(file: string, env: Record<string, string>, flags: st
     const address = /http:\/\/127\S+/.exec(line)
     if (address) return { url: address[0], stop, usedMs: () => usedMs(child.pid!), rssMiB: () => rssMiB(child.pid!) }
   }
-  throw new Error(`${file} did not start: its reason stands above.`)
+  throw new Error(`${file} did not start: see its output above.`)
 }
 
-/** The product as an operator runs it, as it was last built, quiet and without limits; `env` says on which data. */
+/** Starts the built server as in production, without rate limits and with few log lines. `env` names its database. */
 export const serveProduct = (env: Record<string, string>) =>
   serve(
     serverFile,
@@ -50,7 +50,7 @@ export const serveProduct = (env: Record<string, string>) =>
     serverFlags,
   )
 
-/** With its workers, if it has any. Linux counts in hundredths of a second. */
+/** Includes worker processes. Linux counts in hundredths of a second. */
 const usedMs = (pid: number) => [pid, ...workersOf(pid)].reduce((sum, each) => sum + usedAloneMs(each), 0)
 
 function workersOf(pid: number) {

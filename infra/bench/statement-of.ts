@@ -4,7 +4,7 @@ export type Call = { name: string; text: string; values: unknown[] }
 
 type Answer = (pool: Pool) => Promise<unknown>
 
-/** The first statement that a read or a write of the product sends, and with which values: nothing runs. */
+/** The first statement that a function of the product sends, with its values. No statement is run. */
 export async function statementOf(answer: Answer): Promise<Call> {
   const sent: Call[] = []
   const listening = {
@@ -13,7 +13,7 @@ export async function statementOf(answer: Answer): Promise<Call> {
       return Promise.resolve({ rows: [], rowCount: 0 })
     },
   }
-  // without a row every answer is "not found"
+  // without rows most functions fail with "not found", which is ignored
   await answer(listening as unknown as Pool).catch(() => {})
   const [first] = sent
   if (!first) throw new Error('This answer needs no statement.')

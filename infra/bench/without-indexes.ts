@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Millions of rows are written faster than millions of index entries: indexes are made again behind them, at once. */
+/** Drops the indexes during `work` and rebuilds them afterwards, which is faster than updating them for millions of rows. */
 export async function withoutIndexes(client: ClientBase, work: () => Promise<void>, onMade: (ms: number) => void) {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(secondaryIndexes)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -11,7 +11,7 @@ export async function withoutIndexes(client: ClientBase, work: () => Promise<voi
   onMade(performance.now() - begun)
 }
 
-/** Primary keys and unique constraints stay: rows come in their order. */
+/** All but primary keys and unique constraints, which are cheap because rows are inserted in their order. */
 const secondaryIndexes = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid

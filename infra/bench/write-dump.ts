@@ -13,7 +13,7 @@ const sites = [
   'https://myanimelist.net/anime',
 ]
 
-/** A made-up dump in the shape of the anime-offline-database, for measuring an import: as many entries, as much in each. */
+/** Writes a generated file in the format and size of the anime-offline-database, to measure imports. */
 await pipeline(Readable.from(dump(Number(size))), createZstdCompress(), createWriteStream(file))
 
 function* dump(count: number) {

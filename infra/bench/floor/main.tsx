@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 /** Answers are plain JSON in superjson's envelope. */
 const transformer = { serialize: (json: unknown) => ({ json }), deserialize: ({ json }: { json: unknown }) => json }
 
-/** The least that the chosen packages can be: one route that asks for 48 cards and shows their covers. */
+/** The minimal app with the same packages: one route that requests 48 cards and shows their covers. */
 const trpc = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', transformer })] })
 const root = createRootRoute({ component: Outlet })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Cards })

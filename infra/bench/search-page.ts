@@ -3,13 +3,13 @@ import { cardColumns, visibleCards } from '../../packages/api/src/catalogue/cata
 import { contains } from '../../packages/api/src/database/like.ts'
 import { statement, queryOneAsText } from '../../packages/api/src/database/statement.ts'
 
-const foundPage = statement(
-  'bench.foundPage',
+const searchPage = statement(
+  'bench.searchPage',
   `select json_build_object('animes', coalesce(json_agg(c), '[]'), 'total', coalesce(max(total), 0)) as json
      from (select ${cardColumns}, count(*) over () as total
              ${visibleCards} and a.search_text like (select fold($1)) order by a.id limit $2) c`,
 )
 
-/** A search as one statement: what a site without titles in memory would ask the database. */
-export const readFoundPage = ({ pool }: Connected, { q, limit }: { q: string; limit: number }) =>
-  queryOneAsText(pool, foundPage, [contains(q), limit])
+/** A title search as one statement, as a site without titles in memory would run it. */
+export const readSearchPage = ({ pool }: Connected, { q, limit }: { q: string; limit: number }) =>
+  queryOneAsText(pool, searchPage, [contains(q), limit])

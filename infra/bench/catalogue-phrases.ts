@@ -1,7 +1,7 @@
-import { splitWords } from './split-words.ts'
+import { splitPhrases } from './split-phrases.ts'
 
-/** What titles are made of: every head goes with every tail and every ending. */
-const titleHeads = splitWords(`
+/** Parts of generated titles: every head fits every tail and every ending. */
+const titleHeads = splitPhrases(`
   Crónicas | El diario | La leyenda | Los guardianes | La última estación | Cartas | El jardín | La orquesta |
   Las hermanas | El club | Memorias | El tranvía | La panadería | Los herederos | El laberinto | La academia |
   Canciones | El observatorio | Los piratas | La biblioteca | El dragón | Las brujas | El taller | La reina |
@@ -10,7 +10,7 @@ const titleHeads = splitWords(`
   | La espada | Los vecinos | El campeón | La compañía | Bitácora | El silencio
 `)
 
-const titleTails = splitWords(`
+const titleTails = splitPhrases(`
   de la marea | del norte | de cristal | bajo la lluvia | entre dos lunas | sin nombre | de medianoche |
   del puerto viejo | de papel | que nunca duerme | del tercer planeta | de Valdeluna | y la ceniza | de hojalata |
   del bosque hueco | a contraluz | de los mil peldaños | en la frontera | del cometa | de azúcar y pólvora |
@@ -66,7 +66,7 @@ const oddTitles = [
   '....',
 ]
 
-const synopsisOpenings = splitWords(`
+const synopsisOpenings = splitPhrases(`
   En un puerto donde nunca amanece, una farera recoge lo que el mar devuelve. |
   Cuando el instituto pierde su única clase de música, tres alumnos deciden tocar en los tejados. |
   Hace cien años que nadie cruza la muralla, hasta que una cartera se equivoca de dirección. |
@@ -81,7 +81,7 @@ const synopsisOpenings = splitWords(`
   A los diecisiete, Bruno recibe la herencia de su abuela: una deuda con el infierno.
 `)
 
-const synopsisMiddles = splitWords(`
+const synopsisMiddles = splitPhrases(`
   Lo que empieza como un encargo sencillo se enreda en promesas, mapas falsos y una canción que todos creían olvidada. |
   Nadie le advirtió de los dragones, y menos aún del papeleo. |
   Cada episodio abre una puerta distinta, y no todas se pueden volver a cerrar. |
@@ -92,29 +92,29 @@ const synopsisMiddles = splitWords(`
   Pero los recuerdos cuestan caro, y alguien los está comprando todos.
 `)
 
-const synopsisClosings = splitWords(`
+const synopsisClosings = splitPhrases(`
   Una historia pequeña sobre cosas enormes. | Con humor, melancolía y bastante sopa. |
   Y todavía queda lo peor: la cena de Navidad. | El final, dicen, depende de quién lo cuente. |
   Nadie saldrá de allí siendo el mismo. | Para ver con una manta y sin prisa. |
   Acción, ternura y una banda sonora que se queda. | ¿Cuánto vale una segunda oportunidad?
 `)
 
-const seasonTitles = splitWords(
+const seasonTitles = splitPhrases(
   `Arco del puerto | La travesía | El torneo | Raíces | Segundo invierno | Hacia el sur | La deuda`,
 )
 
-const episodeHeads = splitWords(`
+const episodeHeads = splitPhrases(`
   La llegada | Una puerta | El encargo | Lo que dijo | Noche | El duelo | Tres cartas | La tormenta | Un ensayo |
   El pacto | La cosecha | Sin billete | El examen | La despedida | Agua y ceniza | El segundo plato | Marea alta |
   La fuga | El recuento | Volver
 `)
 
-const genres = splitWords(`
+const genres = splitPhrases(`
   Acción | Aventura | Ciencia ficción | Comedia | Deportes | Drama | Fantasía | Misterio | Música | Psicológico |
   Recuentos de la vida | Romance | Sobrenatural | Suspense | Terror
 `)
 
-export const catalogueWords = {
+export const cataloguePhrases = {
   titleHeads,
   titleTails,
   titleEndings,

@@ -1,20 +1,20 @@
 import autocannon from 'autocannon'
 import type { Served } from './serve.ts'
 
-export type Sent = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 export type Measured = {
   perSecond: number
   p50: number
   p99: number
-  /** Processor time of the server for one request: says something on a busy machine too. */
+  /** Processor time of the server per request, which is comparable on a busy machine too. */
   cpuMicros: number
 }
 
 export const connections = 32
 
-/** Sends requests for some seconds, each connection its own share of them, again and again. */
-export async function drive({ url, usedMs }: Served, requests: Sent[], seconds: number): Promise<Measured> {
+/** Sends requests for some seconds. Each connection repeats its share of them. */
+export async function sendLoad({ url, usedMs }: Served, requests: LoadRequest[], seconds: number): Promise<Measured> {
   const usedBefore = usedMs()
   let clients = 0
   const share = Math.ceil(requests.length / connections)
@@ -31,7 +31,7 @@ export async function drive({ url, usedMs }: Served, requests: Sent[], seconds: 
     },
   })
   const { requests: answered, latency, duration, errors, statusCodeStats, '2xx': ok } = await run
-  // too busy for some on an overloaded machine: those count for nothing; a wrong request is another matter
+  // 503 means an overloaded machine and is not counted; any other failure is a mistake in the benchmark
   const wrong = Object.keys(statusCodeStats ?? {}).filter((status) => !/^(2|503)/.test(status))
   if (errors > 0 || wrong.length > 0)
     throw new Error(`${url}${requests[0]!.path}: ${wrong.join(', ')} (${errors} errors)`)

@@ -8,10 +8,10 @@ import { aligned, goalTable } from './report.ts'
 import { serveProduct } from './serve.ts'
 
 /**
- * The catalogue of 30,000 animes in a browser, from `npm run bench:web`: how long a key takes to show how many it finds, and their cards (P8), on this processor
- * and on one four times slower, how long all cards take to come back, of how many nodes, and what scrolling drops (P9).
+ * Measures the catalogue of 30,000 animes in a browser, from `npm run bench:web`: time from a key press to the count of matches and to their cards (P8), on
+ * this processor and slowed four times; time until all cards are shown again, number of nodes, and frames dropped while scrolling (P9).
  */
-const words = ['estrella', 'luna del', 'corazon']
+const searches = ['estrella', 'luna del', 'corazon']
 const frameMs = 1000 / 60
 
 const database = await openBenchDatabase('catalogue')
@@ -53,13 +53,13 @@ await browser.close()
 await product.stop()
 await database.close()
 
-/** The medians over all keys of some words. */
+/** Medians over all key presses of some searches. */
 async function keyTimes(slowdown: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const times: Times[] = []
-  for (const word of words) {
-    for (const key of word) {
+  for (const search of searches) {
+    for (const key of search) {
       await watchResult()
       await page.keyboard.press(key === ' ' ? 'Space' : key)
       const took = await resultShown()
@@ -77,7 +77,7 @@ async function keyTimes(slowdown: number) {
   }
 }
 
-/** From an emptied field to the drawing of all cards. */
+/** Milliseconds from clearing the search field until all cards are shown. */
 async function allBack() {
   await field.fill('estrella')
   await page.waitForTimeout(1_000)
@@ -86,10 +86,7 @@ async function allBack() {
   return (await resultShown())?.toCards ?? Number.NaN
 }
 
-/**
- * Milliseconds from the change of the field to another number of animes, to the cards, each of which says how many there are, and
- * to the end of the frame that shows them.
- */
+/** Milliseconds from the change of the field until the count changes, until the cards change, and until that frame is painted. */
 type Times = { toCount: number; toCards: number; toPaint: number }
 
 type Watching = typeof globalThis & { shown?: Promise<Times | undefined> }
@@ -116,7 +113,7 @@ async function watchResult() {
             seen.disconnect()
             const toCards = performance.now() - at
             requestAnimationFrame(() => {
-              // what is posted in a frame comes after it
+              // a message posted in a frame arrives after it has been painted
               const { port1, port2 } = new MessageChannel()
               port1.addEventListener('message', () =>
                 resolve({ toCount: toCount!, toCards, toPaint: performance.now() - at }),
@@ -143,9 +140,9 @@ function resultShown() {
   return page.evaluate(() => (globalThis as Watching).shown)
 }
 
-/** What this machine drops without anything of ours: plain boxes, as many as there were nodes, and as far to scroll. */
+/** Frames that this machine drops on a page of plain boxes with as many nodes and the same scroll distance. */
 async function droppedByBoxes(nodes: number) {
-  // the site's policy would refuse the style
+  // a blank page, because the site's content security policy would block the style
   await page.goto('about:blank')
   await page.setContent(
     `<style>i{display:block;height:80px;margin:8px;background:#889}</style>${'<i></i>'.repeat(nodes)}`,
@@ -153,7 +150,7 @@ async function droppedByBoxes(nodes: number) {
   return droppedFrames()
 }
 
-/** Frames that came late while the wheel turned for three seconds. */
+/** Frames dropped while scrolling for three seconds. */
 async function droppedFrames() {
   const counted = page.evaluate(
     (late) =>

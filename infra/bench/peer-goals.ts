@@ -1,0 +1,28 @@
+import type { Goal } from './goals.ts'
+import { type Line, ratio } from './report.ts'
+
+/**
+ * An alternative product, measured once on the same rows: requests per second as a share of the pool limit. Directus had a database of 10 %, a pool of
+ * eight, no cache, no limits, an administrator's token, and fewer columns than our answers: no means, no counts. Its search is `_icontains` on
+ * the title.
+ */
+const directus = {
+  name: 'Directus 11.17.4, 2026-11-22',
+  shares: { 'página de 48': 0.212, 'anime por id': 0.0188, 'buscar título': 0.192 },
+} as const
+
+/** The required multiple of the peer's requests per second. */
+const required = { 'página de 48': 10, 'anime por id': 18, 'buscar título': 14 } as const
+
+export const peerGoals = (lines: Line[]): Goal[] =>
+  (Object.keys(required) as (keyof typeof required)[]).flatMap((name) => {
+    const line = lines.find(({ endpoint }) => endpoint === name)
+    if (!line) return []
+    const times = ratio(line.medians.rest, line.medians.pool) / directus.shares[name]
+    return {
+      id: 'P2',
+      what: `${name}: ≥ ${required[name]} veces ${directus.name}`,
+      figure: times.toLocaleString('es-ES', { maximumFractionDigits: 1 }),
+      isMet: times >= required[name],
+    }
+  })
