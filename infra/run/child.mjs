@@ -4,7 +4,7 @@ import { root } from './places.mjs'
 
 const windows = process.platform === 'win32'
 
-/** What goes to every program we start: nothing of it phones home. */
+/** Disables telemetry and update checks of the programs we start. */
 export const quiet = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
@@ -13,9 +13,8 @@ export const quiet = {
 }
 
 /**
- * Starts a program in a process group of its own and passes signals on, each once: Ctrl+C reaches us from the terminal
- * and again from npm, and a server that is told twice gives up on its open requests. What has children of its own
- * (turbo, npm, `node --watch`) tells them itself.
+ * Starts a program in a separate process group and forwards signals, at most one per second: Ctrl+C arrives from the terminal and again from
+ * npm, and a server that gets two signals drops its open requests. turbo, npm and `node --watch` forward signals to their children.
  */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, {
@@ -47,5 +46,5 @@ export function start(command, args, options = {}) {
   return { child, ended, stop: () => last === 0 && child.kill('SIGTERM') }
 }
 
-/** Runs a program to its end; answers its exit code. */
+/** Runs a program until it exits, and returns its exit code. */
 export const run = (command, args, options) => start(command, args, options).ended

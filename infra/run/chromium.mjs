@@ -7,7 +7,7 @@ import { onPath, root } from './places.mjs'
 
 const execute = promisify(execFile)
 const require = createRequire(join(root, 'apps/e2e/package.json'))
-/** Debian's shell without a window takes half the time of the whole browser, and comes first. */
+/** Debian's headless shell is first, because it takes half the time of the whole browser. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -19,9 +19,8 @@ const systemNames = [
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The path of a Chromium that runs: `CHROMIUM_PATH`, Playwright's, the system's, and only then one that is installed
- * now: into Playwright's own folder, and into the system by root alone. Throws one sentence that says what to type when
- * there is none to be had.
+ * Finds a Chromium that runs: `CHROMIUM_PATH`, Playwright's or the system's. Otherwise it installs one, into Playwright's folder, or as root into
+ * the system. Throws an error that says what to type if that fails.
  */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
@@ -37,7 +36,7 @@ async function findInstalled() {
 
 const playwrightBrowser = () => require('playwright').chromium.executablePath()
 
-/** A browser that lacks a library of the system fails here, not in the middle of the tests. */
+/** Starts the browser once, so that missing system libraries are found before the tests. */
 const runs = async (path) => existsSync(path) && (await succeeds(path, ['--version'], 20_000))
 
 async function install() {
@@ -55,7 +54,7 @@ async function install() {
   )
 }
 
-/** What is tried, in this order. Nobody but root changes the system, and nobody is made root: `has` says what there is to do it with. */
+/** The commands to try in this order. Only root changes the system, and no command asks for root. `has` finds a program on the path. */
 export function waysToInstall({ isRoot, has }) {
   const cli = join(require.resolve('playwright/package.json'), '../cli.js')
   const own = [[process.execPath, cli, 'install', 'chromium']]

@@ -5,7 +5,7 @@ import { waysToInstall } from './chromium.mjs'
 const has = () => true
 const programsOf = (asked) => waysToInstall(asked).map(([program, , ...args]) => [program, ...args].join(' '))
 
-test('a browser for the tests changes the system for root alone, and asks nobody for more rights', () => {
+test('waysToInstall uses system package managers only as root, and never sudo', () => {
   const [playwright, ...none] = programsOf({ isRoot: false, has })
   assert.equal(playwright, `${process.execPath} install chromium`)
   assert.deepEqual(none, [])

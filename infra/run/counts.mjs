@@ -13,7 +13,7 @@ const summaries = [
   { line: /^(ℹ|#) (pass|fail|cancelled) \d+$/, passed: /pass (\d+)/, failed: /(?:fail|cancelled) (\d+)/ },
 ]
 
-/** How many tests a log of Vitest, Playwright or node:test says passed and failed. Skipped ones count as neither. */
+/** Counts passed and failed tests in a log of Vitest, Playwright or node:test. Skipped tests count as neither. */
 export function countTests(log) {
   const counts = { passed: 0, failed: 0 }
   for (const line of stripVTControlCharacters(log).split('\n')) {
@@ -35,7 +35,7 @@ const failures = [
   /^✖ (?<name>.+) \([\d.]+ms\)$/,
 ]
 
-/** The tests that a log says failed, each once with the first line of its reason; Playwright's flaky ones among them. */
+/** Failed tests in a log, each once with the first line of its error. Includes Playwright's flaky tests. */
 export function namedFailures(log) {
   const lines = stripVTControlCharacters(log)
     .split('\n')

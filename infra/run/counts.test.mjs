@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countTests, namedFailures } from './counts.mjs'
 
-test('counts what Vitest, Playwright and node:test say, through their colours', () => {
+test('countTests reads summaries of Vitest, Playwright and node:test, with and without colours', () => {
   assert.deepEqual(countTests('\n Test Files  1 failed | 2 passed (3)\n      Tests  2 failed | 13 passed (15)\n'), {
     passed: 13,
     failed: 2,
@@ -18,7 +18,7 @@ test('counts what Vitest, Playwright and node:test say, through their colours', 
   assert.deepEqual(countTests('ℹ tests 9\nℹ pass 8\nℹ fail 1\nℹ cancelled 0'), { passed: 8, failed: 1 })
 })
 
-test('names what failed, with the first line of its reason', () => {
+test('namedFailures lists each failed test once, with the first line of its error', () => {
   const vitest = ' FAIL  src/a.test.ts > a mark > is kept\nAssertionError: expected 1 to be 2\n ❯ src/a.test.ts:3:1\n'
   const journey =
     '@animeteca/e2e:e2e:   1) [phone] › journeys/a.spec.ts:8:1 › a press is heard @phone ───────\n\n    Test timeout of 30000ms exceeded.\n'

@@ -17,7 +17,7 @@ await Promise.race(parts.map((part) => part.ended))
 for (const part of parts) part.stop()
 await Promise.all(parts.map((part) => part.ended))
 
-/** Starts one half and prints its lines behind its name. */
+/** Starts the server or the web app and prints its output with its name. */
 function follow(name, colour, args, cwd) {
   const part = start(node, args, {
     cwd,

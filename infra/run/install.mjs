@@ -8,7 +8,7 @@ const lock = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules/.package-lock.json')
 const stamp = join(root, 'node_modules/.animeteca-lock-hash')
 
-/** Installs what package-lock.json says, unless it is there already. Needs the network only then. */
+/** Runs `npm ci` unless node_modules already matches package-lock.json. Only the installation needs a network. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing dependencies (npm ci); this happens once and after each change of package-lock.json …')
@@ -17,16 +17,14 @@ export async function ensureInstalled() {
       shell: process.platform === 'win32',
     })
     if (code !== 0) {
-      console.error(
-        'npm ci failed, so nothing was started. Its reason stands above; the first install needs a network.',
-      )
+      console.error('npm ci failed, so nothing was started. See its output above; the first install needs a network.')
       process.exit(code)
     }
   }
   writeFileSync(stamp, hash())
 }
 
-/** By content; somebody who ran npm by hand has no stamp yet, but a younger record of npm's own. */
+/** Compares the lockfile's hash. After `npm ci` by hand there is no hash, so the time of npm's own record counts. */
 function isInstalled() {
   if (!existsSync(installed)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash()) return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './child.mjs'
 import { root } from './places.mjs'
 
-/** The project's own Node, which runs TypeScript: npm brought it, whatever the machine has. */
+/** The path of Node 24, which runs TypeScript: npm installs it as a dependency, so the machine may have another version. */
 export function node24() {
   const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(node) && spawnSync(node, ['--version']).status === 0) return node
@@ -16,7 +16,7 @@ export function node24() {
   return process.exit(1)
 }
 
-/** Goes on in the project's Node: does nothing if this is one that can, else runs the script there and ends with it. */
+/** Does nothing on Node 24 or later. Otherwise runs the script on the project's Node and exits with its code. */
 export async function continueInNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return
   process.exit(await run(node24(), [script, ...process.argv.slice(2)]))

@@ -11,7 +11,7 @@ await ensureInstalled()
 
 const built = await run(...turbo('build', '--output-logs=errors-only', '--log-order=grouped'))
 if (built !== 0) {
-  console.error('It could not be built, so the server was not started.')
+  console.error('The build failed, so the server was not started.')
   process.exit(built)
 }
 

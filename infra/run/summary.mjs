@@ -6,7 +6,7 @@ import { root } from './places.mjs'
 const runs = join(root, '.turbo/runs')
 const testTasks = new Set(['test', 'test:infra', 'e2e'])
 
-/** Turbo's own record of each task in its last run with `--summarize`: what it was, how it ended, how long it took. */
+/** Reads and deletes Turbo's summary of its last run with `--summarize`: result and duration of each task. */
 export function takeSummary() {
   const [file] = readdirSync(runs).sort().reverse()
   const { tasks } = JSON.parse(readFileSync(join(runs, file), 'utf8'))
@@ -20,7 +20,7 @@ function describe({ taskId, task, cache, execution, logFile }) {
   const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0
   const log = testTasks.has(task) ? readLog(logFile) : ''
   const counted = countTests(log)
-  // A task that ended badly without a failed test to show for it counts as one failure.
+  // a failed task without a failed test counts as one failure
   const failed = ok ? counted.failed : Math.max(counted.failed, 1)
   return {
     name: taskId.replace('//#', ''),
