@@ -1,7 +1,7 @@
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { Hero } from '../features/catalogue/hero/Hero.tsx'
-import { PendingHome } from '../features/catalogue/hero/PendingHome.tsx'
 import { Catalogue } from '../features/catalogue/shelf/Catalogue.tsx'
 import { firstPage } from '../features/catalogue/shelf/first-page.ts'
 import { useBrowseChange } from '../features/catalogue/shelf/use-browse-change.ts'
@@ -17,11 +17,6 @@ import { searchOf, words } from '../lib/search/search-params.ts'
 import { session, useViewer } from '../lib/session/session.ts'
 import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
 import { type BrowseState, useBrowse } from '../nouns/anime/browse/use-browse.ts'
-
-const PendingContinue = lazy(async () => {
-  const { PendingContinue } = await import('../features/tracking/history/PendingContinue.tsx')
-  return { default: PendingContinue }
-})
 
 export const Route = createFileRoute('/')({
   validateSearch: searchOf({ q: words(), ...browseReaders }),
@@ -39,7 +34,7 @@ export const Route = createFileRoute('/')({
     await catalogue.list.ensureData(firstPage)
     await own
   },
-  pendingComponent: Pending,
+  pendingComponent: lazy(() => untilLoaded(() => import('../features/catalogue/hero/PendingHomePage.tsx'))),
   component: Home,
 })
 
@@ -81,12 +76,6 @@ function SearchedHome({ q, browse, first }: SearchedHomeProps) {
       <Catalogue ref={catalogue} shelf={shelf} browse={browse} onSearch={setTerm} />
     </>
   )
-}
-
-function Pending() {
-  const { q } = Route.useSearch()
-  const isSignedIn = session.get() !== null
-  return <PendingHome isFolded={isSignedIn || Boolean(q)}>{isSignedIn && !q && <PendingContinue />}</PendingHome>
 }
 
 function showResults(catalogue: HTMLElement | null) {

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRootMark } from '@animeteca/ui/base/use-root-mark'
 import { SkipLink } from '@animeteca/ui/navigation/SkipLink'
@@ -9,11 +8,12 @@ import { isEntrance } from '../lib/entrances.ts'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
-const BottomNav = lazyPart(() => import('./navigation/BottomNav.tsx').then((part) => part.BottomNav))
-const Header = lazyPart(() => import('./navigation/Header.tsx').then((part) => part.Header))
-const OfflineBanner = lazyPart(() => import('./OfflineBanner.tsx').then((part) => part.OfflineBanner))
-const Keys = lazyPart(() => import('./keyboard/Keys.tsx').then((part) => part.Keys))
-const ModalHost = lazyPart(() => import('./ModalHost.tsx').then((part) => part.ModalHost))
+const siteParts = () => import('./site-parts.ts')
+const BottomNav = lazyPart(() => siteParts().then((parts) => parts.BottomNav))
+const Header = lazyPart(() => siteParts().then((parts) => parts.Header))
+const OfflineBanner = lazyPart(() => siteParts().then((parts) => parts.OfflineBanner))
+const Keys = lazyPart(() => siteParts().then((parts) => parts.Keys))
+const ModalHost = lazyPart(() => siteParts().then((parts) => parts.ModalHost))
 
 const KeyboardHelp = lazy(() => import('./keyboard/KeyboardHelp.tsx'))
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'))
@@ -48,17 +48,9 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
   const follow = (which: Opened) => (isOpen: boolean) => setOpened(isOpen ? which : null)
   return (
     <>
-      {!isEntrance && (
-        <HydrationBoundary>
-          <Header onSearch={search} onHelp={help} />
-        </HydrationBoundary>
-      )}
+      {!isEntrance && <Header onSearch={search} onHelp={help} />}
       {children}
-      {!isEntrance && (
-        <HydrationBoundary>
-          <BottomNav onSearch={search} onHelp={help} />
-        </HydrationBoundary>
-      )}
+      {!isEntrance && <BottomNav onSearch={search} onHelp={help} />}
       <Keys search={search} help={help} />
       <ModalHost />
       <Suspense>

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/query/trpc.ts'
 import { VideoLength } from './comments/video-length.ts'
 import { EpisodeHeading } from './EpisodeHeading.tsx'
 import type { Episode } from './live-episode.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { hasVideo, Player } from './player/Player.tsx'
 import { RatingPanel } from './RatingPanel.tsx'
 import { placeOf, seasonOf } from './season-window.ts'
@@ -14,7 +15,6 @@ import { SeasonPanel } from './SeasonPanel.tsx'
 import { useOpening } from './use-opening.ts'
 import { WatchedButton } from './WatchedButton.tsx'
 
-const NeighbourLinks = lazyPart(() => import('./NeighbourLinks.tsx').then((part) => part.NeighbourLinks))
 const EpisodeComments = lazyPart(() => import('./comments/EpisodeComments.tsx').then((part) => part.EpisodeComments))
 
 type EpisodePageProps = { episode: Episode; isStale: boolean }

@@ -1,7 +1,6 @@
 import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
-import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
@@ -9,8 +8,7 @@ import { count, plural } from '../../lib/text/plural.ts'
 import { useAnimeTracking } from '../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from './live-episode.ts'
 import type { Season } from './season-window.ts'
-
-const SeasonEpisodes = lazyPart(() => import('./SeasonEpisodes.tsx').then((part) => part.SeasonEpisodes))
+import { SeasonEpisodes } from './SeasonEpisodes.tsx'
 
 type SeasonPanelProps = {
   episode: Episode

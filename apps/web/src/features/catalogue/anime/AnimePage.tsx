@@ -16,18 +16,18 @@ import { usePageTracking } from '../tracking/use-page-tracking.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
+import { AnimeRecord } from './AnimeRecord.tsx'
+import { AnimeStory } from './AnimeStory.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { scoreCurve } from './score-curve.ts'
+import { TitlesPanel } from './TitlesPanel.tsx'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
 const AlsoSeen = lazyPart(() => import('../related/AlsoSeen.tsx').then((part) => part.AlsoSeen))
-const AnimeRecord = lazyPart(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
-const AnimeStory = lazyPart(() => import('./AnimeStory.tsx').then((part) => part.AnimeStory))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
-const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
 
 type AnimePageProps = {
   anime: Anime

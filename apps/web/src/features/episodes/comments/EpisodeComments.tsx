@@ -1,12 +1,11 @@
 import { can } from '@animeteca/contracts/can'
 import type { ModerationAction } from '@animeteca/contracts/labels'
-import { limits } from '@animeteca/contracts/limits'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { useViewer } from '../../../lib/session/session.ts'
-import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
+import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../../nouns/comment/CommentsHeading.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
@@ -20,11 +19,12 @@ import { LateThread } from './LateThread.tsx'
 import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
+const EpisodeCommentForm = lazyPart(
+  () => import('./EpisodeCommentForm.tsx').then((part) => part.EpisodeCommentForm),
+  isSignedIn,
+)
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
-const TellsUpTo = lazy(() => import('./SpoilerScopeSelect.tsx'))
 const SpoilerGuard = lazy(() => import('./SpoilerGuard.tsx'))
-const SlowMode = lazy(() => import('./SlowMode.tsx'))
-const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 
@@ -35,7 +35,6 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const section = useRef<HTMLElement>(null)
   const [told, setTold] = useState<SpoilerScope | null>(null)
   const { write, remove, moderate } = useCommentMutations(episode.id, told)
-  const [isTheirTurn, setTheirTurn] = useState(true)
   const [isBest, setBest] = useState(false)
   const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
   const ordered = isBest && best.data ? best.data : episode
@@ -56,12 +55,12 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     focusNextComment(section.current, comment.id)
     remove(comment)
   }
-  const carryOut = async (comment: EpisodeComment, action: ModerationAction) => {
+  const carryOut = async (comment: EpisodeComment, action: ModerationAction, text: string | null) => {
     setModerated({ comment, isOpen: false })
     const isSure = action !== 'delete_completely' || (await confirm(erasure(comment.username)))
     if (!isSure) return
     if (action === 'delete_completely') focusNextComment(section.current, comment.id)
-    moderate({ comment, action })
+    moderate({ comment, action, text })
   }
   return (
     <section ref={section} aria-labelledby={headingId} className="episode-comments flex flex-col">
@@ -71,36 +70,12 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       </div>
       <div className="mt-3.5">
         {viewer ? (
-          <CommentForm
-            key={viewer.id}
-            draftName={`episode.${viewer.id}.${episode.id}`}
-            placeholder="¿Qué te ha parecido el episodio?"
-            limit={limits.episodeComment.max}
-            countFrom={limits.episodeComment.max - 200}
-            isSendBlocked={!isTheirTurn}
-            onSend={(words) => {
-              setTold(null)
-              return write(words)
-            }}
-            extra={
-              <Suspense>
-                <TellsUpTo episode={episode} value={told} onChange={setTold} />
-              </Suspense>
-            }
-          />
+          <EpisodeCommentForm episode={episode} viewer={viewer} told={told} onToldChange={setTold} onSend={write} />
         ) : (
           <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
             Debes iniciar sesión para comentar episodios
           </SignInPrompt>
         )}
-        <Suspense>
-          {viewer && episode.slowSeconds !== undefined && !can.moderateComments(viewer) && (
-            <SlowMode episodeId={episode.id} seconds={episode.slowSeconds} onTurn={setTheirTurn} />
-          )}
-          {can.moderateComments(viewer) && (
-            <SlowModeSetting episodeId={episode.id} seconds={episode.slowSeconds ?? null} />
-          )}
-        </Suspense>
       </div>
       {episode.veil && (
         <Suspense>
@@ -133,7 +108,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             key={moderated.comment.id}
             {...moderated}
             onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action) => void carryOut(moderated.comment, action)}
+            onModerate={(action, text) => void carryOut(moderated.comment, action, text)}
           />
         )}
       </Suspense>

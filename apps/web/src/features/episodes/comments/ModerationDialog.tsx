@@ -15,7 +15,8 @@ type ModerationDialogProps = {
   comment: EpisodeComment
   isOpen: boolean
   onClose: () => void
-  onModerate: (action: ModerationAction) => void
+  /** `text` replaces the comment; null removes it. */
+  onModerate: (action: ModerationAction, text: string | null) => void
 }
 
 const explanations: Record<ModerationAction, string> = {
@@ -37,7 +38,7 @@ export default function ModerationDialog({ comment, isOpen, onClose, onModerate 
       footer={
         <>
           <Button onPress={onClose}>Cancelar</Button>
-          <Button variant="danger" onPress={() => onModerate(action)}>
+          <Button variant="danger" onPress={() => onModerate(action, moderationTexts[action])}>
             Moderar comentario
           </Button>
         </>

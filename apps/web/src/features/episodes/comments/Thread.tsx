@@ -40,9 +40,9 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
     focusNextComment(list.current, reply.id)
     remove(reply)
   }
-  const carryOut = (reply: Reply, action: ModerationAction) => {
+  const carryOut = (reply: Reply, action: ModerationAction, text: string | null) => {
     setModerated({ reply, isOpen: false })
-    moderate({ comment: reply, action })
+    moderate({ comment: reply, action, text })
   }
   return (
     <>
@@ -100,7 +100,7 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
             comment={moderated.reply}
             isOpen={moderated.isOpen}
             onClose={() => setModerated({ ...moderated, isOpen: false })}
-            onModerate={(action) => carryOut(moderated.reply, action)}
+            onModerate={(action, text) => carryOut(moderated.reply, action, text)}
           />
         )}
       </Suspense>

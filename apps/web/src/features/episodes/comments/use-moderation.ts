@@ -1,10 +1,10 @@
-import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
+import type { ModerationAction } from '@animeteca/contracts/labels'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { type Change, removeComment, replaceComment, restoreComment } from '../../../nouns/comment/comment-changes.ts'
 import type { Reply } from '../live-episode.ts'
 
-type Moderation<C extends Reply> = { comment: C; action: ModerationAction }
+type Moderation<C extends Reply> = { comment: C; action: ModerationAction; text: string | null }
 
 /** Moderates a comment or reply; `change` updates the cached list that it is in. */
 export function useModeration<C extends Reply>(id: number, scope: string, change: (change: Change<C>) => void) {
@@ -13,10 +13,10 @@ export function useModeration<C extends Reply>(id: number, scope: string, change
     scope,
     send: ({ comment, action }: Moderation<C>) =>
       trpcClient.episodes.deleteComment.mutate({ id, commentId: comment.id, action }),
-    apply({ comment, action }) {
-      const content = moderationTexts[action]
-      change(content === null ? removeComment(comment.id) : replaceComment<C>({ ...comment, content, moderated: true }))
-    },
+    apply: ({ comment, text }) =>
+      change(
+        text === null ? removeComment(comment.id) : replaceComment<C>({ ...comment, content: text, moderated: true }),
+      ),
     invert: ({ comment }) => change((comments) => restoreComment(comment)(replaceComment(comment)(comments))),
     successToast: 'Comentario moderado',
     errorToast: 'No se pudo moderar el comentario',

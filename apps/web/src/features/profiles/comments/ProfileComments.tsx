@@ -1,10 +1,10 @@
 import { can } from '@animeteca/contracts/can'
 import { limits } from '@animeteca/contracts/limits'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useId, useRef } from 'react'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { useViewer } from '../../../lib/session/session.ts'
-import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
+import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { CommentList } from '../../../nouns/comment/CommentList.tsx'
 import { CommentsHeading } from '../../../nouns/comment/CommentsHeading.tsx'
 import { focusNextComment } from '../../../nouns/comment/focus-next-comment.ts'
@@ -14,6 +14,11 @@ import type { LiveProfile, ProfileComment } from '../live-profile.ts'
 import { liveKey } from '../use-live-profile.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
+
+const CommentForm = lazyPart(
+  () => import('../../../nouns/comment/CommentForm.tsx').then((part) => part.CommentForm),
+  isSignedIn,
+)
 
 type ProfileCommentsProps = { live: LiveProfile; comments: ProfileComment[]; isStale: boolean }
 

@@ -1,0 +1,53 @@
+import type { User } from '@animeteca/contracts/accounts/auth'
+import { can } from '@animeteca/contracts/can'
+import { limits } from '@animeteca/contracts/limits'
+import { lazy, Suspense, useState } from 'react'
+import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
+import type { Episode } from '../live-episode.ts'
+import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
+
+const SpoilerScopeSelect = lazy(() => import('./SpoilerScopeSelect.tsx'))
+const SlowMode = lazy(() => import('./SlowMode.tsx'))
+const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
+
+type EpisodeCommentFormProps = {
+  episode: Episode
+  viewer: User
+  told: SpoilerScope | null
+  onToldChange: (told: SpoilerScope | null) => void
+  onSend: (words: string) => Promise<boolean>
+}
+
+/** The form above the comments, with slow mode. Visitors do not see it. */
+export function EpisodeCommentForm({ episode, viewer, told, onToldChange, onSend }: EpisodeCommentFormProps) {
+  const [isTheirTurn, setTheirTurn] = useState(true)
+  return (
+    <>
+      <CommentForm
+        key={viewer.id}
+        draftName={`episode.${viewer.id}.${episode.id}`}
+        placeholder="¿Qué te ha parecido el episodio?"
+        limit={limits.episodeComment.max}
+        countFrom={limits.episodeComment.max - 200}
+        isSendBlocked={!isTheirTurn}
+        onSend={(words) => {
+          onToldChange(null)
+          return onSend(words)
+        }}
+        extra={
+          <Suspense>
+            <SpoilerScopeSelect episode={episode} value={told} onChange={onToldChange} />
+          </Suspense>
+        }
+      />
+      <Suspense>
+        {episode.slowSeconds !== undefined && !can.moderateComments(viewer) && (
+          <SlowMode episodeId={episode.id} seconds={episode.slowSeconds} onTurn={setTheirTurn} />
+        )}
+        {can.moderateComments(viewer) && (
+          <SlowModeSetting episodeId={episode.id} seconds={episode.slowSeconds ?? null} />
+        )}
+      </Suspense>
+    </>
+  )
+}
