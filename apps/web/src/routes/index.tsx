@@ -34,7 +34,7 @@ export const Route = createFileRoute('/')({
     await catalogue.list.ensureData(firstPage)
     await own
   },
-  pendingComponent: lazy(() => untilLoaded(() => import('../features/catalogue/hero/PendingHomePage.tsx'))),
+  pendingComponent: lazy(() => untilLoaded(() => import('../shell/PendingHomePage.tsx'))),
   component: Home,
 })
 

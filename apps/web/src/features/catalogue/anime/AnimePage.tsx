@@ -22,12 +22,12 @@ import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
 import { scoreCurve } from './score-curve.ts'
-import { TitlesPanel } from './TitlesPanel.tsx'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
 const AlsoSeen = lazyPart(() => import('../related/AlsoSeen.tsx').then((part) => part.AlsoSeen))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
+const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
 
 type AnimePageProps = {
   anime: Anime

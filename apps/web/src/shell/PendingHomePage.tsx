@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { isSignedIn } from '../../../lib/session/session.ts'
-import { PendingContinue } from '../../tracking/history/PendingContinue.tsx'
-import { PendingHome } from './PendingHome.tsx'
+import { PendingHome } from '../features/catalogue/hero/PendingHome.tsx'
+import { PendingContinue } from '../features/tracking/history/PendingContinue.tsx'
+import { isSignedIn } from '../lib/session/session.ts'
 
 const { useSearch } = getRouteApi('/')
 
