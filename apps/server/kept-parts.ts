@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 
 /**
- * A server that runs while the next one is built still has parts to load: those of the build before stay beside the new ones, under
- * names of their own, and go with the build after. `parts.json` says whose they are.
+ * Keeps the chunks of the previous build, because a server that is still running may import them lazily. The build
+ * after removes them. `parts.json` records which build a chunk belongs to.
  */
 export const keptParts = (dir: string): Plugin => ({
   name: 'animeteca-kept-parts',

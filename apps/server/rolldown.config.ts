@@ -3,11 +3,16 @@ import type { ConfigExport } from 'rolldown'
 import { keptParts } from './kept-parts.ts'
 import { sourcePlaces } from './source-places.ts'
 
-/** Packages that come late or never, that find files of their own beside them, or that are not JavaScript: they stay where npm put them. */
+/**
+ * Packages that are not bundled: they are loaded lazily or never, find files relative to themselves, or are not
+ * JavaScript.
+ */
 const apart =
   /^(@aws-sdk|@fastify\/swagger|@fastify\/swagger-ui|@fontsource|@mikro-orm|@simplewebauthn|@zxcvbn-ts|kysely|nodemailer|opentype\.js|pino|pino-pretty|sharp|web-push)(\/|$)/
 
-/** The server as production runs it: what a start needs is a few files and not 1,200. What the sources load late is late here, too. */
+/**
+ * The production bundle: startup reads a few files in place of 1,200. Modules that the sources import lazily stay lazy.
+ */
 export const bundleIn = (dir: string) =>
   ({
     cwd: import.meta.dirname,
@@ -18,7 +23,7 @@ export const bundleIn = (dir: string) =>
     },
     platform: 'node',
     external: apart,
-    // it would ask for the root's, which an image is built without
+    // without this it would look for the root's tsconfig, which the image build does not have
     tsconfig: false,
     plugins: [sourcePlaces(dir), keptParts(dir)],
     transform: { target: 'node24' },
@@ -26,7 +31,7 @@ export const bundleIn = (dir: string) =>
       dir,
       entryFileNames: '[name].js',
       chunkFileNames: 'part-[name]-[hash].js',
-      // main.ts has Node name the lines of the sources in stacks
+      // main.ts enables source maps for stacks
       sourcemap: true,
       sourcemapExcludeSources: true,
     },

@@ -2,8 +2,8 @@ import { dirname, relative, sep } from 'node:path'
 import type { Plugin } from 'rolldown'
 
 /**
- * Our sources name files beside them: data, migrations, the web app. In the bundle that is still where the source stands, and a process
- * that is forked is the bundle's own file of that name. `dir` is the bundle's folder.
+ * Rewrites paths relative to a source file (data, migrations, the web app) so that they work from the bundle, and makes
+ * forks use the bundled file of the same name. `dir` is the bundle's folder.
  */
 export const sourcePlaces = (dir: string): Plugin => ({
   name: 'animeteca-source-places',
@@ -18,7 +18,7 @@ export const sourcePlaces = (dir: string): Plugin => ({
             'import.meta.dirname',
             `process.getBuiltinModule('node:path').join(import.meta.dirname, ${place})`,
           ),
-        // line by line what it was
+        // line numbers do not change
         map: null,
       }
     },

@@ -8,7 +8,7 @@ import { withWords } from '../test/moderating.ts'
 
 const { spike, ed, jet, faye } = cast
 
-/** Contains a blocked word. */
+/** The head of an export file as a person could write it by hand. */
 const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
 const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
 

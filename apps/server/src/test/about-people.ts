@@ -1,13 +1,13 @@
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import { z } from 'zod'
 
-/** What a field is called that says who somebody is. */
+/** Property names that identify a person. */
 const person =
   /^(username|\w+Username|profilePicture|person|friends|people|owner|user|users|userId|profileId|friendId|commenterId)$/
 
 type Shape = NonNullable<NonNullable<ReturnType<typeof definitions.get>>['input']>
 
-/** Whether a shape, or what comes out of it, has a field that names somebody. */
+/** Whether a schema, or its output, has a property that identifies a person. */
 function namesSomebody(schema: Shape | undefined, io: 'input' | 'output') {
   if (!schema) return false
   const shape = io === 'output' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
@@ -15,7 +15,7 @@ function namesSomebody(schema: Shape | undefined, io: 'input' | 'output') {
   return [...texts.matchAll(/"(\w+)":/g)].some(([, name]) => person.test(name!))
 }
 
-/** Procedures that name people in what they take or answer, by their contracts; what is for administrators alone is not among them. */
+/** Procedures whose input or output identifies people, without those for administrators. */
 export const proceduresAboutPeople = [...definitions]
   .filter(([, { meta }]) => meta.guard !== 'admin')
   .filter(

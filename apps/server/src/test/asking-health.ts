@@ -13,7 +13,7 @@ const say = (message: unknown) => port.postMessage(message)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const url = `${String(workerData)}/healthz`
 
-// what a server that nobody does anything to takes to answer at the same time is the machine's doing
+// subtract the time that an idle server takes meanwhile, which is due to the machine
 const idle = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1')
 await once(idle, 'listening')
 const idleUrl = `http://127.0.0.1:${(idle.address() as AddressInfo).port}/`
@@ -51,7 +51,7 @@ async function timed(of: string) {
   return { status, ms: performance.now() - startedAt }
 }
 
-// connecting is not what is measured
+// open the connection before measuring
 await ask(url)
 await ask(idleUrl)
 say('ready')

@@ -3,7 +3,7 @@ import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { onTestFinished } from 'vitest'
 import { readLive } from './reader.ts'
 
-/** One request, and what was answered. */
+/** One request and its response. */
 export async function ask(url: string, token = '', body?: object, key = '') {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
@@ -19,8 +19,8 @@ export async function ask(url: string, token = '', body?: object, key = '') {
 }
 
 /**
- * As a browser does: what was sent down a kept connection that is closed just then is sent again. nginx closes those of its clients when it is
- * told of other servers.
+ * Retries a request on a kept-alive connection that was just closed, as browsers do. nginx closes its clients'
+ * connections when it is reconfigured.
  */
 export async function askAsBrowsers(...given: Parameters<typeof ask>): ReturnType<typeof ask> {
   try {
@@ -32,14 +32,14 @@ export async function askAsBrowsers(...given: Parameters<typeof ask>): ReturnTyp
   }
 }
 
-/** The token of somebody of the demo. */
+/** An access token of a demo account. */
 export const signIn = async (url: string, username: string): Promise<string> =>
   (await ask(`${url}/api/auth/login`, '', { username, password: demoPassword })).body.accessToken
 
-/** Milliseconds: a machine that does nothing else all the time turns people away by itself. */
+/** Pause between requests in milliseconds, without which the server would reject requests on an overloaded machine. */
 const breath = 15
 
-/** Does something again and again until it is told to stop. */
+/** Repeats an action until stopped. */
 export function busily(once: () => Promise<unknown>) {
   const enough = new AbortController()
   const run = async () => {
@@ -55,7 +55,7 @@ export function busily(once: () => Promise<unknown>) {
   }
 }
 
-/** A page that opens its stream again whenever that ends. */
+/** A page that reopens its live stream whenever it ends. */
 export function openPage(url: string) {
   const page = { streams: [readLive(url, { topics: ['episode:1'] })], hears: () => page.streams.at(-1)!.topics }
   const stop = busily(async () => {

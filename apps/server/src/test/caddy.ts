@@ -11,10 +11,10 @@ import { freePort } from '@animeteca/postgres/free-port'
 const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'Caddyfile')
 
 const caddy = ['caddy', '/usr/bin/caddy'].find((program) => !spawnSync(program, ['version']).error)
-/** Whether it is installed. */
+/** Whether Caddy is installed. */
 export const hasCaddy = caddy !== undefined
 
-/** Starts Caddy in front of servers, with the file that operators get: without TLS, and with nobody to tell it anything else. */
+/** Starts Caddy in front of servers with the documented Caddyfile, without TLS and without its admin endpoint. */
 export async function startCaddy(servers: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-caddy-'))
   const port = await freePort()
@@ -30,7 +30,7 @@ export async function startCaddy(servers: readonly string[]) {
   await listening(port, child)
   return {
     url: env.SITE_ADDRESS,
-    // it asks by itself whether a server is about to stop, or is back
+    // its health checks notice when a server is stopping or back
     takeOut: async () => {},
     putBack: async () => {},
     async stop() {
@@ -40,7 +40,7 @@ export async function startCaddy(servers: readonly string[]) {
   }
 }
 
-/** Waits until a proxy takes connections. */
+/** Waits until a proxy accepts connections. */
 export async function listening(port: number, child: ChildProcess) {
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)

@@ -10,15 +10,15 @@ interface Answer<Body> {
 }
 
 interface Fixtures {
-  /** The whole server on this file's database; production mode, no web app, nothing logged. */
+  /** The whole server on this file's database: production mode, no web app, no log. */
   app: FastifyInstance
   /** `app.inject` as a person of the cast, or as a visitor with null. */
   inject: (person: Person | null, request: InjectOptions) => Promise<LightMyRequestResponse>
-  /** A REST call such as `rest(cast.jet, 'PUT /admin/anime/1', { title: 'Akira' })`, with its JSON answer. */
+  /** A REST call such as `rest(cast.jet, 'PUT /admin/anime/1', { title: 'Akira' })`, with its JSON response. */
   rest: <Body = any>(person: Person | null, call: string, body?: object) => Promise<Answer<Body>>
 }
 
-/** Tests of the server: the cast and the shelf of the procedures' tests, asked over HTTP without a port. */
+/** Server tests: the cast and the shelf of the procedures' tests, over HTTP without a port. */
 export const test = base.extend<Fixtures>({
   app: [
     async ({ services }, use) => {

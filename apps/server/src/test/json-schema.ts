@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What zod says of a schema, as far as inputs are made of it. */
+/** The parts of a JSON schema from zod that inputs are generated from. */
 export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
@@ -21,6 +21,6 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** The schema of what comes in. */
+/** The input schema. */
 export const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema

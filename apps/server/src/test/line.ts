@@ -1,11 +1,11 @@
-/** The network between a client and the server: notes what passes, and can be cut. */
+/** A simulated network between a client and the server, which records requests and can fail. */
 export function openLine() {
   const calls: { path: string; headers: Headers }[] = []
   const line = {
     calls,
-    /** Tells which requests get lost on their way. */
+    /** Chooses requests that are lost. */
     isCut: (_path: string) => false,
-    /** As above, but it is the answer that gets lost. */
+    /** Chooses requests whose response is lost. */
     losesAnswer: (_path: string) => false,
     fetch: async (input: URL | Request | string, init?: RequestInit): Promise<Response> => {
       const path = new URL(input instanceof Request ? input.url : input).pathname.replace('/trpc/', '')

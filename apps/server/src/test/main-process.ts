@@ -9,7 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-/** Takes what is to be done in the end: after the test, unless a server is for several. */
+/** Registers cleanup: after the test, or after the file for a shared server. */
 export type AtEnd = (cleanUp: () => Promise<void>) => void
 
 /** A fixture for all tests of a file. */
@@ -22,21 +22,21 @@ export const forFile =
     await ending.disposeAsync()
   }
 
-/** The address of a database that is gone in the end. */
+/** The URL of a temporary database. */
 export async function emptyDatabase(atEnd: AtEnd = onTestFinished) {
   const { url, drop } = await createTestDatabase()
   atEnd(drop)
   return url
 }
 
-/** A data folder that is gone in the end. */
+/** A temporary data folder. */
 export async function folder(atEnd: AtEnd = onTestFinished) {
   const path = await mkdtemp(join(tmpdir(), 'animeteca main ñ-'))
   atEnd(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** The server, or a program beside it, as its own process, with nothing of this one's environment but what is given. */
+/** Runs the server or another program as a process, with only the given environment. */
 export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished, program = 'main.ts') {
   const child = spawn(process.execPath, [resolve(source, program)], {
     env: { PATH: process.env['PATH']!, HOME: process.env['HOME'] ?? '/tmp', ...env },
@@ -49,17 +49,17 @@ export function start(env: Record<string, string>, atEnd: AtEnd = onTestFinished
   return { child, output: () => output }
 }
 
-/** A first start compiles every module. */
+/** Timeout of a first start, which compiles every module. */
 const startMs = 45_000
 
-/** Waits until it has said where it is. */
+/** Waits until it has printed its URL. */
 export async function address({ child, output }: ReturnType<typeof start>) {
   const found = () => /Animeteca está en (http:\S+)/.exec(output())?.[1]
   await expect.poll(() => found() ?? child.exitCode ?? child.signalCode, { timeout: startMs }).toMatch(/^http/)
   return found()!
 }
 
-/** Its code, or the signal that ended it, once all has arrived that it said: that may come after its end. */
+/** The exit code or signal, once all output has arrived, which may be after the exit. */
 export async function exitOf(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   for (const stream of [child.stdout, child.stderr]) if (stream && !stream.closed) await once(stream, 'close')

@@ -5,14 +5,14 @@ import { test as base } from './fixtures.ts'
 type Thing = { kind: string; subjectId: number }
 
 interface Fixtures {
-  /** What waits for administrators. */
+  /** The items in the moderation queue. */
   queue: () => Promise<any[]>
   decide: (thing: Thing, decision: string, more?: object) => Promise<{ status: number; body: any }>
-  /** Kinds of what somebody was told, newest first, since the last time this was asked. */
+  /** Kinds of a person's new notices since the last call, newest first. */
   told: (person: Person) => Promise<string[]>
 }
 
-/** What an administrator sees of what waits, and what people hear of what was decided. */
+/** The moderation queue as an administrator sees it, and the notices that people get. */
 export const test = base.extend<Fixtures>({
   queue: [
     ({ rest }, use) => use(async () => (await rest(cast.jet, 'GET /admin/reports')).body.things),
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The same while these words hold texts back. */
+/** The same with these blocked words. */
 export const withWords = (...words: string[]) =>
   test.extend<{ listed: void }>({
     listed: [

@@ -9,10 +9,10 @@ import { listening } from './caddy.ts'
 const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'nginx.conf')
 
 const nginx = ['nginx', '/usr/sbin/nginx'].find((program) => !spawnSync(program, ['-v']).error)
-/** Whether it is installed. */
+/** Whether nginx is installed. */
 export const hasNginx = nginx !== undefined
 
-/** As Debian's own file includes it, but that everything is in one folder. */
+/** As Debian's nginx.conf includes it, with everything in one folder. */
 const around = `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   daemon off;
@@ -29,7 +29,7 @@ const around = `
     include site.conf;
   }`
 
-/** Starts nginx in front of servers, with the file that operators get, but without TLS. */
+/** Starts nginx in front of servers with the documented configuration, without TLS. */
 export async function startNginx(servers: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-nginx-'))
   const port = await freePort()
@@ -54,11 +54,11 @@ export async function startNginx(servers: readonly string[]) {
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    /** As an operator does before a server is stopped, which has two seconds yet in which it answers. */
+    /** As an operator does before stopping a server, which still answers for two seconds. */
     takeOut: (server: string) => reload(server),
     putBack: () => reload(),
     async stop() {
-      // the workers go with it
+      // also ends its workers
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
       await rm(folder, { recursive: true, force: true })
     },

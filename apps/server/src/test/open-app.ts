@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@animeteca/api/call/context'
 import { buildApp } from '../app.ts'
 
-/** The whole server over given services: production mode, no web app, nothing logged, a data folder that goes with it. */
+/** The whole server with given services: production mode, no web app, no log, and a temporary data folder. */
 export async function openApp(
   services: Services,
   { webRoot, webOrigins = [] }: { webRoot?: string; webOrigins?: string[] } = {},

@@ -4,24 +4,24 @@ import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 
 const { spike, ed, faye } = cast
-/** Two people who have left a trace wherever somebody can, and have met everywhere. */
+/** Two people who have used every social feature together. */
 const met = [spike, ed]
 
-/** What a walk has to know of what they left. */
+/** Ids of their rows. */
 export interface Traces {
   /** Faye's comment on the first episode, which both have answered. */
   threadId: number
-  /** Of each, a comment that tells of a later episode, and a list for all. */
+  /** For each person, a comment that spoils a later episode, and a public list. */
   tellingIds: Map<Person, number>
   listIds: Map<Person, number>
-  /** Where the older comments begin, both of theirs among them. */
+  /** Cursor of the older comments, which include theirs. */
   cursor: string
 }
 
 interface Walk {
   procedure: string
   input?: (other: Person, traces: Traces) => object
-  /** What the answer holds while the two meet, and never afterwards. */
+  /** A marker that a response contains before the block, and must not contain after it. */
   trace: (other: Person) => string
 }
 
@@ -38,7 +38,10 @@ const saying = (procedure: string, trace: Walk['trace'], input?: Walk['input']):
 const ofOther = (other: Person) => ({ id: other.id })
 const bio = ({ username }: Person) => `bio de ${username}`
 
-/** Every read that shows one person to another, asked about the other. Of a profile the card stays, as it does of a private one. */
+/**
+ * Every read that shows one person to another, called about the other one. The card of a profile remains visible, as
+ * for a private profile.
+ */
 export const walks: Walk[] = [
   named('profiles.search', ({ username }) => ({ q: username })),
   saying('profiles.byId', bio, ofOther),
@@ -102,7 +105,7 @@ export const walks: Walk[] = [
   ),
 ]
 
-/** What shows people nobody but themselves, or what they have written themselves. */
+/** Procedures that show people only their own data. */
 export const ofOneself = [
   'auth.login',
   'auth.closing.recover',
@@ -126,12 +129,12 @@ export const ofOneself = [
   'profiles.confirmMail',
   'profiles.report',
   'profiles.deleteComment',
-  // all that is kept about them, what others wrote to them before included: it is theirs
+  // a person's data export, including what others wrote to them before: it is their data
   'profiles.ownData',
-  // whom they have blocked
+  // the people they have blocked
   'friends.blocked',
   'friends.unblock',
-  // of a history's file, who its owner is on another site
+  // the account name in an imported file
   'tracking.imports.start',
   'tracking.imports.list',
   'tracking.imports.byId',
@@ -141,7 +144,7 @@ export const ofOneself = [
   'episodes.deleteComment',
 ]
 
-/** What one person does to another, or tells them: each has a test of its own in blocks.test.ts. */
+/** Actions between people, each of which has a test in blocks.test.ts. */
 export const acts = [
   'friends.block',
   'friends.request',
@@ -153,7 +156,7 @@ export const acts = [
   'episodes.answer',
 ]
 
-/** Makes Spike and Ed friends who comment, answer, list, watch, vote and write to each other and to Faye. */
+/** Makes Spike and Ed friends who comment, answer, list, watch, rate and write to each other and to Faye. */
 export async function leaveTraces({ pool }: Services): Promise<Traces> {
   const idOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows[0]!.id
   const both = met.map(({ id }) => id).join()

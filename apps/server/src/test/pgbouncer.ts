@@ -9,17 +9,20 @@ import { freePort } from '@animeteca/postgres/free-port'
 
 const documented = join(import.meta.dirname, '..', '..', '..', '..', 'infra', 'deploy', 'pgbouncer.ini')
 
-/** Where it is installed: Debian keeps it from the PATH of ordinary users. */
+/** Where pgbouncer is installed: on Debian it is not in the PATH of ordinary users. */
 export const pgbouncer = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (program) => !spawnSync(program, ['--version']).error,
 )
 
-/** Starts pgbouncer in front of a database, with the file that operators get, but for its places and what a test asks for. */
+/**
+ * Starts pgbouncer in front of a database with the documented configuration, except for paths and the test's own
+ * settings.
+ */
 export async function startPgbouncer(databaseUrl: string, settings: Record<string, string | number> = {}) {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)
   const name = pathname.slice(1)
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-pgbouncer-'))
-  // root hands over to somebody who has to read these
+  // when run as root it switches to a user who must be able to read these
   await chmod(folder, 0o755)
   const [users, file] = [join(folder, 'userlist.txt'), join(folder, 'pgbouncer.ini')]
   const port = await freePort()

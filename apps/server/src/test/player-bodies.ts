@@ -76,7 +76,7 @@ export const kodi = {
   },
 }
 
-/** As Kodi's add-on HTTP Scrobbler sends it. */
+/** The format of Kodi's add-on HTTP Scrobbler. */
 export const httpScrobbler = {
   timestamp: new Date().toISOString(),
   sessionId: '39c8a16c-a000-4cb5-9e10-1840a0e4e4a3',

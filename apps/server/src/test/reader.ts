@@ -7,13 +7,13 @@ interface Opening {
 }
 
 interface ServerEvent {
-  /** Such as `connected`, `ping`, `return` or `serialized-error`; null for what has changed. */
+  /** Such as `connected`, `ping`, `return` or `serialized-error`; null for a change. */
   event: string | null
   data: any
   id: string | null
 }
 
-/** Reads a stream of changes as a browser would, from `address` such as `http://127.0.0.1:3000`. */
+/** Reads a live stream as a browser would, from `address` such as `http://127.0.0.1:3000`. */
 export function readLive(address: string, { topics = [], authorization, lastEventId }: Opening = {}) {
   const cut = new AbortController()
   const events: ServerEvent[] = []
@@ -59,7 +59,7 @@ export function readLive(address: string, { topics = [], authorization, lastEven
     get isOver() {
       return reader.isOver
     },
-    /** What has changed, as it came. */
+    /** The received changes. */
     get topics(): string[] {
       return events.filter(({ event }) => event === null).map(({ data }) => data.json)
     },

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface Asked {
-  /** Milliseconds that the slowest answer took. */
+  /** Milliseconds of the slowest response. */
   longest: number
-  /** The same of an idle server beside it: what the machine itself makes everybody wait. */
+  /** The same of an idle server, which measures the machine's own delay. */
   longestElsewhere: number
-  /** Statuses of all answers, each once; 0 for none at all. */
+  /** Distinct statuses of all responses; 0 for no response. */
   statuses: number[]
 }
 
 /**
- * Somebody else, who asks a server for `/healthz` one time after the other while something is done to it. They do so on a
- * thread of their own: what this one has to do for its requests holds nobody up.
+ * Another client that polls `/healthz` while something is done to a server. It runs on a separate thread, so that this
+ * thread's own work does not delay it.
  */
 export async function openSecondClient(url: string) {
   const client = new Worker(new URL('./asking-health.ts', import.meta.url), { workerData: url })

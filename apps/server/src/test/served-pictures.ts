@@ -24,10 +24,10 @@ export const test = base.extend<{ uploadCover: (picture: ReturnType<typeof drawn
   },
 })
 
-/** What is true of pictures wherever they lie. */
+/** Tests of served pictures, for every kind of storage. */
 export function describePictures(place: string) {
-  describe(`a cover of ours in ${place}`, () => {
-    test('is served in every width that pages draw it in, and whole', async ({ inject, uploadCover }) => {
+  describe(`a stored cover in ${place}`, () => {
+    test('is served in every width, and in full', async ({ inject, uploadCover }) => {
       const cover = await uploadCover(drawn(760, 1_140))
       const { srcSet } = coverSource(cover) as { srcSet: string }
       const named = srcSet.split(', ').map((one) => one.split(' ') as [string, string])
@@ -44,7 +44,7 @@ export function describePictures(place: string) {
       }
     })
 
-    test('that lies on its side still fills a place that stands; a small one is not blown up', async ({
+    test('in landscape format fills a portrait frame, and a small one is not enlarged', async ({
       inject,
       uploadCover,
     }) => {
@@ -57,7 +57,7 @@ export function describePictures(place: string) {
       expect(await sizeAt(small, 512)).toEqual({ width: 100, height: 150 })
     })
 
-    test('that came before there were widths gets them with the first request, however many ask', async ({
+    test('from before widths existed gets them on the first request, also a concurrent one', async ({
       inject,
       services,
     }) => {
@@ -69,7 +69,7 @@ export function describePictures(place: string) {
       expect(await sizeOf(answers[2]!.rawPayload)).toEqual({ width: 384, height: 576 })
     })
 
-    test('is there in these widths alone, and under no other name', async ({ inject, uploadCover }) => {
+    test('exists in these widths only, and under no other name', async ({ inject, uploadCover }) => {
       const cover = await uploadCover(drawn(300, 450))
       const strangers = [
         cover.replace('.webp', '-97.webp'),
@@ -82,7 +82,7 @@ export function describePictures(place: string) {
       for (const url of strangers) expect((await inject(null, { url })).statusCode).toBe(404)
     })
 
-    test('is kept by browsers for a year, and sent again to nobody who has it', async ({ inject, uploadCover }) => {
+    test('is cached for a year, and answered 304 if unchanged', async ({ inject, uploadCover }) => {
       const cover = await uploadCover(drawn(200, 300))
       for (const url of [cover, coverAt(cover, 96)]) {
         const { headers } = await inject(null, { url })
@@ -94,12 +94,12 @@ export function describePictures(place: string) {
         const { statusCode, headers: ofHead, body } = await inject(null, { url, method: 'HEAD' })
         expect([statusCode, ofHead['content-length'], body]).toEqual([200, headers['content-length'], ''])
       }
-      // nor is anybody told that they have what isn't there
+      // a missing picture is not answered 304
       const nobodys = { url: `/media/${'0'.repeat(64)}.webp`, headers: { 'if-none-match': '*' } }
       expect((await inject(null, nobodys)).statusCode).toBe(404)
     })
 
-    test('comes in pieces to whoever asks for one', async ({ inject, uploadCover }) => {
+    test('supports range requests', async ({ inject, uploadCover }) => {
       const url = await uploadCover(drawn(200, 300))
       const { rawPayload: whole, headers } = await inject(null, { url })
       const { length } = whole
@@ -124,7 +124,7 @@ export function describePictures(place: string) {
         expect(await pieceOf(all)).toEqual([200, undefined, whole])
     })
 
-    test('that cannot be made narrower is sent as it is', async ({ inject, services }) => {
+    test('that cannot be resized is served in its original size', async ({ inject, services }) => {
       const cover = await services.media.savePicture(Buffer.from('no picture at all'))
       const answer = await inject(null, { url: coverAt(cover, 96) })
       expect([answer.statusCode, answer.headers['location'], answer.headers['cache-control']]).toEqual([
@@ -134,7 +134,7 @@ export function describePictures(place: string) {
       ])
     })
 
-    test('goes in every width once nobody shows it, and stays in every one while it is in the trash', async ({
+    test('is deleted in every width once unused, and kept in every width while its anime is in the trash', async ({
       inject,
       cast,
       rest,
@@ -156,7 +156,7 @@ export function describePictures(place: string) {
       expect(await statusOf(replaced)).toEqual(new Set([404]))
       expect(await statusOf(shown)).toEqual(new Set([200]))
 
-      // a width that somebody's request left behind while the picture went
+      // a width that a concurrent request created while the picture was deleted
       await media.saveWidth(replaced, 96, Buffer.from('left behind'))
       await sweepMedia(pool, media, -60_000)
       expect(await statusOf(replaced)).toEqual(new Set([404]))

@@ -11,7 +11,7 @@ export interface ServerProcess {
   close: () => Promise<void>
 }
 
-/** The real server in a process of its own over a database that is there already; without limits on how often one may ask. */
+/** The real server in a separate process on an existing database, without rate limits. */
 export async function openServerProcess(databaseUrl: string, authSecret: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'animeteca-server-'))
   const env = {

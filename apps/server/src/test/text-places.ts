@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-/** Where an input takes text, and an input that is in order but for what is put there. */
+/** The text properties of an input, and a valid input without the one under test. */
 export interface TextPlace {
   /** As in `animes.0.title`. */
   path: string
   inputWith: (text: string) => unknown
 }
 
-/** Every place where what a procedure takes may be text, as its own schema says. */
+/** Every property of a procedure's input that may be text, according to its schema. */
 export function textPlacesOf(schema: z.ZodType | undefined): TextPlace[] {
   if (!schema) return []
   return placesIn(jsonSchemaOf(schema))
 }
 
-/** What a procedure takes with no more in it than there has to be. */
+/** A minimal valid input of a procedure. */
 export const leastInputOf = (schema: z.ZodType | undefined): unknown => schema && leastOf(jsonSchemaOf(schema))
 
 function placesIn(schema: JsonSchema): TextPlace[] {
@@ -27,7 +27,7 @@ function placesIn(schema: JsonSchema): TextPlace[] {
       inputWith: (text) => [inputWith(text)],
     }))
   }
-  // a schema that says nothing takes text too
+  // a schema without a type also accepts text
   const takesText = schema.type === undefined || [schema.type].flat().includes('string')
   return takesText ? [{ path: '', inputWith: (text) => text }] : []
 }
@@ -40,7 +40,7 @@ const placesInFields = (schema: JsonSchema) =>
     })),
   )
 
-/** Of a record both the keys and the values are text that somebody chose. */
+/** Both keys and values of a record are user text. */
 const placesInRecord = ({ additionalProperties }: JsonSchema): TextPlace[] =>
   typeof additionalProperties === 'object'
     ? [

@@ -4,7 +4,7 @@ import { address, emptyDatabase, folder, start } from './main-process.ts'
 import type { AtEnd } from './main-process.ts'
 import type { startNginx } from './nginx.ts'
 
-/** Two servers on one database, as two machines would have them. */
+/** Two servers on one database, as on two machines. */
 export async function openSite(atEnd: AtEnd) {
   const databaseUrl = await emptyDatabase(atEnd)
   const dataDir = await folder(atEnd)
@@ -31,14 +31,14 @@ export async function openSite(atEnd: AtEnd) {
 
 type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
 
-/** Puts a proxy in front of them until the test is over. */
+/** Puts a proxy in front of them for the rest of the test. */
 export async function inFront({ servers }: { servers: Server[] }, startProxy: typeof startNginx) {
   const proxy = await startProxy(servers.map(({ url }) => url))
   onTestFinished(() => proxy.stop())
   return proxy
 }
 
-/** Starts one again whose process has ended. */
+/** Restarts one whose process has ended. */
 export async function restart(server: Server) {
   server.process = server.run()
   await address(server.process)

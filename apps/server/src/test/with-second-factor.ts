@@ -4,17 +4,17 @@ import { codeOf } from '@animeteca/api/test/fresh-factors'
 import { test as base } from './fixtures.ts'
 
 interface Fixtures {
-  /** An open call from a network of its own, unless it says from where. */
+  /** An unauthenticated call from a separate network unless it names one. */
   open: (path: string, body: object, from?: string) => Promise<{ status: number; body: any }>
-  /** Signs somebody's next visits in two steps: answers the app's secret and the recovery codes. */
+  /** Turns on a person's second factor and returns the app's secret and the recovery codes. */
   enable: (person: Person) => Promise<{ secret: string; recoveryCodes: string[] }>
 }
 
 let networks = 0
-/** The address of a network that nobody has asked from yet. */
+/** An address of an unused network. */
 export const elsewhere = () => `198.51.${Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
 
-/** Tests in which people have an app for codes beside their password. */
+/** Tests in which people have a second factor. */
 export const test = base.extend<Fixtures>({
   open: [
     async ({ app }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
             currentPassword: password,
           })
         ).body
-        // the code before this one, so that the one of now is still to be had
+        // uses the previous code, so that the current one is still unused
         const code = codeOf(secret, Date.now() - 30_000)
         const { recoveryCodes } = (await rest(person, 'POST /auth/second-factor/enable', { code })).body
         return { secret, recoveryCodes }
@@ -45,5 +45,5 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** What Spike signs in with, as far as he knows it by heart. */
+/** Spike's username and password. */
 export const spikes = { username: 'spike', password }

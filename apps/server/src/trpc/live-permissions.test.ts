@@ -60,7 +60,7 @@ interface Way {
   restore?: (stage: Stage) => Promise<unknown>
 }
 
-/** Loses its stream: a session of Ed's, and a token created in it. */
+/** Ed's session, and the token created in it, which lose their streams. */
 interface Losing {
   own: Caller
   tokenId: number

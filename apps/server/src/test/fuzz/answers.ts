@@ -11,7 +11,7 @@ import { routes, uploadRoutes } from '../../rest/routes.ts'
 import type { Entry } from './entries.ts'
 import type { Answered, Sent } from './sending.ts'
 
-/** What is wrong with an answer, a sentence each: nothing, if all is well. */
+/** The violations in a response, one sentence each; empty if there are none. */
 export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[] {
   const { status, headers, text } = answered
   if (headers['content-type']?.includes('text/event-stream')) return insides(text)
@@ -29,7 +29,7 @@ export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[]
 
 type Problem = Record<string, unknown>
 
-/** A call of a batch may fail while others don't; what is no call at all is answered as over REST. */
+/** Calls of a batch fail separately; an invalid request is answered as over REST. */
 function problemIn(part: unknown, status: number): Problem | undefined {
   const { error } = (part ?? {}) as { error?: { json?: { data?: { problem?: Problem } } } }
   const ofTrpc = error?.json?.data?.problem
@@ -49,7 +49,7 @@ function misshapen(problem: Problem, headers: Answered['headers']): string[] {
     (fields === null || typeof fields === 'object') &&
     /^[\w-]{36}$/.test(String(requestId))
   const status = statusOf[errors[key].code]
-  // a queue that is full says when to come back; what nobody offers is no failure
+  // a full queue answers with Retry-After; an unknown route is not a failure
   const mayFail = (key === 'BUSY' && headers['retry-after'] !== undefined) || key === 'FORMAT_NOT_OFFERED'
   return [
     ...(isWhole ? [] : [`an error of another shape: ${JSON.stringify(problem).slice(0, 200)}`]),
@@ -57,7 +57,7 @@ function misshapen(problem: Problem, headers: Answered['headers']): string[] {
   ]
 }
 
-/** What is said of a request before it is known what it calls. */
+/** Errors that occur before the called procedure is known. */
 const ofTransport: ErrorKey[] = [
   'MALFORMED_BODY',
   'MALFORMED_FORM',
@@ -76,7 +76,7 @@ function undeclared(called: Definition[], { code }: Problem): string[] {
   return may.has(code) ? [] : [`${String(code)}, which is not declared`]
 }
 
-/** A field that no contract names, or one that is missing. */
+/** A property that is undocumented or missing. */
 function misfit(called: Definition[], part: unknown, isTrpc: boolean): string[] {
   const answer = isTrpc ? (part as { result?: { data?: { json?: unknown } } }).result?.data?.json : part
   const fits = called.some(({ output }) => {
@@ -87,7 +87,7 @@ function misfit(called: Definition[], part: unknown, isTrpc: boolean): string[] 
   return fits ? [] : [`not what its contract says: ${JSON.stringify(answer)?.slice(0, 200)}`]
 }
 
-/** Of an answer that goes out as the text that the database made of it: what it says. */
+/** The value of a response that is sent as JSON text from the database. */
 const plain = (output: z.ZodType) => (output instanceof z.ZodPipe ? (output.out as z.ZodType) : output)
 
 const addresses = [...routes, ...uploadRoutes].map(({ method, url, procedure }) => ({
@@ -96,14 +96,14 @@ const addresses = [...routes, ...uploadRoutes].map(({ method, url, procedure }) 
   procedure,
 }))
 
-/** What a request may have reached: what stands in an address can make another of it. */
+/** The routes that a request may have matched, since path values can change the path. */
 function calledBy(entry: Entry, { method, path }: Sent): Definition[] {
   const [address] = path.split('?')
   const others = addresses.filter((row) => row.method === method && row.pattern.test(address!))
   return [entry.procedure, ...others.map(({ procedure }) => procedure)].map(definitionOf)
 }
 
-/** What an error never shows: stacks, statements, folders. */
+/** Patterns that an error must never contain: stacks, SQL statements, folders. */
 function insides(text: string): string[] {
   const [found] =
     /node_modules|\bat \w[\w.]* \(|\bselect .{0,80} from |insert into|violates|\.ts:\d|file:\/\//i.exec(text) ?? []

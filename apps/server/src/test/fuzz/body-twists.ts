@@ -23,7 +23,7 @@ const replaced =
   (sent) => ({ ...sent, body })
 const bodies = ['', '{', '[]', 'null', '"x"', '1e999', '{"a":01}', '{"__proto__":{"polluted":true}}', '\uFEFF{}']
 
-/** What can be wrong with a body whatever it says: mostly nothing. */
+/** Variations of a request's body encoding, mostly none. */
 export const bodyTwist: fc.Arbitrary<Twist> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Twist>((sent) => sent) },
   {

@@ -6,7 +6,7 @@ import { hidden } from './hidden-rows.ts'
 import type { Sessions } from './people.ts'
 
 const people = Object.values(cast).map(({ id }) => id)
-/** The shelf, and what is hidden. */
+/** The test data, including the hidden rows. */
 const animes = [1, 2, 3, 4, hidden]
 
 const columns =
@@ -15,14 +15,14 @@ const columns =
 const owned = 'second_factors passkeys player_addresses api_tokens custom_lists webhooks history_imports'
   .split(' ')
   .map((table) => [table, 'user_id'])
-/** What keeps people from doing something again. */
+/** Rows that keep people from repeating an action. */
 const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'reporter_id']]
   .map(([table, column]) => `of_${table} as (delete from ${table} where ${column} = any($1))`)
   .join(', ')}, listed as (delete from listed_words where key not like 'zq7%') select 1`
 
 /**
- * Makes of a site on which everything was tried one on which everything can be tried again: names, passwords and roles as they were, nobody
- * blocked, no place taken, and what is in the trash out of it, by the product's own means.
+ * Restores the site between calls through the product's own procedures: usernames, passwords and roles as before, no
+ * blocks, no full limits, and nothing in the trash.
  */
 export async function rememberSite(services: Services, sessions: Sessions) {
   const { pool } = services
@@ -53,6 +53,6 @@ async function takeOutOfTrash(services: Services, sessions: Sessions) {
   if (rows.length === 0) return
   const { authorization } = await sessions.headersOf('admin')
   const jet = callerOf(createContext(services, { ...request, authorization }))
-  // what another one has taken the number of stays where it is
+  // an item whose number was taken by another one stays in the trash
   for (const row of rows) await jet.admin.restore(row).catch(() => {})
 }

@@ -1,6 +1,7 @@
 /**
- * Who may see what a column holds where its owner shows as little as can be: a word for every column of every table, so that a new one is
- * thought about; what the database makes of others has none. `owner` is the person whose row it is, `administrators` are they and that person, `nobody` not even that one.
+ * The audience of every column when its owner shows as little as possible. Every column of every table needs an entry,
+ * so that a new one is considered; generated columns have none. `owner` is the person whose row it is, `administrators`
+ * includes that person, and `nobody` excludes even them.
  */
 export type Seer = 'anyone' | 'owner' | 'administrators' | 'nobody'
 
@@ -92,7 +93,7 @@ export const columns: Record<string, Columns> = {
   },
   episodes: {
     ...anyone('id season_id episode_number title description duration aired_on slow_seconds created_at updated_at'),
-    // of an anime with early access beta testers see it too
+    // beta testers also see it for an anime with early access
     ...administrators('video_url deleted_at'),
   },
   episode_stats: {

@@ -11,13 +11,13 @@ export interface Entry {
   /** Such as `GET /api/anime/{id}` or `tRPC catalogue.byId`. */
   name: string
   procedure: string
-  /** Requests with such inputs. */
+  /** Requests with these inputs. */
   requests: (inputs: fc.Arbitrary<unknown>) => fc.Arbitrary<Sent>
-  /** The one with this input and nothing odd about it. */
+  /** The request with this input and no variation. */
   plain: (input: unknown) => Sent
 }
 
-/** Every procedure over tRPC, and every row of the table over REST. */
+/** Every procedure over tRPC, and every REST route. */
 export const entries: Entry[] = [
   ...[...definitions].map(([path, { type }]) => entry(`tRPC ${path}`, path, overTrpc(path, type))),
   ...routes.map((row) => entry(`${row.method} /api${row.url}`, row.procedure, overRest(row))),

@@ -2,7 +2,7 @@ import { encodeCursor } from '@animeteca/api/call/cursor'
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../json-schema.ts'
 
-/** What a schema lets in, as far as it says so itself; numbers are those of rows that a small site has. */
+/** Generates inputs that a JSON schema allows; ids are those of existing rows of a small site. */
 export function fairValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -24,7 +24,7 @@ function fairObject({ properties = {}, required = [] }: JsonSchema) {
 const fairRecord = ({ additionalProperties }: JsonSchema) =>
   fc.dictionary(word, fairValue(typeof additionalProperties === 'object' ? additionalProperties : {}), { maxKeys: 3 })
 
-/** Some of it twice: whoever sends a list may send a thing again. */
+/** Repeats some items, since clients may send duplicates. */
 function fairList({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema) {
   const few = fc.array(fairValue(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(3, maxItems)) })
   return fc.oneof(
@@ -58,7 +58,7 @@ const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), 
 
 const word = fc.constantFrom('spike', 'Akira', '1', 'true', 'https://youtu.be/dQw4w9WgXcQ', 'x@x.example')
 
-/** Well made, for another listing or with keys that no listing has. */
+/** A well-formed cursor of another listing, or with unknown keys. */
 const cursor = fc
   .array(fc.oneof(fc.integer(), fc.constantFrom('2026-11-20T17:30:00.000Z', 'anime', 'x', '\0', 1e300, 2 ** 60)), {
     maxLength: 4,

@@ -1,16 +1,16 @@
 import { blankEntry } from '@animeteca/api/transfers/history/readers/read-rows'
 import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 
-/** The number of every row of the one who hides everything: whatever is asked for by an id can be theirs. */
+/** The id of every row of the person who hides everything, so that any id in a request can be theirs. */
 export const hidden = 7_777
-/** Of somebody who knows them. */
+/** The id of a friend's rows. */
 const friend = 8_888
 const session = '77777777-7777-4777-8777-777777777777'
 const later = '2100-01-01T00:00:00.000Z'
 
 export interface HiddenRow {
   table: string
-  /** What must be as it is; every other text and moment that not everybody may see gets a value of its own. */
+  /** Columns with a fixed value; every other text and time with a limited audience gets a unique value. */
   fixed: Record<string, unknown>
 }
 
@@ -68,7 +68,7 @@ const externalEntry: ExternalEntry = {
   },
 }
 
-/** In an order in which each finds what it refers to. */
+/** In the order of their foreign keys. */
 export const hiddenRows: HiddenRow[] = [
   row('users', { id: hidden, username: 'vicious', ...person, user_status: 'online', spoiler_veil: 'told' }),
   row('users', {
@@ -83,7 +83,7 @@ export const hiddenRows: HiddenRow[] = [
     new_until: null,
     last_seen_at: null,
     created_at: '2020-01-01T00:00:00.000Z',
-    // why nobody but administrators hears
+    // keeps the suspension in force, whose reason only administrators see
     suspended_until: later,
     ...isHere,
   }),

@@ -6,8 +6,8 @@ import { fairValue } from './fair-inputs.ts'
 import { bordersOf, nasty } from './nasty-inputs.ts'
 
 /**
- * What a procedure is sent, when `known` are inputs about rows that exist: as it should be, with one field at the border of what it may
- * hold, with one thing in it that nobody expects, or all wrong.
+ * Generates inputs for a procedure from `known` valid ones: valid, with one value at its limit, with one hostile value,
+ * or entirely random.
  */
 export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.Arbitrary<unknown> {
   if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, nasty)
@@ -16,7 +16,7 @@ export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.A
   const good = fc.oneof(
     fair,
     fc.constantFrom(...known),
-    // of somebody's rows, with other words
+    // the ids of existing rows with other values
     fc.tuple(fair, fc.constantFrom(...known)).map(([value, one]) => Object.assign({}, value, idsOf(one))),
   )
   const fields = Object.entries(json.properties ?? {})
@@ -36,13 +36,13 @@ const atBorder = (good: fc.Arbitrary<unknown>, borders: (readonly [string, unkno
 
 const strangeKeys = ['__proto__', 'constructor', 'isAdmin', 'extra']
 
-/** What names a row. */
+/** Whether a property is an id. */
 const idsOf = (known: unknown) =>
   Object.fromEntries(
     Object.entries(known ?? {}).filter(([key, value]) => /id$/i.test(key) && typeof value === 'number'),
   )
 
-/** An own property, also when it is called `__proto__`. */
+/** Sets an own property, also one named `__proto__`. */
 function withKey(value: unknown, key: string, wrong: unknown) {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   return Object.fromEntries([...entries.filter(([name]) => name !== key), [key, wrong]])

@@ -6,23 +6,23 @@ import type { Planted } from './planting.ts'
 import type { Answered, openSender } from './sending.ts'
 
 const video = 'episodes.video_url'
-/** What says that something has been made everybody's by those who may. */
+/** SQL conditions under which a value has become public. */
 const shownSince: Record<string, string> = {
   [video]: 'select from animes where id = $1 and not has_early_access',
   'episode_comments.original_content': 'select from episode_comments where id = $1 and not moderated',
 }
 
-/** Looks in answers for what was planted in columns that whoever asks may not see. */
+/** Searches responses for marked values of columns that the caller may not see. */
 export function openLeaks({ pool, ...services }: Services, sender: ReturnType<typeof openSender>, sessions: Sessions) {
   const values = new Map<string, Planted>()
   const seenByOwner = new Set<string>()
-  // one expression, which is quicker than to look for each
+  // one regular expression is faster than one per value
   let pattern = /$^/g
 
   const mayBeSeen = async ({ seer, column }: Planted, asker: Asker) => {
     if (seer === 'administrators' && asker === 'admin') return true
     if (column === video && asker === 'beta') return true
-    // an administrator may have let everybody see it
+    // an administrator may have published it
     const isShown = shownSince[column]
     return isShown !== undefined && (await pool.query(isShown, [hidden])).rowCount === 1
   }
@@ -32,12 +32,12 @@ export function openLeaks({ pool, ...services }: Services, sender: ReturnType<ty
     seenByOwner,
     async plant() {
       for (const planted of await plant({ pool, ...services })) values.set(planted.value, planted)
-      // a secret of the site's own, which it has made itself
+      // a secret that the site generated
       const { rows } = await pool.query<{ key: string }>('select private_key as key from push_keys')
       for (const { key } of rows) values.set(key, { value: key, column: 'push_keys.private_key', seer: 'nobody' })
       pattern = new RegExp([...values.keys()].map((value) => value.replaceAll('.', '\\.')).join('|'), 'g')
     },
-    /** A sentence for each value that should not be in an answer. */
+    /** One sentence for each leaked value. */
     async in(asker: Asker, { text, headers }: Answered) {
       const found = new Set((text + JSON.stringify(headers)).match(pattern))
       const leaks: string[] = []
@@ -47,7 +47,7 @@ export function openLeaks({ pool, ...services }: Services, sender: ReturnType<ty
       }
       return leaks
     },
-    /** What of it its owner is answered with: none at all would mean that nothing is found because nothing is there. */
+    /** The marked values that the owner can read: without any, the search would prove nothing. */
     async askOwner() {
       const headers = await sessions.headersOf('hidden')
       for (const path of ownReads) {
@@ -59,7 +59,7 @@ export function openLeaks({ pool, ...services }: Services, sender: ReturnType<ty
   }
 }
 
-/** What is read without a procedure: feeds, exports, cards of links, lists for search engines, pages where they have been built. */
+/** Routes that are not procedures: feeds, exports, link previews, sitemaps, and pages if built. */
 export const otherReads = [
   '/feeds/episodes.atom',
   '/feeds/episodes.rss',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../json-schema.ts'
 
-/** The number that JSON writes as `1e309` and JavaScript reads as Infinity; see `jsonOf`. */
+/** A number that JSON writes as `1e309` and JavaScript parses as Infinity; see `jsonOf`. */
 const beyondNumbers = '@1e309'
 
 const oddWords =
@@ -23,7 +23,7 @@ const oddShapes: unknown[] = [
   Array(2_000).fill(1),
 ]
 
-/** What breaks servers. */
+/** Values that commonly break servers. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...oddTexts, ...oddNumbers, ...oddShapes),
   fc.constantFrom(20, 60, 2_000).map(nested),
@@ -39,7 +39,7 @@ function nested(depth: number) {
   return value
 }
 
-/** As much as a schema lets in, as little, and one more or less. */
+/** Values at a schema's limits, and one beyond them. */
 export function bordersOf(schema: JsonSchema): unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap(bordersOf)
   const { minLength = 0, maxLength, minItems = 0, maxItems, items = {} } = schema
@@ -60,5 +60,5 @@ export function bordersOf(schema: JsonSchema): unknown[] {
   ]
 }
 
-/** JSON as an attacker writes it. */
+/** JSON with hostile content. */
 export const jsonOf = (value: unknown) => JSON.stringify(value)?.replaceAll(JSON.stringify(beyondNumbers), '1e309')

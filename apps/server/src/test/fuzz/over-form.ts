@@ -27,7 +27,7 @@ const partType = fc.constantFrom('image/png', 'text/html', 'application/octet-st
 const ending = fc.constantFrom('\r\n--xx--\r\n', '\r\n--xx--\r\n', '\r\n--xx', '')
 const type = fc.constantFrom(...Array(5).fill('multipart/form-data; boundary=xx'), 'multipart/form-data', 'image/png')
 
-/** A file in a form. */
+/** A multipart form with a file. */
 export function overForm({ url }: UploadRow) {
   const build = (file: Buffer, field: string, fileName: string, partType: string, end: string, type: string): Sent => ({
     method: 'POST',

@@ -4,7 +4,7 @@ import { bodyTwist } from './body-twists.ts'
 import { jsonOf, nasty } from './nasty-inputs.ts'
 import type { Sent } from './sending.ts'
 
-/** Bytes that no encoder would write, and other parts of an address. */
+/** Invalid percent-encoding, and characters with a meaning in URLs. */
 const oddSegment = fc.constantFrom('%', '%ED%A0%80', '%00', '%2F', '%2e%2e', '.', '..', '%C0%AF', '%FF', 'me', 'all')
 const segment = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
@@ -18,7 +18,7 @@ const strayQuery = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.tuple(names, nasty), { maxLength: 3 }) },
 )
 
-/** A row of the table, asked as a program asks it. */
+/** A REST route, called as a program would. */
 export function overRest({ method, url }: RestRow) {
   const places = Array.from(url.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
   const isInBody = method === 'POST' || method === 'PUT'

@@ -3,7 +3,7 @@ import { bodyTwist } from './body-twists.ts'
 import { jsonOf } from './nasty-inputs.ts'
 import type { Sent } from './sending.ts'
 
-/** What superjson reads beside the JSON: the types of its parts, and which of them are the same. */
+/** superjson's metadata: types, and references to equal values. */
 const place = fc.constantFrom(
   ...' |id|title|q|cursor|username|file|animes.0|ids.0|missing|a.b.c|0|toString'.split('|'),
   ...'__proto__|__proto__.polluted|constructor.prototype.polluted|id.__proto__.polluted'.split('|'),
@@ -35,10 +35,10 @@ const shape = fc.oneof(
   { weight: 10, arbitrary: fc.constant<Shape>('alone') },
   { weight: 2, arbitrary: fc.constantFrom<Shape>('bare', 'batch', 'torn batch', 'other method') },
 )
-/** Node takes no longer head of a request. */
+/** Node's limit for the head of a request. */
 const longest = 12_000
 
-/** A procedure as our own clients call it. */
+/** A procedure, called as our client does. */
 export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscription') {
   function build(input: unknown, meta: unknown, shape: Shape): Sent {
     const envelope = shape === 'bare' ? input : { json: input, ...(meta !== undefined && { meta }) }
@@ -49,7 +49,7 @@ export function overTrpc(path: string, type: 'query' | 'mutation' | 'subscriptio
     const asksByGet = (type === 'mutation') === (shape === 'other method')
     if (!asksByGet)
       return { method: 'POST', path: address, headers: { 'content-type': 'application/json' }, body: text }
-    // an input that is left out is not the same as one that says nothing
+    // an absent input differs from an empty one
     const query = input === undefined ? '' : `${isBatch ? '&' : '?'}input=${cut(text)}`
     return { method: 'GET', path: address + query, headers: {} }
   }

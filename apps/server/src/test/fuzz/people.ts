@@ -3,7 +3,9 @@ import type { Services } from '@animeteca/api/call/context'
 import { cast } from '@animeteca/api/test/cast'
 import { hidden } from './hidden-rows.ts'
 
-/** Who asks: nobody, two users, of whom the second has most of the rows that are asked about, a beta tester and an administrator. */
+/**
+ * The callers: a visitor, two users of whom the second owns most of the test data, a beta tester and an administrator.
+ */
 export const askers = ['anonymous', 'user', 'other user', 'beta', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
@@ -16,7 +18,7 @@ const ids: Record<Asker | 'hidden', number | null> = {
   hidden,
 }
 
-/** Signs people in, and again whenever their session has ended or grown old. */
+/** Signs people in, and again when their session has ended or is about to expire. */
 export function openSessions({ pool, tokens }: Services) {
   const kept = new Map<Asker | 'hidden', { authorization: string; since: number }>()
   const longestMs = 5 * 60_000

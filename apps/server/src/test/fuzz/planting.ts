@@ -4,7 +4,7 @@ import type { Seer } from './columns.ts'
 import { hiddenRows } from './hidden-rows.ts'
 import type { HiddenRow } from './hidden-rows.ts'
 
-/** A value that stands in one column and nowhere else. */
+/** A unique value in one column. */
 export interface Planted {
   value: string
   /** As in `users.email`. */
@@ -14,7 +14,7 @@ export interface Planted {
 
 const behindAll = 9_999
 const mark = 'zq7'
-/** A moment long ago for each column, to the millisecond, and never the same. */
+/** A unique past time per column, to the millisecond. */
 const momentOf = (place: number) =>
   new Date(Date.UTC(2003, 0, 1 + Math.floor(place / 24), place % 24, 3, 7, 123)).toISOString()
 
@@ -27,13 +27,13 @@ const places = new Map(
 export interface Column {
   table: string
   name: string
-  /** `word` where it takes only those of a list. */
+  /** `word` if a constraint allows only certain values. */
   type: string
 }
 
 /**
- * Gives those who hide everything a row in every table that people fill: in each column that not everybody may see, a value of its own
- * wherever the column can hold one. What has been removed since comes back. Answers the values.
+ * Gives the people who hide everything a row in every table with user data, with a unique value in each restricted
+ * column that can hold one. Recreates removed rows. Returns the values.
  */
 export async function plant({ pool }: Services): Promise<Planted[]> {
   const known = await columnsOf(pool)
@@ -47,7 +47,7 @@ export async function plant({ pool }: Services): Promise<Planted[]> {
     })
     planted.push(...filled)
   }
-  // the next row of anybody comes behind them
+  // the ids of new rows follow theirs
   await pool.query(
     `select setval(quote_ident(sequencename)::regclass, greatest(coalesce(last_value, 0), $1))
        from pg_sequences where schemaname = 'public'`,
@@ -56,7 +56,7 @@ export async function plant({ pool }: Services): Promise<Planted[]> {
   return planted
 }
 
-/** Every column that can be written, as the database has it. */
+/** Every writable column of the database. */
 export async function columnsOf(pool: Services['pool']): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select c.table_name as table, c.column_name as name, case when w.is_word then 'word' else c.data_type end as type
@@ -75,7 +75,7 @@ function plantedIn({ table, name, type }: Column, fixed: HiddenRow['fixed']) {
   const column = `${table}.${name}`
   const seer = columns[table]![name]!
   if (seer === 'anyone') return []
-  // what is given as it has to be may hold the mark too
+  // a fixed value may contain the mark too
   const given = fixed[name]
   if (given !== undefined) {
     const [value] = new RegExp(`${mark}[\\w.]+`).exec(JSON.stringify(given)) ?? []

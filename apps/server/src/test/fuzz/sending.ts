@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A request as it goes over the wire, and who sends it is said elsewhere. */
+/** A raw request without its credentials. */
 export interface Sent {
   method: string
   path: string
@@ -15,10 +15,10 @@ export interface Answered {
 }
 
 const patienceMs = 30_000
-/** What a stream of changes says at first comes at once. */
+/** Time for the first events of a live stream, which are sent immediately. */
 const firstWordsMs = 40
 
-/** A client that sends what no browser would: nothing of an address is put in order. */
+/** A client that sends malformed requests: it does not normalise URLs. */
 export function openSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
@@ -36,7 +36,7 @@ export function openSender(url: string) {
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('end', end)
           answer.on('error', reject)
-          // a stream answers for as long as somebody reads
+          // a stream stays open while it is read
           if (answer.headers['content-type']?.startsWith('text/event-stream')) {
             setTimeout(() => {
               end()

@@ -8,7 +8,7 @@ export interface Fault {
   fault: string
 }
 
-/** What was tried, and what came of it. */
+/** The calls that were made, and their results. */
 export function createTally() {
   const statuses = new Map<number, number>()
   const perAsker = new Map<Asker, number>()
@@ -29,7 +29,7 @@ export function createTally() {
     get tried() {
       return [...statuses.values()].reduce((sum, count) => sum + count, 0)
     },
-    /** Calls that nobody was ever answered. */
+    /** Calls that never succeeded. */
     get unanswered() {
       return [...perEntry].filter(([, { answered }]) => answered === 0).map(([name]) => name)
     },
@@ -37,7 +37,7 @@ export function createTally() {
 }
 
 const shown = 600
-/** What somebody has to send to see it. */
+/** Instructions to reproduce a finding. */
 export function reproduction({ asker, sent, fault }: Fault) {
   const { method, path, headers, body } = sent
   const type = headers['content-type']

@@ -24,18 +24,18 @@ interface Walk {
   services: Services
   url: string
   seed: number
-  /** Of each call, for each person, beside one that is in order. */
+  /** Random requests per call and person, besides the valid one. */
   inputs: number
-  /** Whether there is time for one more call. */
+  /** Whether there is time for another call. */
   goesOn?: () => boolean
 }
 
-/** Calls after which what has been removed meanwhile is planted again. */
+/** Calls after which removed rows are recreated. */
 const plantedEach = 40
-/** How much smaller an input that has found a fault is made. */
+/** How far the input of a finding is minimised. */
 const shrinks = 60
 
-/** Tries every call as everybody, once, and answers what was tried and what was wrong. */
+/** Makes every call as every person once, and returns the tally and the findings. */
 export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
   const sender = openSender(url)
   const sessions = openSessions(services)
@@ -59,14 +59,15 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
     const isTurnedAway = outcome.of(asker).endsWith('_REQUIRED')
     const known = isTurnedAway ? [] : [await filled(services, outcome.input)]
     const ofHidden = hiddenInput(outcome.input)
-    // reads are asked about those who hide everything, each time the other way
+    // reads target the people who hide everything, on alternating routes
     const isAskedOfHidden = type !== 'mutation' && isOverTrpc(entry) === (seed % 2 === 0)
     const plain = isAskedOfHidden ? [...known, ofHidden] : known
     for (const one of plain) {
       const sent = entry.plain(one)
       for (const fault of await ask(entry, asker, sent)) tally.fault({ asker, sent, fault })
     }
-    // in short two or three of the five try it, and fewer of those who are turned away before anybody looks at what was sent
+    // in a short run only two or three of the five people make each call, and fewer of those who are rejected before
+    // validation
     if (inputs === 1 && seed % (isTurnedAway ? 4 : 2) !== 0) return
     const requests = fc.limitShrink(entry.requests(inputsFor(input, [...known, ofHidden])), shrinks)
     const property = fc.asyncProperty(requests, async (sent) => {
@@ -82,7 +83,7 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
     tally.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
   }
 
-  /** What no contract describes may fail in no other way, and shows no more. */
+  /** Routes without a contract must fail in the same documented way, and reveal as little. */
   async function readAs(asker: Asker, path: string) {
     const sent: Sent = { method: 'GET', path, headers: {} }
     const answered = await sender.send({ ...sent, headers: await sessions.headersOf(asker) })
@@ -94,7 +95,7 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
   return {
     tally,
     leaks,
-    /** Every call once as everybody, in an order of the seed's. */
+    /** Every call as every person once, in an order given by the seed. */
     async round(seed: number, inputs: number) {
       let mayHaveChanged = true
       for (const [place, entry] of inOrder(seed).entries()) {
@@ -113,7 +114,7 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
 
 const isLast = ({ procedure }: Entry) => procedure === 'auth.logoutAll' || procedure === 'admin.deleteAllAnimes'
 
-/** The calls in another order each time, but for those that leave nothing. */
+/** The calls in random order, those that end sessions or delete data last. */
 function inOrder(seed: number) {
   const others = entries.filter((entry) => !isLast(entry))
   const [shuffled] = fc.sample(fc.shuffledSubarray(others, { minLength: others.length }), { seed, numRuns: 1 })
@@ -122,27 +123,27 @@ function inOrder(seed: number) {
 
 const places: Record<Asker, number> = { anonymous: 0, 'other user': 1, user: 2, beta: 3, admin: 4 }
 
-/** Its own for each call, whatever others there are. */
+/** A seed per call, independent of the other calls. */
 const seedOf = (seed: number, { name }: Entry) =>
   Array.from(name).reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 2 ** 31, seed)
 
 const isOverTrpc = ({ name }: Entry) => name.startsWith('tRPC')
 
-/** Inputs that are answered with success, where those of the table of permissions are there for a refusal. */
+/** Inputs that succeed, for procedures whose permission rows expect an error. */
 const betterInputs: Record<string, object> = {
   'auth.refresh': { refreshToken: async ({ pool }: Services) => (await openSession(pool, cast.spike.id)).refreshToken },
   'admin.removeTag': { id: personTagged, tag: 'VIP' },
   'episodes.olderComments': { id: 1, cursor: encodeCursor(2 ** 31) },
 }
 
-/** What the table of permissions knows of a call, by another of its rows each time. */
+/** The known inputs of a call, from a different permission row each time. */
 function permissionOf({ procedure }: Entry, seed: number) {
   const rows = permissions.filter(([path]) => path === procedure)
   const [, outcomes, input] = rows[seed % rows.length]!
   return { input: betterInputs[procedure] ?? input, of: (asker: Asker) => outcomes[places[asker]]! }
 }
 
-/** The same about somebody who hides everything. */
+/** The same inputs with the ids of a person who hides everything. */
 const hiddenInput = (input: unknown) =>
   Object.fromEntries(
     Object.entries(input ?? {}).map(([key, value]) => [

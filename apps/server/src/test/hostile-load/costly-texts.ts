@@ -1,4 +1,4 @@
-/** Text that is dear to handle for whoever handles it before counting it. */
+/** Texts that are expensive to process before their length is checked. */
 const texts: Record<string, (length: number) => string> = {
   marks: (length) => `a${'\u0301\u0316'.repeat(length / 2)}`,
   blanks: (length) => `x${' '.repeat(length)}x`,
@@ -10,7 +10,7 @@ const texts: Record<string, (length: number) => string> = {
 
 export const kindsOfText = Object.keys(texts)
 
-/** A text whose JSON has about so many bytes. */
+/** A text with approximately this many bytes in JSON. */
 export function textOf(kind: string, bytes: number) {
   const make = texts[kind]!
   const perUnit = Buffer.byteLength(make(1_000)) / 1_000

@@ -1,4 +1,4 @@
-/** JSON of about so many bytes that is dear to parse, to walk or to check. */
+/** JSON of approximately this many bytes that is expensive to parse, traverse or validate. */
 export const largeBodies: Record<string, (bytes: number) => string> = {
   text: (bytes) => `{"profilePicture":"${'A'.repeat(bytes - 22)}"}`,
   lists: (bytes) => `{"animes":[${'[],'.repeat((bytes - 20) / 3)}0]}`,
@@ -7,7 +7,7 @@ export const largeBodies: Record<string, (bytes: number) => string> = {
   episodes: (bytes) => JSON.stringify({ animes: animesOf(bytes) }),
 }
 
-/** As many episodes as fit, none longer than it has to be; the last one is wrong, so that all are checked and none is stored. */
+/** As many minimal episodes as fit; the last one is invalid, so that all are validated and none is stored. */
 function animesOf(bytes: number) {
   const count = Math.floor((bytes - 10_000) / 36)
   const perAnime = Math.ceil(count / 100)

@@ -2,10 +2,10 @@ import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { routes } from '../../rest/routes.ts'
 import type { ProcedurePath } from '../../rest/routes.ts'
 
-/** Node takes no longer head of a request. */
+/** Node's limit for the head of a request. */
 const longestUrl = 15_000
 
-/** One request of somebody hostile; `path` is the procedure that it is for. */
+/** One hostile request; `path` is its procedure. */
 export interface Sent {
   path: string
   method: string
@@ -16,7 +16,7 @@ export interface Sent {
 
 export const times = (count: number, request: Sent) => Array.from({ length: count }, () => request)
 
-/** A procedure's call over tRPC with an input of so many bytes, or as many as an address takes. */
+/** A procedure's call over tRPC with an input of this size, or as large as a URL may be. */
 export function overTrpc(path: ProcedurePath, input: (bytes: number) => unknown, bytes: number): Sent[] {
   const isQuery = definitionOf(path).type === 'query'
   if (!isQuery) {
@@ -29,7 +29,7 @@ export function overTrpc(path: ProcedurePath, input: (bytes: number) => unknown,
   return [{ path, method: 'GET', url }]
 }
 
-/** The same over REST, in each of its rows. */
+/** The same over each of its REST routes. */
 export function overRest(path: ProcedurePath, input: (bytes: number) => unknown, bytes: number): Sent[] {
   return routes
     .filter(({ procedure }) => procedure === path)
@@ -54,7 +54,7 @@ export function overRest(path: ProcedurePath, input: (bytes: number) => unknown,
     })
 }
 
-/** The longest of these addresses that Node takes. */
+/** The longest of these URLs that Node accepts. */
 function shortEnough(urlOf: (length: number) => string) {
   for (let length = longestUrl; ; length = Math.floor(length * 0.8)) {
     const url = urlOf(length)

@@ -5,28 +5,28 @@ import { openSecondClient } from '../second-client.ts'
 import { openServerProcess } from '../server-process.ts'
 import type { Sent } from './requests.ts'
 
-/** Nothing that somebody sends may keep an answer from somebody else for longer. */
+/** Nothing that one client sends may delay another client's response longer than this. */
 const mostMs = 250
 /**
- * What is too slow once may be the machine, which has others to serve; what is too slow each time is the server. The
- * quickest of so many tries counts, without what an idle server beside it took to answer meanwhile.
+ * A single slow try may be due to the machine; if every try is slow, it is the server. The fastest of these tries
+ * counts, minus the delay of an idle server at the same time.
  */
 const tries = 4
-/** A server that has not answered by then is replaced, so that the other tests have one. */
+/** A server that has not answered by then is restarted, so that the other tests can run. */
 const stuckMs = 45_000
 const animes = 8_000
-/** Behind a semaphore, whose queue is documented to answer 503: passwords and pictures. */
+/** Procedures behind a semaphore, whose full queue answers 503 as documented: passwords and pictures. */
 const mayBeBusy = /^auth\.(login|register)$|^profiles\.(updateSettings|updateMe|uploadPicture)$|^admin\.uploadCover$/
 
 interface Fixtures {
-  /** Sends all of these, one after the other or at once, as somebody, while somebody else asks for the server's health. */
+  /** Sends these requests in sequence or concurrently as one person, while another client polls the server's health. */
   sending: (what: string, person: Person | null, requests: Sent[], options?: { atOnce?: boolean }) => Promise<void>
 }
 
-/** Milliseconds of the longest wait, by what was sent. */
+/** The longest delay in milliseconds, by kind of request. */
 export const longest = new Map<string, number>()
 
-/** A server with a large catalogue, in a process of its own. */
+/** A server with a large catalogue, in a separate process. */
 export const test = base.extend<Fixtures>({
   sending: [
     async ({ databaseUrl, services, authorizationOf }, use) => {
