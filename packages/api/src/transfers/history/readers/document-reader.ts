@@ -1,10 +1,10 @@
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 
-/** A document of JSON, with the name that it has in a ZIP. */
+/** A JSON document, with its file name in a ZIP. */
 export interface NamedDocument {
   name: string | null
   document: unknown
 }
 
-/** Reads those of the documents that are of its format, as one history; undefined when none is. */
+/** Reads the documents of one format as one history; undefined when none is of that format. */
 export type DocumentReader = (documents: NamedDocument[]) => HistoryFile | undefined

@@ -4,12 +4,12 @@ import { refusedAfter } from './read-rows.ts'
 import type { ReadFile } from './read-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file of a ZIP that is no part of the history, and why where that is known. */
+/** A file in a ZIP that is not part of the history, with the reason if known. */
 export type Unread = { name: string | null; reason?: string }
 
 /**
- * What texts of one kind say together, those of the first one's format: a ZIP may have a list for each thing. Why another one
- * can't be read stands among the rows, and so do those of which nothing is known. Throws why the first can't be read where none can.
+ * Reads texts and merges those with the format of the first readable one: a ZIP may have several lists. Other and unreadable files are
+ * added as refused rows. Throws the first error when no text is readable.
  */
 export function readAndMerge<Text extends Unread>(texts: Text[], others: Unread[], read: (text: Text) => ReadFile) {
   const files: ReadFile[] = []
@@ -30,7 +30,7 @@ export function readAndMerge<Text extends Unread>(texts: Text[], others: Unread[
   return withUnread(files.reduce(joined), unread)
 }
 
-/** The rows of one file behind those of another. */
+/** Appends the rows of one file to those of another. */
 function joined(one: ReadFile, other: ReadFile): ReadFile {
   const last = one.entries.length + one.refused.length
   if (last + other.entries.length + other.refused.length > historyLimits.rows) throw new UnreadableFile('tooManyRows')
@@ -43,10 +43,10 @@ function joined(one: ReadFile, other: ReadFile): ReadFile {
 }
 
 const unreadFile = 'Este archivo del ZIP no contiene lo que has visto'
-/** A ZIP of a whole account has dozens of files about other things: more than these are one row. */
+/** A ZIP of a whole account has dozens of other files: more than this many share one row. */
 const namedFiles = 10
 
-/** What else a ZIP holds is told of: it may be what somebody looks for. */
+/** Adds unread files as refused rows, so that the owner sees why their content is missing. */
 export function withUnread(file: ReadFile, unread: Unread[]): ReadFile {
   const count = file.entries.length + file.refused.length
   const other = unread.filter(({ reason }) => reason === undefined)

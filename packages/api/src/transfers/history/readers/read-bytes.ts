@@ -13,7 +13,7 @@ import { mayBeOwn } from './sources/own-lines.ts'
 import { readTables } from './tables/read-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Reads a history of any format. Throws `UnreadableFile`, and nothing else. */
+/** Reads a history of any format. Throws only `UnreadableFile`. */
 export async function readBytes(bytes: Uint8Array): Promise<ReadFile> {
   const file = isZip(bytes) ? await readZip(bytes) : await readAlone(bytes)
   if (file.entries.length === 0 && file.refused.length === 0) throw new UnreadableFile('noRows')
@@ -25,7 +25,7 @@ async function readAlone(bytes: Uint8Array): Promise<ReadFile> {
   if (content !== bytes && (isGzip(content) || isZip(content))) throw new UnreadableFile('nestedArchive')
   if (!isText(content)) {
     const fault = await faultOfBytes(content)
-    // Aniyomi and its relatives compress what is no text
+    // Aniyomi and similar apps export compressed binary data
     throw new UnreadableFile(fault === 'unknown' && content !== bytes ? 'appBackup' : fault)
   }
   return readTexts([{ name: null, bytes: content }])
@@ -43,7 +43,7 @@ async function readZip(bytes: Uint8Array): Promise<ReadFile> {
   }
 }
 
-/** JSON is looked at first, since it says most; then XML, then tables. What a ZIP has beside them is told of. */
+/** Prefers JSON, the most complete format, then XML, then tables. Other files of a ZIP are listed as unread. */
 async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   const written = texts.map((one) => ({ ...one, start: startOfText(one.bytes) })).filter(({ start }) => start !== '')
   if (written.length === 0) throw new UnreadableFile('empty')
@@ -52,14 +52,14 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   const tables = written.filter((one) => !json.includes(one) && !xml.includes(one))
   const own = json.find(({ start }) => mayBeOwn(start))
   if (own) {
-    // the schema of the export is more to load than all readers together
+    // load on demand: the schema of our export is larger than all readers together
     const { readOwnLines } = await import('./sources/own-export.ts')
     const file = readOwnLines(own.bytes)
     if (file) return file
   }
   const documents = json.flatMap((one) => documentsIn(one, texts.length === 1))
   const read = await readDocuments(documents)
-  // what we have written ourselves is all in our document
+  // our own document has everything that the other files of our ZIP have
   if (read?.file.format === 'animeteca') return read.file
   if (read) return withUnread(read.file, [...read.unread.filter(isNotEmpty), ...xml, ...tables])
   if (xml.length > 0) return readAndMerge(xml, tables, readXml)
@@ -67,7 +67,7 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   throw otherJson(documents)
 }
 
-/** Of a text that only begins like JSON, beside others, there are none. */
+/** Parses JSON. Beside other files, a text that only begins like JSON is reported as unread. */
 function documentsIn({ name, bytes }: NamedBytes, isAlone: boolean): NamedDocument[] {
   try {
     return parseJson(decodeText(bytes).trim()).map((document) => ({ name, document }))

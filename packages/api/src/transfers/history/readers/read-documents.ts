@@ -28,13 +28,13 @@ const readers: DocumentReader[] = [
   readRyot,
 ]
 
-/** The history that documents make together, and which of them have no part in it; undefined when there is none. */
+/** Reads documents as one history, and lists those that are not part of it; undefined when no reader recognises any. */
 export async function readDocuments(
   documents: NamedDocument[],
 ): Promise<{ file: ReadFile; unread: NamedDocument[] } | undefined> {
   const own = documents.find(({ document }) => objectOf(document).format === 'animeteca')
   if (own) {
-    // the schema of the export is more to load than all readers together
+    // load on demand: the schema of our export is larger than all readers together
     const { readOwnExport } = await import('./sources/own-export.ts')
     return { file: readOwnExport(own), unread: [] }
   }
@@ -45,7 +45,7 @@ export async function readDocuments(
   return undefined
 }
 
-/** What JSON seems to be that is no history, by what its first item has. */
+/** The error for JSON that is not a history, guessed from the properties of its first item. */
 export function otherJson(documents: NamedDocument[]): UnreadableFile {
   const items = documents.flatMap(({ document }) => {
     const [first = document] = objectsOf(Array.isArray(document) ? document : objectOf(document).data)

@@ -2,22 +2,22 @@ import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** One row can't be read, the others can. */
+/** Refuses one row; the others are still read. */
 export class UnreadableRow extends Error {}
 
 export type ReadRows = Pick<HistoryFile, 'entries' | 'refused'>
 
-/** Entries that may be made only when they are asked for: a list of them is no other thing. */
+/** Entries that may be created lazily; an array fits too. */
 export type Entries = Iterable<HistoryEntry> & { readonly length: number }
 export type ReadFile = Omit<HistoryFile, 'entries'> & { entries: Entries }
 
 interface HowToRead<Row> {
   toEntry: (row: Row, place: number) => HistoryEntry
-  /** Names a row that is refused. */
+  /** The title of a refused row. */
   titleOf: (row: Row) => string | null
 }
 
-/** Each row by itself: what is wrong with one ends no other. */
+/** Converts rows one by one; an invalid row becomes a refused one. */
 function* each<Row>(rows: Iterable<Row>, { toEntry, titleOf }: HowToRead<Row>): Generator<HistoryEntry | RefusedRow> {
   let place = 0
   for (const row of rows) {
@@ -48,8 +48,8 @@ export function readRows<Row>(
 }
 
 /**
- * The same of rows that can be gone through again: they are counted, and their entries made anew when they are asked for, so that they are
- * never all there. It takes twice the time, and a third of the memory.
+ * Like `readRows` for rows that can be iterated twice: the first pass counts, the second creates entries lazily, so that they are never
+ * all in memory. Twice the time, a third of the memory.
  */
 export function readRowsAnew<Row>(
   rows: () => Iterable<Row>,
@@ -67,7 +67,7 @@ export function readRowsAnew<Row>(
   return { entries: { length, [Symbol.iterator]: entries }, refused }
 }
 
-/** What is refused beside the rows that were read, such as single items of several lists: numbered after them. */
+/** Numbers further refused items after the rows that were read. */
 export const refusedAfter = (count: number, left: Omit<RefusedRow, 'row'>[]): RefusedRow[] =>
   left.map(({ title, reason }, index) => ({ row: count + index + 1, title, reason }))
 
@@ -76,7 +76,6 @@ function identified(entry: HistoryEntry) {
   return entry
 }
 
-/** An entry of which nothing is known yet. */
 export const blankEntry = (row: number): HistoryEntry => ({
   row,
   ids: [],

@@ -1,7 +1,7 @@
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 
-/** The whole file can't be read as a history. */
+/** The whole file cannot be read as a history. */
 export class UnreadableFile extends Error {
   readonly fault: HistoryFileError
 

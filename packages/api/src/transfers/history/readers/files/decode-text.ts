@@ -1,21 +1,21 @@
 import { isUtf8 } from 'node:buffer'
 
-// what a parser cuts out of a piece keeps all of it: of four times as much sixteen megabytes would stay
+// substrings that a parser keeps hold their whole piece in memory: with four times the size 16 MB stayed
 const pieceBytes = 16 * 1024
 
 /**
- * Text as whoever wrote it meant it: by its byte order mark, by the zeros of UTF-16, by what its XML declares, and else UTF-8,
- * where what is broken more often than not is Windows-1252. Single broken bytes become U+FFFD.
+ * Decodes text by its byte order mark, by the zero bytes of UTF-16, or by its XML declaration; else as UTF-8, or as Windows-1252 when most
+ * non-ASCII characters are invalid UTF-8. Single invalid bytes become U+FFFD.
  */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(likelyEncodingOf(bytes)).decode(bytes)
 
-/** The same in pieces, made anew each time: with one letter beyond Latin a string takes twice the memory of its bytes. */
+/** Decodes in pieces, again for each iteration: one non-Latin letter doubles the memory of a whole string. */
 export function textPieces(bytes: Uint8Array): Iterable<string> {
   const encoding = likelyEncodingOf(bytes)
   return { [Symbol.iterator]: () => decoded(bytes, encoding) }
 }
 
-/** What a text begins with, without the space before it; empty where there is nothing else. */
+/** The first piece of the text without leading whitespace; empty for blank text. */
 export function startOfText(bytes: Uint8Array): string {
   for (const piece of decoded(bytes, encodingOf(bytes) ?? 'utf-8')) {
     const start = piece.trimStart()
@@ -31,7 +31,7 @@ function* decoded(bytes: Uint8Array, encoding: string): Generator<string> {
   yield decoder.decode()
 }
 
-/** The encoding that bytes say themselves that they are in; undefined where it is UTF-8, or nothing is said. */
+/** The encoding that the bytes indicate; undefined for UTF-8 or when nothing indicates one. */
 export function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -43,13 +43,13 @@ export function encodingOf(bytes: Uint8Array): string | undefined {
   return declared && !/^utf-?(8|16)/i.test(declared) ? labelOf(declared) : undefined
 }
 
-/** Whether every second byte at the beginning is zero, from this one on, and the others are not: so is UTF-16 where letters are Latin. */
+/** Whether every second byte at the start, counted from `from`, is zero and the others are not: Latin text in UTF-16. */
 function areZero(bytes: Uint8Array, from: 0 | 1) {
   const start = bytes.subarray(0, 16)
   return start.length >= 4 && start.every((byte, place) => (byte === 0) === (place % 2 === from))
 }
 
-/** The name by which decoders know an encoding; undefined for one that they don't know. */
+/** The canonical name of an encoding; undefined if TextDecoder does not support it. */
 function labelOf(declared: string) {
   try {
     return new TextDecoder(declared).encoding

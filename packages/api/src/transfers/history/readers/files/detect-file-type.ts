@@ -4,7 +4,7 @@ import { encodingOf } from './decode-text.ts'
 
 const sampled = 4_096
 
-/** Whether bytes begin like text in any encoding: without controls that no text has, and not as a PDF does. */
+/** Whether the first bytes are text in any encoding: no control characters and no PDF header. */
 export function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, sampled)
   if (encodingOf(start)?.startsWith('utf-16')) return true
@@ -12,7 +12,7 @@ export function isText(bytes: Uint8Array): boolean {
   return !isPdf && start.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 26)
 }
 
-/** Types of what is no text, by how they begin. */
+/** Errors by MIME type, for files that are not text. */
 const faults: [type: RegExp, fault: HistoryFileError][] = [
   [/^image\//, 'picture'],
   [/^(video|audio)\//, 'media'],
@@ -22,7 +22,7 @@ const faults: [type: RegExp, fault: HistoryFileError][] = [
   [/rar|7z|tar|bzip|xz|zstd|lz|compress/, 'closedArchive'],
 ]
 
-/** What bytes seem to be that are no text. */
+/** The error for a file that is not text, from its MIME type. */
 export async function faultOfBytes(bytes: Uint8Array): Promise<HistoryFileError> {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   return faults.find(([type]) => type.test(mime))?.[1] ?? 'unknown'

@@ -6,17 +6,14 @@ import { UnreadableFile } from '../unreadable-file.ts'
 
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** What all that is inflated of one file may still come to. */
+/** Inflated bytes that are left for one file. */
 export type Allowance = { bytes: number }
 
-/** No more than the limit is ever inflated. */
+/** Inflates a gzip file, up to the limit. */
 export const inflateGzip = (bytes: Uint8Array) =>
   inflated(Readable.from([bytes]).pipe(createGunzip()), { bytes: historyLimits.inflatedBytes })
 
-/**
- * All that a stream inflates, taken off the allowance: it may be damaged, or go on for too long. Only the beginning is
- * inflated where it is not `wanted`.
- */
+/** Inflates a stream within the allowance. Stops after the first chunk when `wanted` rejects it. */
 export async function inflated(
   stream: Readable,
   allowance: Allowance,

@@ -1,7 +1,7 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** The documents of a JSON file: one as a rule, several when each stands on a line of its own. */
+/** The documents of a JSON file: one, or one per line in JSON Lines. */
 export function parseJson(text: string): unknown[] {
   checkExtent(text.length, (place) => text.charCodeAt(place))
   const whole = parsed(text)
@@ -29,8 +29,8 @@ const openBrace = 123
 const closeBrace = 125
 
 /**
- * How deep it nests and how many values it has, before anything is made of it: ten million empty lists fit in a file, and not in memory.
- * Of bytes as of characters, since what it looks at is ASCII.
+ * Checks nesting and number of values before parsing: ten million empty arrays fit in a file, but not in memory. Works on bytes and on
+ * characters, since it only looks at ASCII.
  */
 export function checkExtent(length: number, codeAt: (place: number) => number) {
   let depth = 0

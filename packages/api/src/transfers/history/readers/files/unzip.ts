@@ -7,14 +7,14 @@ import { isText } from './detect-file-type.ts'
 import { inflated, isGzip } from './inflate.ts'
 
 export interface NamedBytes {
-  /** In a ZIP; null where the file stands alone. */
+  /** The name in a ZIP; null for a file outside a ZIP. */
   name: string | null
   bytes: Uint8Array
 }
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-/** The files with text of a ZIP. The sizes that it declares are not believed, and archives inside it are not opened. */
+/** The text files in a ZIP. Declared sizes are not trusted, and nested archives are not opened. */
 export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
   const allowance = { bytes: historyLimits.inflatedBytes }
   const texts: NamedBytes[] = []
@@ -27,7 +27,7 @@ export async function unzip(bytes: Uint8Array): Promise<NamedBytes[]> {
       if (entry.isEncrypted()) throw new UnreadableFile('lockedArchive')
       const content = await inflated(await zip.openReadStreamPromise(entry), allowance, isText)
       const text = { name: entry.fileName, bytes: content }
-      // what we have written ourselves is all in our document
+      // our own document has everything that the other files of our ZIP have
       if (mayBeOwn(startOfText(content))) return [text]
       if (isText(content)) texts.push(text)
       isNested ||= isZip(content) || isGzip(content)

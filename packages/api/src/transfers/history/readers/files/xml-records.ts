@@ -1,33 +1,33 @@
-/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no other way */
+/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no addEventListener */
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import sax from 'sax'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** An element, and the text of each element right inside it; of one that is there twice the last. */
+/** An element with its attributes and the text of its direct children; of repeated children the last counts. */
 export interface XmlRecord {
   name: string
   attributes: Record<string, string>
   fields: Record<string, string>
-  /** Those of its elements, however deep, whose attributes were asked for. */
+  /** Descendants named in `Wanted.nested`, at any depth. */
   nested: { name: string; attributes: Record<string, string> }[]
 }
 
 interface Wanted {
-  /** Of the elements that are records, in lower case. */
+  /** Names of the record elements, in lower case. */
   names: readonly string[]
   root: string
-  /** Elements inside a record that say something in their attributes. */
+  /** Names of descendants whose attributes are needed. */
   nested?: readonly string[]
 }
 
-/** Elements inside one record. */
+/** Limit of nested elements in one record. */
 const maxNested = 50_000
 
 const maxAttributes = 100
 
 /**
- * The elements of these names, names in lower case, in order and one by one: no more of them is held than a piece of the text has. The parser is the lenient one, since titles come with a bare `&` or `<`;
- * it knows no entities but those of XML and HTML. A DTD ends it, and so do elements nested deeper than any list has them.
+ * Streams the record elements in order; at most one piece of text is buffered. The parser is lenient, because titles contain a bare `&` or
+ * `<`, and only knows the entities of XML and HTML. A DTD and too deep nesting are refused.
  */
 export function* xmlRecords(
   pieces: Iterable<string>,
@@ -57,7 +57,7 @@ export function* xmlRecords(
     attributes = 0
     root ??= name
     open.push(name)
-    // pages of the web leave elements open
+    // HTML leaves elements open, so it reaches the limit of depth
     if (open.length > historyLimits.depth) throw new UnreadableFile(root === 'html' ? 'webPage' : 'tooComplex')
     if (!record && names.includes(name)) {
       record = { name, attributes: textsIn(written), fields: Object.create(null), nested: [] }
@@ -71,7 +71,7 @@ export function* xmlRecords(
   parser.onclosetag = () => {
     if (record && open.length === recordDepth) {
       records.push(record)
-      // one of them is what is said of the list itself
+      // one more than the limit: one record describes the list itself
       if (++count > historyLimits.rows + 1) throw new UnreadableFile('tooManyRows')
       record = undefined
     }
@@ -79,7 +79,7 @@ export function* xmlRecords(
   }
   parser.ontext = addText
   parser.oncdata = addText
-  // the lenient parser stops for nothing but names and entities of monstrous length
+  // the lenient parser only fails on names and entities of extreme length
   parser.onerror = () => {
     throw new UnreadableFile('tooComplex')
   }
@@ -93,7 +93,7 @@ export function* xmlRecords(
   if (root !== expectedRoot) throw new UnreadableFile('otherXml')
 }
 
-/** Attributes by their names in lower case; without namespaces each is a text. */
+/** The attributes with string values: without namespaces, that is all of them. */
 function textsIn(written: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(written)) if (typeof value === 'string') texts[name] = value

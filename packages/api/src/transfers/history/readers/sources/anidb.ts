@@ -13,8 +13,8 @@ import { idsOf } from '../values/source-ids.ts'
 import { isYes, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
 /**
- * AniDB's mylist as XML: everything is in attributes, an anime has its episodes, and these the files that its owner has. It has no
- * word for a status, since a file may be kept without having been watched.
+ * AniDB's mylist as XML: animes contain episodes, which contain the owner's files, with all data in attributes. It has no status, because
+ * owning a file does not mean having watched it.
  */
 export function readAnidb({ bytes }: NamedBytes): ReadFile {
   const pieces = textPieces(bytes)
@@ -37,7 +37,7 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
   for (const { name, attributes: said } of nested) {
     if (name === 'ep') number = said.epno
     if (name === 'title' || number === undefined || !isSeen(said)) continue
-    // "S1" is a special, "C1" an opening, "T1" a trailer: AniDB counts them apart
+    // AniDB numbers specials ("S1"), openings ("C1") and trailers ("T1") separately
     if (/^\d+$/.test(number)) marks.watch(null, number, momentOf(said.viewdate) ?? momentOf(dateOf(said.viewdate)))
     else if (name === 'ep') specials++
   }

@@ -12,12 +12,12 @@ import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, progressOf, scoreOf, textOf } from '../values/source-values.ts'
 import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 
-/** The words of its numerals. */
+/** Status names by their number in the download. */
 const statuses = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
 
 const isManga = (row: JsonObject) => countOf(row.series_type) === 1
 
-/** What AniList hands over of an account as JSON. It names animes by their id only. */
+/** AniList's account download as JSON. It has ids of animes, but no titles. */
 export const readAnilistDownload: DocumentReader = (documents) => {
   const found = documents.find(({ document }) => isDownload(document))
   if (!found) return undefined

@@ -13,10 +13,10 @@ import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
 
-/** Of one anime, with the names of the lists of its owner's own that it is in. */
+/** The entry of one anime, with the names of its custom lists. */
 type Row = { entry: JsonObject; lists: string[] }
 
-/** What AniList's API answers when it is asked for somebody's lists, as whole as it was or only the lists of it. */
+/** The response of AniList's API for the lists of a user: whole, or only its `MediaListCollection`. */
 export const readAnilistLists: DocumentReader = (documents) => {
   const collections = documents.map(({ document }) => collectionOf(document)).filter((one) => one !== undefined)
   if (collections.length === 0) return undefined
@@ -44,7 +44,7 @@ function collectionOf(document: unknown): JsonObject | undefined {
     : undefined
 }
 
-/** An anime is in the list of its status and in each list of its owner's own, or in those alone. */
+/** Merges the entries of an anime: it is in the list of its status and in custom lists, or only in custom lists. */
 function distinct(lists: JsonObject[]): Row[] {
   const rows = new Map<unknown, Row>()
   for (const { name, isCustomList, entries } of lists) {

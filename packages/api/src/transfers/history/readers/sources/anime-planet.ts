@@ -9,7 +9,7 @@ import { dateOf } from '../values/source-dates.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
 
-/** What Anime-Planet exports of a list: it names animes by their title only, and scores them out of five. */
+/** Anime-Planet's export: titles without ids, and scores out of five. */
 export const readAnimePlanet: DocumentReader = (documents) => {
   const exports = documents.flatMap(({ document }) => (isExport(document) ? [document] : []))
   if (exports.length === 0) return undefined

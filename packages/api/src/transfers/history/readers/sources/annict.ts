@@ -17,7 +17,7 @@ interface Work {
   records: JsonObject[]
 }
 
-/** What Annict answers for the library and the records of an account, over GraphQL or REST: it exports no file. */
+/** Responses of Annict's GraphQL or REST API with the library and records of an account: Annict has no export file. */
 export const readAnnict: DocumentReader = (documents) => {
   const works = new Map<string, Work>()
   const put = (about: JsonObject, said: Partial<Work>) => {
@@ -59,7 +59,7 @@ const isWork = (work: unknown): work is JsonObject =>
   has(work, 'title') &&
   has(work, 'malAnimeId', 'annictId', 'mal_anime_id', 'media_text', 'seasonYear', 'season_name')
 
-/** Annict counts the episodes of a work from one, and a work is a season. */
+/** In Annict a work is a season, and its episodes are numbered from one. */
 function entryOf({ about, status, note, records }: Work, place: number): HistoryEntry {
   const marks = new CollectedMarks()
   let unnumbered = 0

@@ -14,7 +14,7 @@ interface Work {
   items: JsonObject[]
 }
 
-/** What Crunchyroll answers for the history or the watchlist of an account, one page or several. */
+/** API responses of Crunchyroll with the history or the watchlist of an account, one page or several. */
 export const readCrunchyroll: DocumentReader = (documents) => {
   const items = documents.flatMap(({ document }) => itemsOf(document))
   if (items.length === 0) return undefined
@@ -30,7 +30,7 @@ export const readCrunchyroll: DocumentReader = (documents) => {
   return { format: 'crunchyroll', owner: null, ...readRows([...works.values()], entryOf, ({ title }) => title || null) }
 }
 
-/** A page as it is answered, its items alone, or several pages in one list. */
+/** The items of a page, of a bare array, or of an array of pages. */
 const itemsOf = (document: unknown): JsonObject[] =>
   [document, ...objectsOf(document)].flatMap((page) => {
     const { data, items } = objectOf(page)

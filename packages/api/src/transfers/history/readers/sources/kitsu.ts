@@ -10,7 +10,7 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** Pages of a library as Kitsu's JSON:API answers them, one or several. */
+/** One or several library pages of Kitsu's JSON:API. */
 export const readKitsu: DocumentReader = (documents) => {
   const pages = documents.flatMap(({ document }) =>
     Array.isArray(document) ? objectsOf(document) : [objectOf(document)],
@@ -40,7 +40,7 @@ type Included = ReadonlyMap<string, JsonObject>
 const keyOf = ({ type, id }: JsonObject) => `${textOf(type)} ${textOf(id)}`
 const attributesOf = ({ attributes }: JsonObject) => objectOf(attributes)
 
-/** What a row points at, as `{type, id}`; undefined where it points at nothing. */
+/** The `{ type, id }` that a row refers to; undefined when it refers to none. */
 function relation({ relationships }: JsonObject, name: string): JsonObject | undefined {
   const { data } = objectOf(objectOf(relationships)[name])
   return has(objectOf(data), 'id') ? objectOf(data) : undefined

@@ -13,7 +13,7 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
 
-/** The list that MyAnimeList writes, and Kitsu and others like it. */
+/** MyAnimeList's XML export, which Kitsu and others write too. */
 export function readMalXml({ bytes }: NamedBytes): ReadFile {
   const pieces = textPieces(bytes)
   let info: XmlRecord | undefined
@@ -32,7 +32,7 @@ export function readMalXml({ bytes }: NamedBytes): ReadFile {
 }
 
 function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
-  // Shikimori says "Completed" to others where somebody watches again, and its own word beside that
+  // during a rewatch Shikimori writes "Completed" in `my_status`, and its own status in `shiki_status`
   const word = textOf(fields.shiki_status) === null ? fields.my_status : fields.shiki_status
   const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : word)
   const isRewatchCounted = isYes(fields.my_rewatching)

@@ -1,18 +1,18 @@
 import { fold } from '@animeteca/contracts/text/fold'
 
-/** What a title of Netflix says: a film where there is no season. */
+/** A parsed Netflix title. Without a season it is a film. */
 export interface NetflixTitle {
   series: string
   season: number | null
-  /** The episode as it is written. */
+  /** The text of the episode. */
   episode: string | null
   number: number | null
 }
 
-// parted by a colon, which is also in names: "Fullmetal Alchemist: Brotherhood: Temporada 1: El alquimista de acero"
+// separated by colons, which also occur in names: "Fullmetal Alchemist: Brotherhood: Temporada 1: El alquimista de acero"
 const inSeason =
   /^(.+?): (?:temporada|season|parte|part|series|volumen|volume|vol\.?|libro|book|coleccion|collection|saga) (\d{1,3}|[ivx]{1,5}|uno|dos|tres|cuatro|cinco|one|two|three|four|five)(?: ?\([^)]*\)|[^:]{0,80})?: (.+)$/
-/** Netflix calls the seasons of some after them: "Stranger Things: Stranger Things 4: …". */
+/** Some seasons repeat the name of the series: "Stranger Things: Stranger Things 4: …". */
 const namedSeason = /^(.+): \1 (\d{1,3}): (.+)$/
 const onlySeason = /^(.+?): (?:miniserie|serie limitada|limited series|temporada unica): (.+)$/
 const withoutSeason = /^(.+): ((?:episodio|episode|capitulo|chapter|ep\.?) \d{1,4}\b.*)$/
@@ -27,7 +27,7 @@ const numbers: Record<string, number> = {
 export function parseNetflixTitle(written: string): NetflixTitle {
   const title = written.normalize('NFC').trim().slice(0, 500)
   const folded = fold(title)
-  // what is found in the folded text is cut out of the title, as long as folding has kept places
+  // cut from the original title, unless folding has changed its length
   const cut = (from: number, length: number) =>
     (folded.length === title.length ? title : folded).slice(from, from + length).trim()
   const [, series, season, episode] = inSeason.exec(folded) ?? namedSeason.exec(folded) ?? []
@@ -43,7 +43,7 @@ export function parseNetflixTitle(written: string): NetflixTitle {
   return { series: title, season: null, episode: null, number: null }
 }
 
-/** "Episodio 5", "Capítulo 5: El fin", "5. El fin"; a title may begin with a number of its own. */
+/** "Episodio 5", "Capítulo 5: El fin", "5. El fin"; other titles may begin with a number too. */
 const numbered = /^(?:(?:episodio|episode|capitulo|chapter|sesion|session|ep)\.? ?#?(\d{1,4})\b|(\d{1,4})(?:[.:)]|$))/
 
 function inSeries(series: string, season: number, episode: string): NetflixTitle {

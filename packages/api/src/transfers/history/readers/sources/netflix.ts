@@ -9,7 +9,6 @@ import { countOf, textOf, titlesOf } from '../values/source-values.ts'
 import { parseNetflixTitle } from './netflix-titles.ts'
 import type { NetflixTitle } from './netflix-titles.ts'
 
-/** One time that something was played. */
 interface Viewing {
   profile: string | null
   title: NetflixTitle
@@ -18,10 +17,10 @@ interface Viewing {
   seconds: number | null
 }
 
-/** Shorter is opened by mistake, or the beginning that Netflix plays by itself. */
+/** Shorter viewings are accidental, or previews that Netflix plays automatically. */
 const leastSeconds = 120
 
-/** `ViewingActivity.csv` of a data request, and `NetflixViewingHistory.csv` of a profile's page: a title and a time for each viewing. */
+/** `ViewingActivity.csv` from a data request, and `NetflixViewingHistory.csv` from a profile page: one row per viewing. */
 export const netflixTable: TableReader = {
   isOf: (table) => isActivity(table) || isHistory(table),
   read: readNetflix,
@@ -29,7 +28,7 @@ export const netflixTable: TableReader = {
 
 const isActivity = (table: Table) => hasColumns(table, 'title', 'starttime', 'duration', 'profilename')
 
-/** Its two columns could be of any table: dates with two digits for the year, or seasons in titles, are Netflix's. */
+/** Title and date could be any table: short dates or seasons in titles identify Netflix. */
 const isHistory = (table: Table) =>
   table.columns.length === 2 &&
   hasColumns(table, 'title', 'date') &&
@@ -56,7 +55,7 @@ function readNetflix(tables: Table[]): HistoryFile {
   }
 }
 
-/** What was played in a table; `left` are the titles of which nothing is kept, once each. */
+/** The viewings in a table. Skipped titles are added to `left`, once each. */
 function viewingsIn({ rows }: Table, left: Omit<RefusedRow, 'row'>[]): Viewing[] {
   const isMonthFirst = rows.some(({ date }) => Number(shortDate.exec(date ?? '')?.[2]) > 12)
   const played = rows.flatMap((row) => {
@@ -82,7 +81,7 @@ function viewingsIn({ rows }: Table, left: Omit<RefusedRow, 'row'>[]): Viewing[]
   return viewings
 }
 
-/** The noon of a day: a page of a profile has no times. */
+/** Noon of a day: the profile page has dates without times. */
 function dayOf(written: string, isMonthFirst: boolean) {
   const [, first, second, year = ''] = shortDate.exec(written.trim()) ?? []
   const [day, month] = isMonthFirst ? [second, first] : [first, second]
@@ -124,7 +123,7 @@ function entryOf(viewings: Viewing[], place: number, hasSeveralProfiles: boolean
   }
 }
 
-/** Netflix names episodes and seldom numbers them: those without a number are counted by when they were first played. */
+/** Netflix rarely numbers episodes: unnumbered ones get numbers in the order of their first viewing. */
 function marksOf(viewings: Viewing[]) {
   const marks = new CollectedMarks()
   let isCounted = false

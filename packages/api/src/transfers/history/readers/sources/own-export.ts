@@ -12,13 +12,13 @@ import { textOf, titlesOf } from '../values/source-values.ts'
 import { ownLines } from './own-lines.ts'
 import { entryNamed, idsOfAnime, readOwnLists } from './own-lists.ts'
 
-/** Our own export: exact marks with their times, and the whole row beside what other sites know too. */
+/** Reads our own export. Besides the common fields, each entry has its exact row in `own`. */
 export function readOwnExport({ document }: NamedDocument): ReadFile {
   const { animes } = objectOf(document)
   return readAnimes(objectOf(document), () => (Array.isArray(animes) ? animes : []))
 }
 
-/** The same of its bytes, one anime at a time; undefined where they no longer stand on lines of their own. */
+/** Reads it lazily from bytes, one anime at a time; undefined when the animes are not on separate lines any more. */
 export function readOwnLines(bytes: Uint8Array): ReadFile | undefined {
   try {
     const lines = ownLines(bytes)

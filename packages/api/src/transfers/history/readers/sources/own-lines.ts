@@ -10,9 +10,8 @@ const lineFeed = 10
 export const mayBeOwn = (start: string) => start.startsWith(beginning)
 
 /**
- * Our own export as it is written: what comes before the animes, and these parsed one by one from its bytes whenever they are asked for, so
- * that twenty thousand of them are never there at once, nor their text. Undefined where somebody has had it in an editor. Throws
- * `SyntaxError`.
+ * Reads our own export as it was written: the head, and the animes parsed lazily from the bytes, one per line, so that twenty thousand of
+ * them are never in memory at once. Undefined when the file was reformatted, for example in an editor. Throws `SyntaxError`.
  */
 export function ownLines(written: Uint8Array) {
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength)

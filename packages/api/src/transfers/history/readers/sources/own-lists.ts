@@ -8,7 +8,7 @@ import { objectsOf } from '../values/json-values.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { textOf, titlesOf } from '../values/source-values.ts'
 
-/** The favourites and the lists of its owner's own that a file of ours has: where each anime stands in them, by its id there. */
+/** Reads favourites and custom lists of our own export: the positions of each anime in them, by its id in the file. */
 export function readOwnLists({ favourites, customLists }: JsonObject) {
   const lists: HistoryList[] = []
   const places = new Map<number, ListPlace[]>()
@@ -38,7 +38,7 @@ export function readOwnLists({ favourites, customLists }: JsonObject) {
   return { lists, places, named, refused }
 }
 
-/** An anime of which nothing is kept but that it is in a list. */
+/** An entry for an anime that only occurs in lists. */
 export const entryNamed = ({ ids, title, year }: ExportedAnime, lists: ListPlace[], row: number): HistoryEntry => ({
   ...blankEntry(row),
   ids: idsOfAnime(ids),
@@ -47,6 +47,6 @@ export const entryNamed = ({ ids, title, year }: ExportedAnime, lists: ListPlace
   lists,
 })
 
-/** The ids that are of all of an anime: those of its parts say nothing about which part a row is. */
+/** The ids of the whole anime: ids of seasons would match the row to one season. */
 export const idsOfAnime = (ids: ExportedAnime['ids']) =>
   ids.filter(({ season }) => season === null).flatMap(({ site, id }) => idsOf({ [site]: id }))

@@ -11,7 +11,7 @@ import { SourceLists } from '../values/source-lists.ts'
 import { statusOf } from '../values/source-status.ts'
 import { ratingOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
 
-/** Collections that Ryot makes itself: they say a status, or nothing about what was seen. */
+/** Ryot's built-in collections: these stand for a status, those in `ownedCollections` for nothing that is imported. */
 const statusCollections: Record<string, string> = {
   watchlist: 'plan_to_watch',
   'in progress': 'in_progress',
@@ -21,7 +21,7 @@ const ownedCollections = new Set(['owned', 'reminders', 'monitoring', 'custom'])
 
 const kinds = new Set(['anime', 'show', 'movie'])
 
-/** Ryot's export, or a file in the form that it takes in from elsewhere. */
+/** Ryot's export, or a file in its generic import format. */
 export const readRyot: DocumentReader = (documents) => {
   const rows = documents.flatMap(({ document }) => {
     const { metadata, media } = objectOf(document)
@@ -80,7 +80,7 @@ function entryOf(row: JsonObject, place: number, lists: SourceLists): HistoryEnt
   }
 }
 
-/** Ryot counts the episodes of an anime from its first, and those of a show by season. */
+/** Ryot numbers the episodes of an anime from its first, and those of a show per season. */
 const episodeOf = (one: JsonObject) => ({
   season: (one.anime_episode_number ?? null) === null ? (one.show_season_number ?? null) : null,
   episode: one.anime_episode_number ?? one.show_episode_number ?? null,
@@ -96,7 +96,7 @@ const isFinished = ({ state, progress, ended_on }: JsonObject) =>
 const isState = (written: unknown, word: string) =>
   (textOf(written) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '') === word
 
-/** What was given up or is paused says its state at each viewing; a collection of Ryot's own says it too. */
+/** Dropped and paused are states of the last viewing; other statuses come from Ryot's built-in collections. */
 function statusIn(seen: JsonObject[], names: string[]) {
   const last = seen.at(-1)
   if (last && (isState(last.state, 'dropped') || isState(last.state, 'onahold'))) return statusOf(last.state)

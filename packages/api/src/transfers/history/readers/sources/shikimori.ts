@@ -10,7 +10,7 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
 
-/** Shikimori's list as JSON, or what its API answers for it. Its ids are those of MyAnimeList. */
+/** Shikimori's list as JSON, exported or from its API. Its ids are those of MyAnimeList. */
 export const readShikimori: DocumentReader = (documents) => {
   const rows = documents.flatMap(({ document }) => objectsOf(document).filter(isRate))
   if (rows.length === 0) return undefined

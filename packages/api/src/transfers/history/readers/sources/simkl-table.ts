@@ -11,7 +11,7 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** SIMKL's backup as CSV, which is also what it takes in from other sites. */
+/** SIMKL's backup as CSV, which is also its format for importing from other sites. */
 export const simklTable: TableReader = {
   isOf: (table) => hasColumns(table, 'title', 'watchlist', 'lastepwatched'),
   read: (tables) =>
@@ -58,7 +58,7 @@ function entryOf(row: TableRow, place: number): HistoryEntry {
   }
 }
 
-/** `s1e12` or `12` is the last episode that was seen, and all before it are too. An anime of SIMKL has one season. */
+/** `s1e12` or `12` is the last watched episode; all earlier ones count as watched. An anime in SIMKL has one season. */
 function seenIn({ type = '', lastepwatched }: TableRow): Partial<HistoryEntry> {
   const written = textOf(lastepwatched)
   if (written === null) return {}

@@ -13,7 +13,7 @@ type Kind = 'shows' | 'anime' | 'movies'
 type Row = { kind: Kind; said: JsonObject }
 const kinds: Kind[] = ['anime', 'shows', 'movies']
 
-/** SIMKL's backup, or what its API answers for all items. */
+/** SIMKL's JSON backup, or its API response for all items. */
 export const readSimkl: DocumentReader = (documents) => {
   const rows = documents.flatMap(({ document }) => rowsOf(document))
   if (rows.length === 0) return undefined
@@ -59,7 +59,7 @@ function entryOf(row: Row, place: number): HistoryEntry {
   }
 }
 
-/** SIMKL counts the episodes of an anime as AniDB does, from one in each entry; season 0 is what stands beside them. */
+/** As in AniDB, the episodes of each SIMKL anime entry are numbered from one; season 0 has the specials. */
 function marksOf({ kind, said }: Row): HistoryMark[] {
   return objectsOf(said.seasons).flatMap(({ number, episodes }) => {
     const season = countOf(number)

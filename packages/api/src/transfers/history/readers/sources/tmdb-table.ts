@@ -8,7 +8,7 @@ import { dateOf, momentOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** What a table is of, by its name in the ZIP; alone it is of votes where it has any, else the watchlist. */
+/** The kind of a table, from its name in the ZIP; a table without a name has ratings if any row has one, else it is the watchlist. */
 type Kind = 'ratings' | 'watchlist' | 'favourites'
 interface Work {
   first: TableRow
@@ -18,7 +18,7 @@ interface Work {
   episodes: TableRow[]
 }
 
-/** The Movie Database: votes, watchlist and favourites. `Rating` is everybody's, and `Your Rating` is its owner's. */
+/** Ratings, watchlist and favourites of The Movie Database. `Rating` is the public mean, `Your Rating` the owner's. */
 export const tmdbTable: TableReader = {
   isOf: (table) => hasColumns(table, 'tmdbid', 'type', 'name', 'yourrating'),
   read: readTmdb,
@@ -50,7 +50,7 @@ function kindOf({ name, rows }: Table): Kind {
   return rows.some(({ yourrating }) => scoreOf(yourrating, 10) !== null) ? 'ratings' : 'watchlist'
 }
 
-/** Adds what a row says to its show or film. Answers why it can't be kept, or null. */
+/** Adds a row to its show or film. Returns the reason when it cannot be imported, else null. */
 function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | null {
   const type = (row.type ?? '').trim().toLowerCase()
   const isOfEpisode = type.includes('episode') || textOf(row.episodenumber) !== null
@@ -72,7 +72,7 @@ function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | nu
 
 function entryOf({ first, isMovie, kinds, vote, episodes }: Work, place: number): HistoryEntry {
   const score = scoreOf(vote?.yourrating, 10)
-  // who votes on a film has seen it; on a series, that is not said
+  // a rating implies that a film was watched, but not a series
   const isSeen = isMovie && score !== null
   const isListed = kinds.has('watchlist') && score === null
   const ratedOn = dateOf(vote?.daterated)

@@ -10,25 +10,25 @@ import { momentOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, knownCountOf, numberOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** All that the lists of Trakt say of one show or film. */
+/** The combined data of one show or film. */
 export interface TraktWork {
   about: JsonObject
   isMovie: boolean
   marks: CollectedMarks
-  /** How often each episode was played, where Trakt says no more than that. */
+  /** Number of plays per episode, for lists without the time of each play. */
   plays: Map<string, number>
   isListed: boolean
   listedAt: string | null
-  /** The lists of its owner's own that it is in, and the favourites. */
+  /** Its positions in custom lists and favourites. */
   places: ListPlace[]
   isDropped: boolean
-  /** When its owner began it again; null where they have not. */
+  /** Start of the active rewatch; null without one. */
   resetAt: string | null
   score: number | null
   updatedAt: string | null
 }
 
-/** What a list of items is of: by its name in the ZIP, and where that says nothing, by its items. */
+/** The kind of a list, from its file name; other lists are recognised by their items. */
 export type ListKind = { favourites: true } | { put: () => ListPlace } | { hiddenIn: string | null }
 
 export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
@@ -45,7 +45,7 @@ export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
   updatedAt: null,
 })
 
-/** Adds what an item says. Answers why nothing of it can be imported, or null. */
+/** Adds an item to its work. Returns the reason when it cannot be imported, else null. */
 export function addTo(work: TraktWork, item: JsonObject, kind: ListKind): string | null {
   if ('favourites' in kind || 'put' in kind) return addPlace(work, item, kind)
   if (has(item, 'hidden_at')) return addHidden(work, item, kind.hiddenIn)
@@ -119,7 +119,7 @@ const earliest = (...times: (string | null)[]) => times.filter((time) => time !=
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
   const { about, isMovie, marks, plays, places, score, updatedAt, listedAt, resetAt } = work
   const { runs, leftOut: again } = marks.runs()
-  // a watched list tells how often, and only the history of plays tells when
+  // the watched list has play counts, and only the history has the time of each play
   const timesAgain = plays.size > 0 ? Math.min(...plays.values()) - 1 : 0
   return {
     ...blankEntry(place),
@@ -140,7 +140,7 @@ export function entryOf(work: TraktWork, place: number): HistoryEntry {
   }
 }
 
-/** Trakt has no words. Who began again after the end has completed it; what was watched without more decides whoever knows all episodes. */
+/** Trakt has no status. A rewatch means completed; without a count of aired episodes the import decides, because it knows all episodes. */
 function statusOf(work: TraktWork): Pick<HistoryEntry, 'status' | 'isRewatching'> {
   const watched = work.marks.regularCount
   const aired = knownCountOf(work.about.aired_episodes)

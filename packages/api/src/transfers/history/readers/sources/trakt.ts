@@ -8,7 +8,7 @@ import { countOf, textOf } from '../values/source-values.ts'
 import { addTo, entryOf, startWork } from './trakt-works.ts'
 import type { ListKind, TraktWork } from './trakt-works.ts'
 
-/** What Trakt answers or exports as what was watched, its history, ratings, lists and hidden items: all of it, by show. */
+/** Trakt's watched items, history, ratings, lists and hidden items, exported or from its API, grouped by show. */
 export const readTrakt: DocumentReader = (documents) => {
   const names = documents.flatMap(namesOfLists)
   const lists = documents.flatMap(listsOf)
@@ -37,7 +37,7 @@ export const readTrakt: DocumentReader = (documents) => {
   }
 }
 
-/** `lists-list-9-con-faye.json` is a list of one's own, whose name `lists-lists.json` has. */
+/** `lists-list-9-con-faye.json` is a custom list; its name is in `lists-lists.json`. */
 const listFile = /(?:^|\/)lists-list-(\d+)(?:-([^/]*?))?(?:-\d+)?\.json$/i
 const favouritesFile = /(?:^|\/)(?:lists-)?favou?rites(?:-\d+)?(?:\.json)?$/i
 
@@ -55,7 +55,7 @@ function kindOf(name: string | null, names: JsonObject[], own: SourceLists): Lis
 const namesOfLists = ({ name, document }: NamedDocument) =>
   /lists-lists(?:\.json)?$/i.test(name ?? '') ? objectsOf(document).filter((list) => has(list, 'name')) : []
 
-/** A list of items, or an object with several under whatever names. */
+/** The arrays of items in a document: itself, or the properties of an object. */
 function listsOf({ name, document }: NamedDocument): { name: string | null; items: JsonObject[] }[] {
   if (isObject(document))
     return Object.entries(document).flatMap(([part, list]) =>
@@ -67,7 +67,7 @@ function listsOf({ name, document }: NamedDocument): { name: string | null; item
   return items.some(isItem) ? [{ name, items: items.filter(isWork) }] : []
 }
 
-/** In the order of a list, where it has one. */
+/** Sorts by rank, which items of lists have. */
 const inOrder = (items: JsonObject[]) =>
   items.toSorted((one, other) => (countOf(one.rank) ?? 0) - (countOf(other.rank) ?? 0))
 

@@ -9,13 +9,13 @@ import { dateOf, momentOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, isYes, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** All that the tables say of one show or film. TV Time names shows by their id of TVDB, films by their name alone. */
+/** The combined data of one show or film. TV Time identifies shows by TVDB id, films only by name. */
 interface Work {
   name: string
   id: string | null
   isMovie: boolean
   marks: CollectedMarks
-  /** Episodes that TV Time counts, which may be more than it names. */
+  /** TV Time's own count, which may exceed the listed episodes. */
   count: number
   isListed: boolean
   isDropped: boolean
@@ -25,7 +25,7 @@ interface Work {
   releasedOn: string | null
 }
 
-/** What TV Time handed over of an account: some fifty tables, of which these say what was watched. */
+/** TV Time's account export: some fifty tables, of which these have the viewing history. */
 export const tvTimeTables: TableReader = {
   isOf: (table) => kinds.some(({ isOf }) => isOf(table)),
   read: readTvTime,
@@ -33,7 +33,7 @@ export const tvTimeTables: TableReader = {
 
 type Find = (name: unknown, id: unknown, isMovie?: boolean) => Work | undefined
 
-/** Its tables, told by their columns: their names have changed over the years. */
+/** TV Time's tables, recognised by columns because their file names have changed over the years. */
 const kinds: { isOf: (table: Table) => boolean; add: (row: TableRow, find: Find) => void }[] = [
   { isOf: (table) => hasColumns(table, 'key', 'sid', 'seriesname', 'episodenumber'), add: addTracked },
   { isOf: (table) => hasColumns(table, 'type', 'entitytype', 'moviename'), add: addEvent },
@@ -48,7 +48,7 @@ const kinds: { isOf: (table: Table) => boolean; add: (row: TableRow, find: Find)
     },
   },
   {
-    // what somebody felt or wrote about an episode has the same columns
+    // tables of emotions and comments have the same columns
     isOf: (table) =>
       hasColumns(table, 'tvshowname', 'episodeseasonnumber', 'episodenumber') &&
       !/emotion|comment|vote|character|rewatched/i.test(`${table.name} ${table.columns.join(' ')}`),
@@ -75,7 +75,7 @@ function readTvTime(tables: Table[]): HistoryFile {
     works.set(key, work)
     return work
   }
-  // those that say a show's name and id come first, since others say only one of them
+  // followed shows first: they have both name and id, and other tables only one of them
   for (const { isOf, add } of [kinds[3]!, ...kinds.toSpliced(3, 1)])
     for (const table of tables.filter(isOf)) for (const row of table.rows) add(row, find)
   const outOf = [...works.values()].some(({ rating }) => (rating ?? 0) > 5) ? 10 : 5
@@ -159,7 +159,7 @@ function addSpecialStatus(row: TableRow, find: Find) {
   if (/stop|drop/i.test(row.status ?? '')) work.isDropped = true
 }
 
-/** TV Time has no words: what is followed and was never begun is to be seen, and an archived show is one that was given up. */
+/** TV Time has no status: a followed show without watched episodes is planned, an archived one is dropped. */
 function statusOf({ marks, count, isMovie, isListed, isDropped }: Work): HistoryEntry['status'] {
   const isBegun = marks.regularCount > 0 || count > 0
   if (isDropped && isBegun) return 'dropped'
@@ -167,7 +167,7 @@ function statusOf({ marks, count, isMovie, isListed, isDropped }: Work): History
   return !isBegun && (isListed || isDropped) ? 'plan_to_watch' : null
 }
 
-/** Two shows of one name have their year behind it. */
+/** Shows with the same name have their year as a suffix. */
 const yearBehind = /\s*\((\d{4})\)$/
 
 function entryOf(work: Work, place: number, outOf: number): HistoryEntry {

@@ -10,7 +10,7 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
-/** Watcharr's export: films and shows by their id of TMDB, with the episodes that were watched. */
+/** Watcharr's export: films and shows with TMDB ids, and watched episodes. */
 export const readWatcharr: DocumentReader = (documents) => {
   const rows = documents.flatMap(({ document }) => objectsOf(document).filter(isWatched))
   if (rows.length === 0) return undefined

@@ -10,12 +10,12 @@ import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
 
-/** The rows of one anime: one for each time that it was watched, and those of the seasons and episodes of a show. */
+/** The rows of one anime: `times` has one per viewing of the whole, `parts` those of seasons and episodes. */
 type Work = { times: TableRow[]; parts: TableRow[] }
 
 const watchable = new Set(['anime', 'tv', 'season', 'episode', 'movie'])
 
-/** Yamtrack: anime by its id of MyAnimeList, and shows of television with a row for each season and episode. */
+/** Yamtrack's export: animes with MyAnimeList ids, and TV shows with one row per season and episode. */
 export const yamtrackTable: TableReader = {
   isOf: (table) => hasColumns(table, 'mediaid', 'source', 'mediatype'),
   read: (tables) => readAndMerge(tables, [], ({ rows }) => readYamtrack(rows)),
@@ -78,7 +78,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
   }
 }
 
-/** A row behind one that says "completed" is another time of watching it. */
+/** A row after a completed one is a rewatch. */
 function statusAndTimesOf(times: TableRow[]) {
   const said = times.map((row) => ({ row, ...statusOf(row.status) }))
   const completed = said.filter(({ status }) => status === 'completed')
@@ -110,7 +110,7 @@ function scoresOf(times: TableRow[], parts: TableRow[]) {
   return { score: Math.round(ofSeasons.reduce((sum, score) => sum + score, 0) / ofSeasons.length), isMean: true }
 }
 
-/** Of an episode that has several rows the earliest time counts; `again` is how many have. */
+/** Uses the earliest time of an episode with several rows; `again` counts those episodes. */
 function marksOf(parts: TableRow[]) {
   const marks = new Map<string, HistoryEntry['marks'][number]>()
   const again = new Set<string>()

@@ -21,13 +21,13 @@ const columnNames = {
 type Field = keyof typeof columnNames
 type Columns = Partial<Record<Field, string>>
 
-/** A table with a row for each episode, as our own has it and others do. */
+/** A table with one row per episode, such as our own `episodes.csv`. */
 export const episodeTable: TableReader = {
   isOf: ({ columns }) => episodeColumns(columns) !== undefined,
   read: (tables) => readAndMerge(tables, [], ({ columns, rows }) => readEpisodeTable(episodeColumns(columns)!, rows)),
 }
 
-/** The columns of such a table, or undefined. */
+/** The columns of an episode table; undefined for other tables. */
 function episodeColumns(columns: string[]): Columns | undefined {
   const found = Object.entries(columnNames).flatMap(([field, names]) => {
     const column = columnIn(columns, names)
@@ -38,7 +38,7 @@ function episodeColumns(columns: string[]): Columns | undefined {
   return fields.title && fields.season && fields.episode && isDiary ? fields : undefined
 }
 
-/** The rows of one title and year are one anime. Where no column says whether an episode was watched, it was. */
+/** Groups rows by title and year. Without a column for it, every listed episode counts as watched. */
 function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
   const cell = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
   const animes = Map.groupBy(rows, (row) => `${cell(row, 'title')}\n${cell(row, 'year')}`)

@@ -13,7 +13,7 @@ import type { TableField } from './table-columns.ts'
 import type { Table, TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 
-/** Tables that name their columns in Spanish or English, Letterboxd's and Notion's among them. */
+/** Any table with Spanish or English column names, such as those of Letterboxd and Notion. */
 export const otherTable: TableReader = {
   isOf: ({ columns }) => fieldsIn(columns).title !== undefined,
   read: (tables) => readAndMerge(tables, [], readOtherTable),
@@ -80,7 +80,7 @@ function entryOf(
   }
 }
 
-/** "8/10" and "★★★★½" as the number that they are. */
+/** The number in "8/10" or "★★★★½". */
 function starsOf(written: string): string | number {
   const stars = written.match(/★/g)?.length ?? 0
   return stars > 0 ? stars + (written.includes('½') ? 0.5 : 0) : beforeSlash(written)
@@ -88,7 +88,7 @@ function starsOf(written: string): string | number {
 
 const beforeSlash = (written: string) => written.split('/', 1)[0]!.trim()
 
-/** In Letterboxd's ZIP a table's name says what it has: what somebody likes or has deleted is no history. */
+/** The list of a table in Letterboxd's ZIP, from its file name. Likes and deleted items are refused: they are not viewing history. */
 function letterboxdList(name: string | null): string | null {
   if (name === null) return null
   const list = name.match(/^(?:[^/]*-[^/]*\/)?(watched|diary|ratings|reviews|watchlist)\.csv$/i)?.[1]
@@ -96,7 +96,7 @@ function letterboxdList(name: string | null): string | null {
   return list.toLowerCase()
 }
 
-/** Letterboxd knows films only. Alone a table says by a note or a date that one was seen: without either it is one to see. */
+/** Letterboxd lists films only. In a table outside a ZIP, a score or a date means watched; otherwise the film is planned. */
 function asFilm(entry: HistoryEntry, list: string | null): HistoryEntry {
   const isSeen = list === null ? entry.score !== null || entry.finishedOn !== null : list !== 'watchlist'
   return {

@@ -22,7 +22,7 @@ import type { CellAllowance } from './table-extent.ts'
 import type { Table, TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 
-/** In order: the first format that one of the tables is of reads all of its kind. */
+/** In order of precedence: the first reader that recognises a table reads all tables of its format. */
 const readers: TableReader[] = [
   tvTimeTables,
   yamtrackTable,
@@ -33,7 +33,7 @@ const readers: TableReader[] = [
   otherTable,
 ]
 
-/** The history in one or several tables. What is no part of it is said among the rows. */
+/** Reads one or several tables as one history. Other files of the ZIP are listed among the refused rows. */
 export function readTables(texts: NamedBytes[]): ReadFile {
   const allowance: CellAllowance = { cells: historyLimits.cells }
   const tables: Table[] = []
@@ -55,7 +55,7 @@ export function readTables(texts: NamedBytes[]): ReadFile {
   return withUnread(reader.read(tables.filter(reader.isOf)), [...others, ...unread])
 }
 
-/** Goodreads and StoryGraph have titles and votes too. */
+/** Goodreads and StoryGraph tables have titles and ratings too. */
 const isOfBooks = ({ columns }: Table) =>
   columns.some((column) => /^(isbn|isbnuid|bookid|author|authors)$/.test(column))
 
@@ -91,7 +91,7 @@ function recordsOf(text: string, allowance: CellAllowance): string[][] {
       skip_records_with_empty_values: true,
       trim: true,
       max_record_size: historyLimits.rowCharacters,
-      // the header, and one row more than may be: that of episodes are many to an anime
+      // the header, and one row above the limit, which is higher than for animes because tables may list episodes
       to: historyLimits.tableRows + 2,
     })
     if (records.length > historyLimits.tableRows + 1) throw new UnreadableFile('tooManyRows')
@@ -102,7 +102,7 @@ function recordsOf(text: string, allowance: CellAllowance): string[][] {
   }
 }
 
-/** What parts the columns is what the first line has most of. */
+/** The separator that occurs most often in the header. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, historyLimits.rowCharacters).split(/\r?\n|\r/, 1)
   const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: header.split(mark).length }))

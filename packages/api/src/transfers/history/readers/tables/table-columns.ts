@@ -2,7 +2,7 @@ import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { numberOf } from '../values/source-values.ts'
 import type { TableRow } from './table-row.ts'
 
-/** How columns are called, folded and without blanks and punctuation: the first name that a table has is taken. */
+/** Column names per field, folded and without spaces and punctuation. The first one that the table has is used. */
 const names = {
   title:
     'titulo title nombre name anime serie show seriestitle showtitle seriesname animetitle nombredelanime titulodelanime tituloprincipal maintitle',
@@ -30,11 +30,11 @@ const names = {
 } as const
 export type TableField = keyof typeof names
 
-/** The first of the names, parted by blanks, that a table has. */
+/** The first of the space-separated names that the table has. */
 export const columnIn = (columns: string[], written: string) =>
   written.split(' ').find((name) => columns.includes(name))
 
-/** Where a table has each of the fields. */
+/** The column of each field. */
 export function fieldsIn(columns: string[]): Partial<Record<TableField, string>> {
   const found = Object.entries(names).flatMap(([field, written]) => {
     const column = columnIn(columns, written)
@@ -56,14 +56,14 @@ const sites: Partial<Record<ExternalSite, string>> = {
   trakt: 'trakt traktid idtrakt',
 }
 
-/** Columns with ids, and of which site. */
+/** Columns with ids, each with its site. */
 export const idColumns = Object.entries(sites).flatMap(([site, written]) =>
   written.split(' ').map((column): [string, string] => [column, site]),
 )
 
 /**
- * What the scores of a table are out of: what a cell ("8/10") or the name of the column says, else the least of ten and a
- * hundred that holds them all. Five is only taken for many that are five at most.
+ * The maximum score of a table: from a cell ("8/10") or the column name, else 10 or 100, whichever holds all scores.
+ * 5 only when there are at least five scores and none is above 5.
  */
 export function scoreScale(column: string | undefined, rows: TableRow[]): number {
   const cells = rows.map((row) => row[column ?? ''] ?? '').filter(Boolean)

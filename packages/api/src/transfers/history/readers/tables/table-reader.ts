@@ -1,18 +1,18 @@
 import type { ReadFile } from '../read-rows.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A table, with the name that its file has in a ZIP. Names of columns are folded, without blanks and punctuation. */
+/** A table, with its file name in a ZIP. Column names are folded, without spaces and punctuation. */
 export interface Table {
   name: string | null
   columns: string[]
   rows: TableRow[]
 }
 
-/** A format of tables: adding one is a file with this and a line in `read-tables.ts`. */
+/** Reader of one table format. To add a format, write a file with a reader and list it in `read-tables.ts`. */
 export interface TableReader {
-  /** Whether a table is of the format, told by its columns. */
+  /** Whether the columns are those of the format. */
   isOf: (table: Table) => boolean
-  /** Reads the tables of the format, of which a ZIP may have several, as one history. */
+  /** Reads all tables of the format as one history: a ZIP may have several. */
   read: (tables: Table[]) => ReadFile
 }
 

@@ -1,2 +1,2 @@
-/** A cell by its column: names of columns are folded, without blanks and punctuation. */
+/** Cells by column name, folded and without spaces and punctuation. */
 export type TableRow = Readonly<Record<string, string>>

@@ -5,21 +5,21 @@ import { countOf, knownCountOf } from './source-values.ts'
 
 interface Seen {
   mark: HistoryMark
-  /** Each time that it was played, where that is known. */
+  /** Known times of all viewings. */
   times: string[]
 }
 
-/** Players tell one viewing several times over. */
+/** Viewings closer than this are the same one: players report a viewing several times. */
 const sameViewingMs = 60 * 60 * 1_000
 
 /**
- * The episodes of one work, from a source that has a line for each viewing: an episode is one mark with its first time. What was
- * watched again from beginning to end is a run, and single episodes that were are counted, since nothing here stands for them.
+ * Collects the episodes of one work from a source with one line per viewing. An episode becomes one mark with its first time. Complete
+ * repetitions become rewatches; episodes repeated alone are only counted, because there is no place to store them.
  */
 export class CollectedMarks {
   readonly #seen = new Map<string, Seen>()
 
-  /** The mark of an episode; undefined where the source does not say which it is. */
+  /** The mark of an episode; undefined for an invalid season or number. */
   at(season: unknown, episode: unknown): HistoryMark | undefined {
     return this.#at(season, episode)?.mark
   }
@@ -35,7 +35,7 @@ export class CollectedMarks {
     return seen
   }
 
-  /** Answers whether the source says which episode it is. */
+  /** Records a viewing. False for an invalid season or number. */
   watch(season: unknown, episode: unknown, time: unknown): boolean {
     const seen = this.#at(season, episode)
     if (!seen) return false
@@ -49,7 +49,7 @@ export class CollectedMarks {
     return this.#seen.size
   }
 
-  /** When one of them was last watched. */
+  /** The time of the latest viewing. */
   get lastAt(): string | null {
     return (
       Array.from(this.#seen.values(), ({ times }) => times)
@@ -59,7 +59,7 @@ export class CollectedMarks {
     )
   }
 
-  /** How many regular episodes were watched. */
+  /** Number of watched episodes, specials excluded. */
   get regularCount() {
     return this.#regular().length
   }
@@ -75,7 +75,7 @@ export class CollectedMarks {
     })).toSorted((one, other) => (one.season ?? 1) - (other.season ?? 1) || one.episode - other.episode)
   }
 
-  /** The times that all of it was watched again, and a sentence about the episodes that were besides. */
+  /** Complete rewatches, and a sentence about episodes that were repeated alone. */
   runs(): { runs: HistoryRun[]; leftOut: string | null } {
     const regular = this.#regular().map(({ mark, times }) => ({ mark, times: viewings(times) }))
     const runs: HistoryRun[] = []

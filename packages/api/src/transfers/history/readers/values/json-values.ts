@@ -1,9 +1,9 @@
 export type JsonObject = Record<string, unknown>
 
-/** The value as an object; one without anything where it is something else. */
+/** The value if it is an object, else an empty one. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** The objects of a list; none where it is no list. */
+/** The objects in an array; empty for other values. */
 export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,7 +1,7 @@
 import { fold } from '@animeteca/contracts/text/fold'
 import { countOf, textOf, yearOf } from './source-values.ts'
 
-/** A year, with month and day as far as they are known and make a date: `2013`, `2013-05` or `2013-05-04`. What is in the future is none. */
+/** `2013`, `2013-05` or `2013-05-04`: month and day only where valid. Null for invalid years and for future dates. */
 export function partialDate(year: unknown, month: unknown, day: unknown): string | null {
   const inYear = yearOf(year)
   if (inYear === null) return null
@@ -16,7 +16,7 @@ const isMonth = (month: number) => month >= 1 && month <= 12
 const isDay = (year: number, month: number, day: number) =>
   day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Where somebody lives it may be tomorrow already. */
+/** Allows one day ahead, because of time zones. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/
@@ -30,9 +30,9 @@ const months = ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ag
 const monthOf = (name: string) => months.findIndex((names) => names.split(' ').includes(name.slice(0, 3))) + 1
 
 /**
- * `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and whatever begins like that, as times do; `0000-00-00` is none.
- * Of `4/5/2013` the day is what comes first, as in Spanish, unless it can only be the month. `May 4, 2013`, `4 de mayo de 2013` and
- * `mayo de 2013` are as Notion and spreadsheets write dates.
+ * Parses `2013-05-04`, `2013-05-00`, `2013-00-00`, `2013-05`, `2013`, and timestamps that start so; `0000-00-00` gives null.
+ * `4/5/2013` is read day first, as in Spanish, unless only month first is valid. `May 4, 2013`, `4 de mayo de 2013` and `mayo de 2013`
+ * are formats of Notion and spreadsheets.
  */
 export function dateOf(value: unknown): string | null {
   const text = fold(textOf(value) ?? '')
@@ -46,7 +46,7 @@ export function dateOf(value: unknown): string | null {
   return partialDate(year, inYear, day)
 }
 
-/** A moment in ISO 8601, in UTC where it has no zone, or in seconds since 1970: as ISO 8601 in UTC. The very beginning of 1970 stands for unknown. */
+/** Parses ISO 8601 (UTC without a zone) or Unix seconds to ISO 8601 in UTC. Null for future times and for the first day of 1970, which sources write for unknown. */
 export function momentOf(value: unknown): string | null {
   const moment = typeof value === 'number' ? value * 1_000 : parsed(textOf(value))
   if (!Number.isFinite(moment) || moment < oldest || moment > Date.now() + 86_400_000) return null

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'
 
-/** Sites by the names that sources give them. */
+/** Sites by their names in the sources. */
 const sites: ReadonlyMap<string, ExternalSite> = new Map([
   ['mal', 'mal'],
   ['myanimelist', 'mal'],
@@ -26,8 +26,8 @@ const sites: ReadonlyMap<string, ExternalSite> = new Map([
 ])
 
 /**
- * The ids that an object has under the names of sites; what is no id, zero among it, is none. TMDB counts films and shows
- * apart, and its ids say which they are of.
+ * The ids in an object whose keys are site names; invalid ids and 0 are skipped. TMDB numbers films and shows separately, so its ids get
+ * a prefix, `movie/` or `tv/`.
  */
 export function idsOf(written: object, of: 'tv' | 'movie' = 'tv'): HistoryEntry['ids'] {
   return Object.entries(written).flatMap(([name, value]) => {
@@ -48,7 +48,7 @@ const addresses: [site: ExternalSite, pattern: RegExp][] = [
   ['imdb', /\bimdb\.com\/title\/(tt\d+)/],
 ]
 
-/** The id that the address of an anime on another site has in it. */
+/** The id in the URL of an anime on another site. */
 export const idsInAddress = (address: string): HistoryEntry['ids'] =>
   addresses.flatMap(([site, pattern]) => {
     const id = address.match(pattern)?.[1]

@@ -3,21 +3,21 @@ import type { ListVisibility } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { textOf } from './source-values.ts'
 
-/** Who may open a list, in the words of sources; private where one says nothing that is known. */
+/** Visibilities in the terms of sources; unknown ones become private. */
 const visibilities: Record<string, ListVisibility> = { public: 'all', friends: 'friends' }
 
-/** The lists of its owner's own that a source has, in the order in which it names them. */
+/** Collects the custom lists of a source, in the order of first mention. */
 export class SourceLists {
   readonly all: HistoryList[] = []
   readonly #counts: number[] = []
   readonly #byName = new Map<string, number>()
 
-  /** Puts something at the end of the list of that name, which is made where there is none. */
+  /** Appends to the list of that name, creating it if needed. */
   put(name: string): ListPlace {
     return this.putIn(this.#byName.get(name) ?? this.add({ name }))
   }
 
-  /** Answers the number of a new list. */
+  /** Adds a list and returns its index. */
   add({ name, description, privacy }: { name: string; description?: unknown; privacy?: unknown }): number {
     const title = textOf(name)?.slice(0, limits.customList.title) ?? 'Lista'
     const index = this.all.push({

@@ -8,7 +8,7 @@ import { textOf } from './source-values.ts'
 type Status = Pick<HistoryEntry, 'status' | 'sourceStatus' | 'isPaused' | 'isRewatching'>
 type Word = ListType | 'paused' | 'rewatching'
 
-/** States that other sites have besides their lists. */
+/** Statuses of other sites that are not lists here. */
 const otherStates = {
   paused: 'onhold onahold hold paused stalled pausado pausada pausados pausa enpausa enespera 3',
   rewatching: 'rewatching repeating reconsuming volviendoaver reviendo',
@@ -22,8 +22,8 @@ const byWord = new Map(
 )
 
 /**
- * The list that a source's word means. A pause is something one watches, and whoever watches again has completed it.
- * Blank is no word at all; one that nobody knows refuses the row, since guessing would put it on the wrong list.
+ * The list for a source's status: paused means watching, rewatching means completed, an empty value means no status.
+ * An unknown status refuses the row, because a guess would put the anime on the wrong list.
  */
 export function statusOf(written: unknown): Status {
   const sourceStatus = textOf(written)

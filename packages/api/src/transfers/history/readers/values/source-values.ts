@@ -4,17 +4,17 @@ import { UnreadableRow } from '../read-rows.ts'
 
 const maxText = 10_000
 
-/** More accents on one letter than any language has: putting them in order takes their square. */
+/** More combining marks on one letter than any language uses: normalising them takes quadratic time. */
 const pile = /(\p{M}{30})\p{M}+/gu
 
-/** What is written, as text that can be stored; null when nothing of it shows. Objects and lists are no text. */
+/** A storable, normalised text from a string or number; null for other types and for invisible text. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).slice(0, maxText).toWellFormed().replaceAll('\0', '')
   return visibleText(text.replace(pile, '$1').normalize('NFC')) || null
 }
 
-/** Those of the titles that say something, each once. */
+/** Distinct non-empty titles, at most 30. */
 export function titlesOf(...written: unknown[]): string[] {
   const titles = written.flatMap((one) => textOf(one)?.slice(0, 500).toWellFormed() ?? [])
   return [...new Set(titles)].slice(0, 30)
@@ -22,16 +22,16 @@ export function titlesOf(...written: unknown[]): string[] {
 
 const maxCount = 100_000
 
-/** A whole number from 0 on, as a number or its digits; null for everything else. */
+/** A non-negative integer, given as a number or as digits; null otherwise. */
 export function countOf(value: unknown): number | null {
   const number = numberOf(value)
   return number !== null && Number.isInteger(number) && number >= 0 && number <= maxCount ? number : null
 }
 
-/** Where sources write 0 for what they don't know. */
+/** For sources that write 0 for unknown. */
 export const knownCountOf = (value: unknown) => countOf(value) || null
 
-/** How many were seen: what is written there and is no number would be lost without a word, and so refuses the row. */
+/** The number of watched episodes. An invalid value refuses the row, because dropping it silently would lose the progress. */
 export function progressOf(value: unknown): number | null {
   const written = textOf(value)
   if (written === null) return null
@@ -46,14 +46,14 @@ export function numberOf(value: unknown): number | null {
   return written && /^-?\d{1,12}(\.\d{1,12})?$/.test(written) ? Number(written) : null
 }
 
-/** A score of 0 to `outOf` as one of 0 to 100; 0 is none in all sources. */
+/** Scales a score of 0 to `outOf` to 1 to 100; 0 means no score in all sources. */
 export function scoreOf(value: unknown, outOf: number): number | null {
   const number = numberOf(value)
   if (number === null || number <= 0 || number > outOf) return null
   return Math.max(1, Math.round((number / outOf) * 100))
 }
 
-/** The same as the stars of an episode here. */
+/** Scales a score to our 1 to 5 stars of an episode. */
 export function ratingOf(value: unknown, outOf: number): number | null {
   const score = scoreOf(value, outOf)
   return score === null ? null : Math.max(limits.rating.min, Math.round((score / 100) * limits.rating.max))
@@ -64,5 +64,4 @@ export const yearOf = (value: unknown) => {
   return year !== null && year >= 1900 && year <= 2100 ? year : null
 }
 
-/** "1", "true", "yes", "sí". */
 export const isYes = (value: unknown) => value === true || /^(1|true|yes|y|x|s[ií])$/i.test(textOf(value) ?? '')
