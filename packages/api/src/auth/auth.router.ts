@@ -94,7 +94,7 @@ export const authRouter = router({
     .output(success)
     .mutation(({ ctx }) => auth.logoutAll(ctx)),
 
-  /** An app whose codes are asked for besides the password. */
+  /** The second factor: an authenticator app. */
   secondFactor: router({
     status: userProcedure
       .meta({ scope: 'person' })
@@ -134,7 +134,7 @@ export const authRouter = router({
       .mutation(({ ctx, input }) => factors.disableSecondFactor(ctx, input)),
   }),
 
-  /** Where somebody is signed in. */
+  /** The account's active sessions. */
   sessions: router({
     list: userProcedure
       .meta({ scope: 'person' })
@@ -153,7 +153,7 @@ export const authRouter = router({
       .mutation(({ ctx }) => sessions.endOthers(ctx)),
   }),
 
-  /** By links in letters about another address. */
+  /** Confirms a changed e-mail address by the links in e-mails. */
   email: router({
     confirm: openProcedure
       .meta({ fails: ['EMAIL_LINK_EXPIRED'] })
@@ -168,7 +168,7 @@ export const authRouter = router({
       .mutation(({ ctx, input }) => emails.restoreEmail(ctx, input)),
   }),
 
-  /** Leaving, with days to think again. */
+  /** Account deletion, which can be cancelled for some days. */
   closing: router({
     begin: userProcedure
       .meta({
@@ -187,7 +187,7 @@ export const authRouter = router({
       .mutation(({ ctx, input }) => closings.recoverAccount(ctx, input)),
   }),
 
-  /** Keys of devices that sign in without name, password or code. */
+  /** Passkeys, which sign in without username, password or code. */
   passkeys: router({
     list: userProcedure
       .meta({ scope: 'person' })
@@ -227,7 +227,7 @@ export const authRouter = router({
       .mutation(({ ctx, input }) => passkeys.removePasskey(ctx, input)),
   }),
 
-  /** For programs: none of them is made, seen or revoked by a program. */
+  /** API tokens. An API token cannot create, list or revoke tokens. */
   tokens: router({
     list: userProcedure
       .meta({ scope: 'person' })
@@ -251,7 +251,7 @@ export const authRouter = router({
       .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx, input)),
   }),
 
-  /** Addresses that are told of what a person does: they outlive a token, so that none of them makes one. */
+  /** Webhooks. They outlive an API token, so a token cannot create one. */
   webhooks: router({
     list: userProcedure
       .meta({ scope: 'person' })

@@ -34,7 +34,7 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
     return fail('BAD_CREDENTIALS')
   }
 
-  // earlier failures stay counted until the code is right too
+  // earlier failures stay counted until the second factor is right too
   if (credentials.hasSecondFactor) {
     await takeBackAttempt(ctx, failures)
     return askForCode(ctx, credentials.id)
@@ -56,7 +56,7 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   const { pool, passwords, passwordRules, throttles } = ctx
   passwordRules.check('password', password)
   await throttles.hit(registrations, networkOf(ctx.ip))
-  // a conflict would use up an id; of two who want the same at the same moment the constraint refuses one
+  // check first, since a conflict would burn a sequence value; the constraint decides between concurrent registrations
   if (await isAccountTaken(pool, username, email)) fail('ACCOUNT_TAKEN')
 
   const passwordHash = await passwords.hash(password)
@@ -73,7 +73,7 @@ export async function refresh(ctx: OpenContext, { refreshToken }: contract.Refre
   if (verdict === 'good') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
   if (verdict === 'too many') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
 
-  // rotated a while ago: somebody has a copy, so neither of the two keeps the session
+  // a token that was rotated long ago has been copied, so the session of both copies ends
   if (verdict === 'reused') await endStolen(ctx, refreshToken)
   return fail('SESSION_EXPIRED')
 }

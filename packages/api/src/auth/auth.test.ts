@@ -8,7 +8,7 @@ import { test } from '../test/fixtures.ts'
 
 const newcomer = { email: 'vicious@bebop.example', password: 'sindicato' }
 
-describe('registering', () => {
+describe('auth.register', () => {
   test.for([
     [{ username: '', email: 'a@b.example', password: '123456' }, 'El nombre de usuario es requerido'],
     [
@@ -28,7 +28,7 @@ describe('registering', () => {
     })
   })
 
-  test('refuses a name that is taken in any case, or an e-mail that is, with the same words (security.md 8)', async ({
+  test('refuses a taken username in any case or a taken e-mail, with the same message (security.md 8)', async ({
     calling,
   }) => {
     const here = calling({ ip: '198.51.100.2' })
@@ -38,7 +38,7 @@ describe('registering', () => {
     ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
-  test('refuses a name that would be displayed like another (security.md 11)', async ({ calling }) => {
+  test('refuses a username that looks like another one (security.md 11)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.3' })
     await here.auth.register({ username: 'ana', email: 'ana@bebop.example', password: 'sindicato' })
     await expect(
@@ -46,7 +46,9 @@ describe('registering', () => {
     ).rejects.toMatchObject({ key: 'ACCOUNT_TAKEN' })
   })
 
-  test('makes a plain user, whatever else the body says, and signs them in (security.md 20)', async ({ calling }) => {
+  test('creates an ordinary user, ignores other fields of the body and signs them in (security.md 20)', async ({
+    calling,
+  }) => {
     const here = calling({ ip: '198.51.100.4' })
     const sneaky = { username: 'vicious', ...newcomer, isAdmin: true, id: 1 }
     const { user, accessToken } = await here.auth.register(sneaky)
@@ -62,7 +64,7 @@ describe('registering', () => {
     expect(verified).toEqual(user)
   })
 
-  test('lets one of fifty through who want the same name at once', async ({ calling, services }) => {
+  test('lets one of fifty simultaneous registrations of a username succeed', async ({ calling, services }) => {
     const attempts = Array.from({ length: 50 }, (_, n) =>
       calling({ ip: `192.0.2.${n}` }).auth.register({
         username: 'gren',
@@ -76,7 +78,9 @@ describe('registering', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('counts five a half hour for each network, then says when to come back (security.md 8)', async ({ calling }) => {
+  test('allows five registrations per network and half hour and then returns when to retry (security.md 8)', async ({
+    calling,
+  }) => {
     const here = calling({ ip: '2001:db8:1:2:aaaa::1' })
     const neighbour = calling({ ip: '2001:db8:1:2:bbbb::7' })
     const bad = { username: 'spike', email: 'x@bebop.example', password: 'sindicato' }
@@ -88,8 +92,10 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('says the same of an unknown name, a wrong password and an empty name (security.md 7)', async ({ calling }) => {
+describe('auth.login', () => {
+  test('gives the same answer for an unknown username, a wrong password and an empty username (security.md 7)', async ({
+    calling,
+  }) => {
     const here = calling({ ip: '198.51.100.10' })
     const problems = await Promise.all(
       [
@@ -103,7 +109,7 @@ describe('signing in', () => {
     expect(new Set(problems.map(String))).toEqual(new Set(['BAD_CREDENTIALS,Usuario o contraseña incorrectos']))
   })
 
-  test('opens nothing with a password that is changed while it is looked at', async ({ calling, cast, services }) => {
+  test('refuses a password that is changed while it is being verified', async ({ calling, cast, services }) => {
     const other = await services.pool.connect()
     onTestFinished(async () => {
       await other.query('rollback')
@@ -128,7 +134,7 @@ describe('signing in', () => {
     await setHash(rows[0]!.hash)
   })
 
-  test('takes the name or the e-mail, in any case', async ({ calling, cast }) => {
+  test('accepts the username or the e-mail, in any case', async ({ calling, cast }) => {
     const here = calling({ ip: '198.51.100.11' })
     for (const username of ['spike', 'SPIKE', 'Spike@Bebop.example', '  spike ']) {
       const { user } = await here.auth.login({ username, password })
@@ -136,9 +142,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is slowed for one account from one network, and not for its owner elsewhere (security.md 9)', async ({
-    calling,
-  }) => {
+  test('throttles an account for one network and not for its owner on another (security.md 9)', async ({ calling }) => {
     const attacker = calling({ ip: '198.51.100.12' })
     for (let n = 0; n < 10; n++) {
       await expect(attacker.auth.login({ username: 'faye', password: `guess ${n}` })).rejects.toMatchObject({
@@ -153,7 +157,7 @@ describe('signing in', () => {
     })
   })
 
-  test('waits twice as long each time that the tries on an account are used up (security.md 9)', async ({
+  test('doubles the wait each time the attempts on an account are used up (security.md 9)', async ({
     calling,
     services: { pool },
   }) => {
@@ -173,7 +177,7 @@ describe('signing in', () => {
     }
   })
 
-  test('takes as long for nobody as for a wrong password (security.md 7)', async ({ calling }) => {
+  test('takes as long for an unknown account as for a wrong password (security.md 7)', async ({ calling }) => {
     const took = { spike: [] as number[], nobody: [] as number[] }
     for (let n = 0; n < 9; n++)
       for (const username of ['spike', 'nobody'] as const) {
@@ -183,13 +187,15 @@ describe('signing in', () => {
           .catch(() => {})
         took[username].push(performance.now() - start)
       }
-    // whatever else the machine does makes a time longer, never shorter
+    // other load only lengthens a measurement, so compare the shortest ones
     const [known, unknown] = [took.spike, took.nobody].map((each) => Math.min(...each))
     expect(unknown! / known!).toBeGreaterThan(0.6)
     expect(unknown! / known!).toBeLessThan(1.6)
   })
 
-  test('counts 25 in five minutes for a network, whoever they try to be (security.md 9)', async ({ calling }) => {
+  test('allows a network 25 attempts in five minutes, across all accounts (security.md 9)', async ({
+    calling,
+  }) => {
     const here = calling({ ip: '198.51.100.14' })
     for (let n = 0; n < 25; n++)
       await expect(here.auth.login({ username: `crew${n}`, password })).rejects.toMatchObject({
@@ -198,7 +204,7 @@ describe('signing in', () => {
     await expect(here.auth.login({ username: 'spike', password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('counts a name and the e-mail of the same person as one account', async ({ calling }) => {
+  test('counts username and e-mail of a person as one account', async ({ calling }) => {
     const attacker = calling({ ip: '198.51.100.17' })
     for (const username of ['jet', 'JET@bebop.example', 'Jet', 'jet@bebop.example', 'jet']) {
       for (let n = 0; n < 2; n++)
@@ -210,7 +216,7 @@ describe('signing in', () => {
       await expect(attacker.auth.login({ username, password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('locks nobody out everywhere whose account one /56 is trying (security.md 9)', async ({ calling }) => {
+  test('does not lock an account for other networks while one /56 is guessing (security.md 9)', async ({ calling }) => {
     const keys = []
     for (let n = 0; n < 120; n++) {
       const attacker = calling({ ip: `2001:db8:77:${n.toString(16)}::1` })
@@ -224,7 +230,7 @@ describe('signing in', () => {
     })
   })
 
-  test('forgets failures once it succeeds (security.md 9)', async ({ calling }) => {
+  test('resets the failure count after a successful login (security.md 9)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.15' })
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++)
@@ -235,7 +241,7 @@ describe('signing in', () => {
     }
   })
 
-  test('leaves a line in the audit log, never the password (security.md 53)', async ({ calling, services }) => {
+  test('writes a line to the audit log without the password (security.md 53)', async ({ calling, services }) => {
     await calling({ ip: '198.51.100.16', requestId: 'audited' }).auth.login({ username: 'spike', password })
     const { rows } = await services.pool.query(
       `select action, ip, detail from audit_entries where request_id = 'audited'`,
@@ -246,8 +252,8 @@ describe('signing in', () => {
   })
 })
 
-describe('refreshing', () => {
-  test('gives a new pair and keeps only a hash (security.md 2)', async ({ calling, visitor, services }) => {
+describe('auth.refresh', () => {
+  test('returns a new pair and stores only a hash (security.md 2)', async ({ calling, visitor, services }) => {
     const refreshToken = await signIn(calling, '198.51.100.20')
     const next = await visitor.auth.refresh({ refreshToken })
     expect(next.refreshToken).not.toBe(refreshToken)
@@ -260,7 +266,7 @@ describe('refreshing', () => {
     expect(rows[0].dump).toContain(hashSecret(next.refreshToken))
   })
 
-  test('works twenty times at once with the same token: one rotation, nineteen siblings, nobody logged out (security.md 3)', async ({
+  test('answers twenty simultaneous calls with the same token by one rotation and nineteen siblings, without ending the session (security.md 3)', async ({
     calling,
     visitor,
     services,
@@ -277,7 +283,7 @@ describe('refreshing', () => {
     expect(rows[0].families).toBe(1)
   })
 
-  test('with a token that was exchanged long ago ends the whole family (security.md 4)', async ({
+  test('ends the session when a token is reused long after its rotation (security.md 4)', async ({
     calling,
     visitor,
     services,
@@ -297,7 +303,7 @@ describe('refreshing', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('ends with the family, 30 days after signing in, and after 7 idle ones (security.md 4)', async ({
+  test('fails 30 days after signing in and after 7 idle days (security.md 4)', async ({
     calling,
     visitor,
     services,
@@ -316,7 +322,7 @@ describe('refreshing', () => {
     await expect(visitor.auth.refresh({ refreshToken: idle })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
 
-  test('gives twenty and no more for one token, at once or one after another, and logs nobody out (security.md 58)', async ({
+  test('issues at most twenty tokens for one token, simultaneous or not, without ending the session (security.md 58)', async ({
     calling,
     services,
   }) => {
@@ -341,7 +347,7 @@ describe('refreshing', () => {
     expect(rowCount).toBe(21)
   })
 
-  test('gives a family two hundred tokens an hour (security.md 58)', async ({ calling, services }) => {
+  test('issues at most two hundred tokens an hour per session (security.md 58)', async ({ calling, services }) => {
     const refreshToken = await signIn(calling, '198.51.100.26')
     await services.pool.query(
       `update auth_sessions set issued = 199 where id = (select session_id from refresh_tokens where hash = $1)`,
@@ -358,7 +364,7 @@ describe('refreshing', () => {
     })
   })
 
-  test('is limited for a network, whoever’s tokens they are', async ({ calling }) => {
+  test('is limited per network across all tokens', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.27' })
     const attempts = Array.from({ length: 80 }, (_, n) =>
       here.auth.refresh({ refreshToken: `guess ${n}` }).catch((error: { key: string }) => error.key),
@@ -366,7 +372,11 @@ describe('refreshing', () => {
     expect(new Set(await Promise.all(attempts))).toEqual(new Set(['SESSION_EXPIRED', 'TOO_MANY_REQUESTS']))
   })
 
-  test('with a token that lay idle for too long is no theft', async ({ calling, visitor, services }) => {
+  test('refuses a token that was idle too long without treating it as stolen', async ({
+    calling,
+    visitor,
+    services,
+  }) => {
     const idle = await signIn(calling, '198.51.100.28')
     const { rowCount: before } = await services.pool.query(reuses)
     await services.pool.query(`update refresh_tokens set expires_at = now() - interval '1 second' where hash = $1`, [
@@ -377,15 +387,15 @@ describe('refreshing', () => {
     expect(after).toBe(before)
   })
 
-  test('refuses what was never a token', async ({ visitor }) => {
+  test('refuses a string that was never a token', async ({ visitor }) => {
     await expect(visitor.auth.refresh({ refreshToken: 'x' })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
   })
 })
 
 const reuses = `select from audit_entries where action = 'auth.refresh_reuse'`
 
-describe('leaving', () => {
-  test('is a mark, however many tokens there are: housekeeping deletes them, a thousand at a time', async ({
+describe('auth.logout', () => {
+  test('marks the session; housekeeping deletes its tokens, a thousand at a time', async ({
     calling,
     visitor,
     services,
@@ -411,7 +421,7 @@ describe('leaving', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('kills the session at once, needs no access token, and forgives an unknown one (security.md 5)', async ({
+  test('ends the session immediately, without an access token, and accepts an unknown refresh token (security.md 5)', async ({
     calling,
     visitor,
   }) => {
@@ -428,7 +438,7 @@ describe('leaving', () => {
     await expect(visitor.auth.logout({})).resolves.toEqual({ success: true })
   })
 
-  test('everywhere kills every session of the person, and of nobody else (security.md 5)', async ({ calling }) => {
+  test('with everywhere ends every session of the person and no others (security.md 5)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.31' })
     const [first, second, other] = await Promise.all([
       here.auth.login({ username: 'edward', password }),
@@ -445,8 +455,11 @@ describe('leaving', () => {
   })
 })
 
-describe('a request', () => {
-  test('without a token is a visitor, with a bad one is refused even on public calls', async ({ visitor, calling }) => {
+describe('authentication of a request', () => {
+  test('treats a missing token as a visitor and refuses an invalid one even on public calls', async ({
+    visitor,
+    calling,
+  }) => {
     await expect(visitor.auth.verify()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(calling({ authorization: 'Bearer nonsense' }).catalogue.list({})).rejects.toMatchObject({
       key: 'SESSION_EXPIRED',
@@ -456,7 +469,7 @@ describe('a request', () => {
     })
   })
 
-  test('feels a changed role at once', async ({ as, cast, services }) => {
+  test('applies a changed role to the next request', async ({ as, cast, services }) => {
     await expect(as(cast.faye).admin.stats()).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
     await services.pool.query('update users set is_admin = true where id = $1', [cast.faye.id])
     await expect(as(cast.faye).admin.stats()).resolves.toMatchObject({ totalUsers: expect.any(Number) })
@@ -479,7 +492,7 @@ describe('a request', () => {
   })
 })
 
-/** A refresh token of Jet's, from an address of its own. */
+/** Signs Jet in from the given address and returns his refresh token. */
 async function signIn(calling: (request: Partial<Request>) => Caller, ip: string) {
   const { refreshToken } = await calling({ ip }).auth.login({ username: 'jet', password })
   return refreshToken

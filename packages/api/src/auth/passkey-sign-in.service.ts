@@ -14,10 +14,10 @@ import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
-/** Each leaves a row behind for some minutes. */
+/** Each challenge is stored for some minutes, so their number per network is limited. */
 const questions = { name: 'passkey:network', max: 60, windowSeconds: 300 }
 
-/** What a browser asks its authenticators with: for any passkey that somebody has for this site, so that nobody types a name. */
+/** Creates the options for a sign-in with any passkey of this site, so that no username has to be typed. */
 export async function preparePasskeyLogin({ pool, throttles, ip, options }: OpenContext) {
   await throttles.hit(questions, networkOf(ip))
   return {
@@ -35,8 +35,8 @@ const use = statement(
 )
 
 /**
- * Signs in whoever has unlocked their passkey: something they have, and a finger, a face or a PIN, so that no code is asked for. A counter
- * that has not gone on is that of a copy.
+ * Signs in with a passkey. User verification (PIN or biometrics) is required, so no second factor is asked for. A signature counter that has not
+ * increased means that the passkey was cloned.
  */
 export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWithPasskey) {
   const { pool, options } = ctx
@@ -55,7 +55,7 @@ export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWi
   return session
 }
 
-/** Authenticators say whose it is, where they were asked for no name. */
+/** A discoverable passkey returns its owner as the user handle. */
 const isOf = ({ response }: contract.LoginWithPasskey, { userId }: HeldPasskey) =>
   response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
 

@@ -13,10 +13,7 @@ import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext } from '../call/context.ts'
 import { fail } from '../lib/fail.ts'
 
-/**
- * The second step of signing in. A wrong code counts as a wrong password does; the ticket stays good for another try until its time
- * is over, and opens one session.
- */
+/** The second step of a sign-in. A wrong code counts like a wrong password; the ticket stays valid until it expires and creates one session. */
 export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract.LoginWithCode) {
   const { pool } = ctx
   await countAttempt(ctx)

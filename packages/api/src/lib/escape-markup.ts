@@ -1,4 +1,4 @@
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML and HTML have it, between tags and in double quotes. */
+/** Escapes text for XML and HTML, in elements and in double-quoted attributes. */
 export const escapeMarkup = (text: string) => text.replaceAll(/[&<>"]/g, (character) => characters[character]!)

@@ -2,15 +2,15 @@ import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'
 import { TRPCError } from '@trpc/server'
 
-/** A failure that the product expects: its key says what HTTP sees and what the person reads. */
+/** An expected failure: its key determines the HTTP status and the Spanish message. */
 export class Failure extends TRPCError {
   readonly key: ErrorKey
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** What the call that comes next begins with. */
+  /** The ticket with which the next call continues. */
   readonly ticket: string | undefined
 
-  /** `message` is for a failure that has more to say than its key. */
+  /** `message` replaces the message of the key. */
   constructor(
     key: ErrorKey,
     {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const dir = import.meta.dirname
 const reader = join(dir, '..', 'transfers', 'history', 'readers', 'history-file-process.ts')
 
-/** A server that forks a process which waits for a file, and says its id. */
+/** A parent process that forks a child waiting for a file, and prints its id. */
 const server = `
 import { pathToFileURL } from 'node:url'
 import { forkProcess } from ${JSON.stringify(join(dir, 'fork-process.ts'))}
@@ -14,7 +14,7 @@ console.log(forkProcess(pathToFileURL(${JSON.stringify(reader)}), { heap: { old:
 setInterval(() => {}, 1_000)`
 
 describe('forkProcess', () => {
-  test('makes a process that ends with the one that forked it, however that ends', async () => {
+  test('ends the child when its parent ends in any way', async () => {
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', server], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

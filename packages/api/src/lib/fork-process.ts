@@ -2,18 +2,18 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
 interface ForkOptions {
-  /** Megabytes of the old generation, past which V8 aborts the process; and of each half of the young one. */
+  /** Megabytes of the old generation, past which V8 aborts the process, and of each semi-space of the young one. */
   heap: { old: number; young?: number }
   env?: NodeJS.ProcessEnv
-  /** A descriptor that the process finds as its standard input. */
+  /** A descriptor passed to the process as its standard input. */
   input?: number
-  /** Whether what it writes to standard error is dropped: V8 writes a page there about a full heap. */
+  /** Drops standard error: V8 writes a page there when the heap is full. */
   isSilent?: boolean
 }
 
 /**
- * A process for what people send: V8 aborts the whole process when its heap is full, also where a worker thread has
- * `resourceLimits`, so a thread would take the server with it. The process ends when the server closes its channel or dies.
+ * Forks a process that reads untrusted input. V8 aborts the whole process when its heap is full, even for a worker thread with `resourceLimits`, so a
+ * thread could end the server. The child ends when the server closes the channel or dies.
  */
 export function forkProcess(
   file: URL,
@@ -21,10 +21,10 @@ export function forkProcess(
 ): ChildProcess {
   const { old, young } = heap
   return fork(file, {
-    // flags of the server, such as a debugger's port, are not for its children
+    // flags of the server, such as a debugger's port, must not reach its children
     execArgv: [`--max-old-space-size=${old}`, ...(young === undefined ? [] : [`--max-semi-space-size=${young}`])],
     env,
-    // keeps bytes and dates as they are
+    // transfers bytes and dates unchanged
     serialization: 'advanced',
     stdio: [input ?? 'ignore', 'ignore', isSilent ? 'ignore' : 'inherit', 'ipc'],
   })

@@ -1,15 +1,15 @@
 const first = 64 * 1024
 
 /**
- * Bytes that arrive in pieces, in one place: it grows with them, where joining the pieces in the end would have all of them twice. A
- * thread sees the same memory without a copy, and nobody is left without it.
+ * Collects chunks in one growing buffer, since joining them at the end would hold everything twice. Being shared memory, a thread reads it without a
+ * copy.
  */
 export function growingBytes(maxBytes: number) {
   const memory = new SharedArrayBuffer(0, { maxByteLength: Math.max(maxBytes, 1) })
   const all = new Uint8Array(memory)
   let length = 0
   return {
-    /** False where it would be more than there may be. */
+    /** Returns false when the limit would be exceeded. */
     add(part: Uint8Array): boolean {
       const end = length + part.byteLength
       if (end > maxBytes) return false

@@ -1,4 +1,4 @@
-/** The kinds of mail that a person has at most one of in the queue. */
+/** Kinds of e-mail of which a person has at most one in the queue. */
 export const mailKinds = [
   'confirm_address',
   'notices',

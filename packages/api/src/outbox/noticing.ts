@@ -2,12 +2,12 @@ import { isActiveList } from '../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 interface Told {
-  /** Rows that each make a notice. */
+  /** SQL of the rows that each create a notice. */
   from?: string
-  /** Of whoever is told; nobody is told of what they did themselves. */
+  /** The recipient. A person gets no notice of their own action. */
   user: string
   kind: string
-  /** What makes it the same thing when it happens again. */
+  /** Identifies the subject of the notice, so that it is not repeated. */
   subject: string
   actor?: string
   episode?: string
@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * SQL that tells people of something, each thing once: part of the statement, or of the transaction, that does it, so that neither is
- * there without the other. Values are SQL; answers `user_id` of everybody who was told.
+ * SQL that creates notices, each subject once. It is part of the statement or transaction that causes them, so that both are committed together. The
+ * parameters are SQL; returns the `user_id` of every recipient.
  */
 export const noticed = ({
   from,
@@ -39,10 +39,9 @@ export const noticed = ({
   returning user_id`
 
 /**
- * Tells everybody who has an anime in Viendo, and has seen all there was of it, of the first episode that this transaction adds:
- * whoever has not seen that one is behind from then on, and is not told of the next. An episode that is taken away and made again
- * is the same thing. `animeIds` is a placeholder for a list of them. Looks at the list of each anime (`list_entries_anime`) and at marks by person and
- * episode (`watched_episodes_unique`); whoever has not seen the one before is out after one look.
+ * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
+ * have not seen that one are behind and get no notice of the next. An episode deleted and created again has the same subject. `animeIds` is the
+ * placeholder of an id list. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
  */
 export const noticedNewEpisodes = (animeIds: string) => `
   with place as (

@@ -7,5 +7,5 @@ const queue = statement(
   'insert into mails (user_id, kind, due_at) values ($1, $2, now()) on conflict (user_id, kind) do nothing',
 )
 
-/** Has a letter sent to the address of somebody's account; of a kind that waits already there is one. */
+/** Queues an e-mail to the address of an account; at most one of each kind is queued. */
 export const queueMail = (client: PoolClient, userId: number, kind: MailKind) => queryOne(client, queue, [userId, kind])

@@ -4,7 +4,7 @@ import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { holdText, wordsHolding } from '../moderation/blocked-words/hold-text.ts'
 import { noticed } from '../outbox/noticing.ts'
 
-// Whoever changes it does so one after the other.
+// Locks the row, so that concurrent changes run one after the other.
 const standing = statement('profiles.standingBio', 'select bio from users where id = $1 for no key update')
 
 const mark = statement(
@@ -12,7 +12,7 @@ const mark = statement(
   'update users set bio_held_at = case when $2::boolean then coalesce(bio_held_at, now()) end where id = $1',
 )
 
-/** Has `write` change a description, and holds it back, or shows it, by its words; one that stays as it is stays as it was. */
+/** Runs `write` on a description and sends it to review or publishes it by the blocked words; an unchanged one keeps its state. */
 export async function judgingBio(
   ctx: UserContext,
   client: PoolClient,
@@ -21,7 +21,7 @@ export async function judgingBio(
 ) {
   if (bio === undefined) return write()
   const before = await queryOne<{ bio: string | null }>(client, standing, [ctx.actor.id])
-  // what is empty can't be held
+  // an empty text needs no review
   const isSame = before?.bio === bio
   const words = isSame || bio === null ? [] : await wordsHolding(ctx, client, [bio])
   if (!isSame) await queryOne(client, mark, [ctx.actor.id, false])
@@ -75,7 +75,7 @@ const releaseList = releasing(
 
 const sql = { profile_comment: releaseComment, profile: releaseBio, custom_list: releaseList }
 
-/** Shows what was held to everybody; whose it was written to, or whose it is, and who is told of it. */
+/** Publishes a text after review; returns the page it is on and the person to notify. */
 export async function releaseText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
   const rows = await queryMany<{ placeId: number; toldId: number | null }>(client, sql[kind], [subjectId])
   return { placeId: rows[0]?.placeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }

@@ -48,22 +48,22 @@ const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
     from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
-// Counts of what is private stay out of these numbers too: their difference from what others list would say that there is something.
+// Private animes are left out of totals too, because the difference from public rows would reveal them.
 const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
 
 const votes = `(with ${seenSeasons(votedIds)}
   select json_build_object('count', count(*), 'mean', round(avg(v.rating), 1)::float8)
     from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
 
-// `offset 0`: votes are counted once, for both
+// `offset 0` keeps PostgreSQL from counting the votes twice.
 const lifeOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
   'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
   from (select ${votes} as votes offset 0) v)`
 
-// by the person, which every table here is indexed by first
+// Every table here has an index that begins with the person.
 const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as life from users u where u.id = $3`)
 
-/** What a person watches, keeps and thinks, as far as the viewer may know. */
+/** A person's current animes, lists, activity and tastes, as far as the viewer may see them. */
 export const readLife = async ({ pool, actor }: ReadContext, { id }: ById) =>
   (await queryOne<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
 
@@ -75,10 +75,7 @@ const onlyOwn = statement(
      from users where id = $1`,
 )
 
-/**
- * One's own profile as somebody else finds it: the same reads, asked by nobody in particular. What a friend sees besides are the
- * lists that are for friends.
- */
+/** One's own profile as a stranger or a friend sees it: the same reads without a viewer; a friend also sees the lists shared with friends. */
 export async function readPreview({ pool, actor }: OwnContext, { as }: contract.ViewedAs): Promise<contract.Preview> {
   const stranger = { pool, actor: null }
   const [poll, { life: shownLife }, shelf, hidden] = await Promise.all([

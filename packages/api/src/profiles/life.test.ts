@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 
-/** Faye watches Bebop, keeps Corazón to herself and has voted; everybody looks at her profile. */
+/** Faye watches Bebop, has a private Corazón and has voted; others look at her profile. */
 const test = base.extend<{ faye: { setPrivacy: (privacy: Record<string, boolean>) => Promise<void> } }>({
   faye: [
     async ({ as, cast, shelf, services: { pool } }, use) => {
@@ -40,8 +40,8 @@ const befriend = async (
   ])
 }
 
-describe('the life of a profile', () => {
-  test('is what somebody watches, keeps, has seen and thinks, without a title of an episode', async ({
+describe('profiles.activity', () => {
+  test('returns what the person watches, lists, has seen and rates, without titles of episodes', async ({
     visitor,
     cast,
     shelf,
@@ -84,12 +84,7 @@ describe('the life of a profile', () => {
     expect(JSON.stringify(life)).not.toContain('Sesión')
   })
 
-  test('keeps what is private to its owner, from friends and administrators too', async ({
-    as,
-    visitor,
-    cast,
-    services,
-  }) => {
+  test('hides private animes from friends and administrators', async ({ as, visitor, cast, services }) => {
     await befriend(services.pool, cast.spike.id, cast.faye.id)
     for (const caller of [visitor, as(cast.ed), as(cast.spike), as(cast.jet)])
       expect(JSON.stringify(await caller.profiles.life({ id: cast.faye.id }))).not.toContain('Corazón')
@@ -98,7 +93,7 @@ describe('the life of a profile', () => {
     expect(own.ratingCount).toBe(2)
   })
 
-  test('is nobody’s but the owner’s and administrators’ where profile or activity are hidden', async ({
+  test('is visible to the owner and administrators only when the profile or the activity is hidden', async ({
     as,
     visitor,
     cast,
@@ -119,8 +114,8 @@ describe('the life of a profile', () => {
 const hidden = () => null
 const titles = (shown: string) => JSON.parse(shown).customLists.map(({ title }: { title: string }) => title)
 
-describe('“Ver como…”', () => {
-  test('is what a stranger gets, to the letter, and what only the owner sees', async ({ as, visitor, cast, faye }) => {
+describe('profiles.preview (“Ver como…”)', () => {
+  test('returns exactly what a stranger gets', async ({ as, visitor, cast, faye }) => {
     for (const privacy of [{}, { showEmail: true }, { showActivity: false }, { profilePublic: false }]) {
       await faye.setPrivacy(privacy)
       const poll = await visitor.profiles.poll({ id: cast.faye.id, hash: '' })
@@ -137,7 +132,7 @@ describe('“Ver como…”', () => {
     expect(onlyOwn).toEqual({ profile: false, email: false, activity: true, animes: 1 })
   })
 
-  test('is for a friend, byte by byte, what a friend gets, and for a stranger what a stranger gets', async ({
+  test('returns byte by byte what a friend or a stranger gets', async ({
     as,
     visitor,
     cast,
@@ -181,11 +176,7 @@ describe('“Ver como…”', () => {
     await pool.query('delete from favourites')
   })
 
-  test('shows an administrator what strangers see of them, not what administrators see', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('shows an administrator what strangers see of them', async ({ as, cast, services }) => {
     await services.pool.query('update users set profile_public = false where id = $1', [cast.jet.id])
     const { profile, life } = await as(cast.jet).profiles.preview({ as: 'stranger' })
     expect(profile).toMatchObject({ isPrivate: true, isAdmin: false, email: null })
@@ -194,8 +185,8 @@ describe('“Ver como…”', () => {
   })
 })
 
-describe('friends’ activity', () => {
-  test('is of friends alone, newest first, and of nobody who hides it or keeps it private', async ({
+describe('friends.acts', () => {
+  test('lists friends only, newest first, without hidden activity or private animes', async ({
     as,
     cast,
     faye,
@@ -212,7 +203,7 @@ describe('friends’ activity', () => {
       ['faye', 'listed', 'Akira'],
     ])
     expect(await as(cast.ed).friends.acts()).toEqual({ acts: [] })
-    // the row of the home page has two of each
+    // the row of the home page has at most two per friend
     expect(await as(cast.spike).friends.actsRow()).toEqual({ acts: acts.slice(0, 2) })
     expect(await as(cast.ed).friends.actsRow()).toEqual({ acts: [] })
     await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: true })
@@ -227,8 +218,8 @@ const vote = (userId: number, count: number, rating: string) =>
   `insert into episode_ratings (user_id, episode_id, rating)
    select ${userId}, id, ${rating} from (select id from episodes where title like 'Largo%' order by id limit ${count}) e`
 
-describe('compatibility', () => {
-  test('is with a friend, from twenty shared votes on, as far as they show what they do', async ({
+describe('friends.compatibility', () => {
+  test('is computed for friends with twenty shared votes who show their activity', async ({
     as,
     cast,
     faye,

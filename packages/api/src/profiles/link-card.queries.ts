@@ -5,7 +5,7 @@ import { queryOne, statement } from '../database/statement.ts'
 import { isActiveList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
 import { sees, seesAnime, shown, shownBio, viewerValues } from '../visibility/privacy.ts'
 
-/** What the picture beside a link shows of a person; null where they hide what they do. */
+/** What the link preview picture shows of a person; null where they hide their activity. */
 export interface PersonOfCard {
   id: number
   username: string
@@ -21,7 +21,7 @@ const listed = `list_entries l join animes a on a.id = l.anime_id and a.deleted_
 const countOf = (isCounted: (column: string) => string) =>
   shown('activity', `(select count(*)::int from ${listed} and ${isCounted('l.list_type')})`)
 
-// the person by id or by name without case; their lists by the primary key
+// Finds the person by id or by username without case, and their lists by the primary key.
 const person = statement(
   'profiles.linkCard',
   `select u.id, u.username, ${shownBio} as bio, u.profile_picture as "profilePicture", ${countOf(isSeenList)} as completed, ${countOf(isActiveList)} as watching,
@@ -33,7 +33,7 @@ const person = statement(
      from users u where (u.id = $3 or lower(u.username) = lower($4)) and ${sees.profile}`,
 )
 
-/** Somebody as everybody may know them; undefined where there is nobody, or nothing for everybody. */
+/** A person as everyone may see them; undefined if there is no such person or the profile is private. */
 export const readPersonOfCard = ({ pool }: Connected, who: { id: number } | { username: string }) =>
   queryOne<PersonOfCard>(pool, person, [
     ...viewerValues(null),

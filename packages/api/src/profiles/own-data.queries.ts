@@ -85,7 +85,7 @@ const everything = statement(
    ) as json`,
 )
 
-/** What a program may not learn with a token: every other way into the account, and out of it. */
+/** Credentials and other ways into the account, which an API token must not read. */
 const withoutAccess = {
   sessions: [],
   apiTokens: [],
@@ -96,7 +96,7 @@ const withoutAccess = {
   players: [],
 } satisfies Partial<OwnData>
 
-/** Everything that is stored about the person who asks; for a token without the ways into the account. */
+/** Everything stored about the caller; without credentials when the caller uses an API token. */
 export async function readOwnData(ctx: OwnContext & { actor: Pick<Actor, 'token'> }): Promise<OwnData> {
   const [kept, user, settings] = await Promise.all([
     queryJson<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-test('a person gets everything that is kept about them, trash included, and nothing of others', async ({
+test('profiles.ownData returns all data of the caller, including the trash, and no data of others', async ({
   as,
   cast,
   shelf,

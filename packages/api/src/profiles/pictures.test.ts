@@ -5,14 +5,14 @@ import { invalidPicture, samples } from '../test/sample-pictures.ts'
 
 const dataUrl = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`
 
-describe('the own profile', () => {
-  test('is changed by whoever is signed in only', async ({ visitor }) => {
+describe('profiles.updateMe', () => {
+  test('refuses visitors', async ({ visitor }) => {
     await expect(visitor.profiles.updateMe({ bio: 'Hola' })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     const file = await samples.png()
     await expect(visitor.profiles.uploadPicture({ file })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('keeps what is absent, and forgets an empty bio', async ({ as, cast, services }) => {
+  test('keeps absent fields and stores an empty bio as null', async ({ as, cast, services }) => {
     const { updateMe } = as(cast.spike).profiles
     const { user } = await updateMe({ bio: '  Lo que pase, pasa  ', profileFrame: 'bonsai', userStatus: 'busy' })
     expect(user).toMatchObject({ bio: 'Lo que pase, pasa', profileFrame: 'bonsai', userStatus: 'busy', status: 'busy' })
@@ -26,7 +26,7 @@ describe('the own profile', () => {
     expect(rows).toEqual([{ bio: null }])
   })
 
-  test('refuses what the contract doesn’t know, and changes nothing then', async ({ as, cast }) => {
+  test('refuses unknown fields without changing anything', async ({ as, cast }) => {
     const { updateMe } = as(cast.spike).profiles
     const { user } = await updateMe({ bio: '😀'.repeat(500) })
     const wrong = [
@@ -48,7 +48,7 @@ describe('the own profile', () => {
     expect((await updateMe({})).user).toEqual(user)
   })
 
-  test('takes no rights, ids or dates from anybody (security.md 20)', async ({ as, cast }) => {
+  test('cannot change roles, ids or dates (security.md 20)', async ({ as, cast }) => {
     const { updateMe } = as(cast.spike).profiles
     const { user } = await updateMe({})
     const greedy = {
@@ -62,7 +62,7 @@ describe('the own profile', () => {
     expect((await updateMe(greedy as never)).user).toEqual(user)
   })
 
-  test('stores a picture as a file, keeps it when its address comes back, and lets it go (security.md 34)', async ({
+  test('stores a picture as a file, keeps it when its address is sent back, and deletes it on null (security.md 34)', async ({
     as,
     cast,
   }) => {
@@ -73,14 +73,14 @@ describe('the own profile', () => {
 
     const kept = await updateMe({ profilePicture: user.profilePicture, bio: 'Otra' })
     expect(kept.user.profilePicture).toBe(user.profilePicture)
-    // a form that was open elsewhere doesn't bring an older picture back
+    // an outdated form does not bring an older picture back
     const stale = await updateMe({ profilePicture: `/media/${'0'.repeat(64)}.webp` })
     expect(stale.user.profilePicture).toBe(user.profilePicture)
 
     expect((await updateMe({ profilePicture: null })).user.profilePicture).toBeNull()
   })
 
-  test('takes a picture as a file, whatever its name says', async ({ as, cast }) => {
+  test('accepts a picture as a file, whatever its name', async ({ as, cast }) => {
     const { uploadPicture } = as(cast.ed).profiles
     const { user } = await uploadPicture({ file: await samples.avif() })
     expect(user.profilePicture).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
@@ -92,7 +92,7 @@ describe('the own profile', () => {
     await expect(uploadPicture({ file: 'text' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('shows a new picture beside the comments of its owner', async ({ as, cast, visitor }) => {
+  test("shows a new picture beside its owner's comments", async ({ as, cast, visitor }) => {
     await as(cast.faye).profiles.comment({ id: cast.ed.id, comment: 'Hola' })
     const { user } = await as(cast.faye).profiles.updateMe({ profilePicture: dataUrl(await samples.png(), 'png') })
     const { comments } = await visitor.profiles.comments({ id: cast.ed.id })

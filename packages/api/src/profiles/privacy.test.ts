@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 
-/** Faye's profile, looked at by everybody; what Ed wrote on it is there too. */
+/** Faye's profile with a comment by Ed, seen by the whole cast. */
 const test = base.extend<{ setPrivacy: (privacy: Record<string, boolean>) => Promise<void> }>({
   setPrivacy: async ({ as, cast, services }, use) => {
     await services.pool.query('delete from profile_comments')
@@ -40,7 +40,7 @@ const open = {
 }
 
 describe('a private profile (security.md 18)', () => {
-  test('gives strangers its card and nothing else', async ({ as, cast, visitor, setPrivacy }) => {
+  test('shows strangers only its card', async ({ as, cast, visitor, setPrivacy }) => {
     await setPrivacy({ profilePublic: false, showEmail: true })
     for (const caller of [visitor, as(cast.spike), as(cast.ed)]) {
       expect(await caller.profiles.byId({ id: 2 })).toEqual(hidden)
@@ -58,7 +58,7 @@ describe('a private profile (security.md 18)', () => {
     }
   })
 
-  test('gives friends no more than strangers', async ({ as, cast, setPrivacy }) => {
+  test('shows friends no more than strangers', async ({ as, cast, setPrivacy }) => {
     await setPrivacy({ profilePublic: false })
     await as(cast.spike).friends.request({ friendId: 2 })
     await as(cast.faye).friends.request({ friendId: 1 })
@@ -66,14 +66,14 @@ describe('a private profile (security.md 18)', () => {
     await as(cast.spike).friends.remove({ friendId: 2 })
   })
 
-  test('is found by name, as a card', async ({ as, cast, setPrivacy }) => {
+  test('is found by username, as a card', async ({ as, cast, setPrivacy }) => {
     await setPrivacy({ profilePublic: false })
     expect(await as(cast.spike).profiles.search({ q: 'fay' })).toEqual({
       users: [{ ...card, bio: null, isAdmin: false, createdAt: null }],
     })
   })
 
-  test('takes no comments from strangers', async ({ as, cast, services, setPrivacy }) => {
+  test('refuses comments from strangers', async ({ as, cast, services, setPrivacy }) => {
     await setPrivacy({ profilePublic: false })
     const written = as(cast.spike).profiles.comment({ id: 2, comment: 'Hola' })
     await expect(written).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
@@ -81,7 +81,7 @@ describe('a private profile (security.md 18)', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('hides nothing from its owner and from administrators', async ({ as, cast, setPrivacy }) => {
+  test('shows everything to its owner and to administrators', async ({ as, cast, setPrivacy }) => {
     await setPrivacy({ profilePublic: false, showActivity: false })
     for (const person of [cast.faye, cast.jet]) {
       const { profiles } = as(person)
@@ -98,7 +98,7 @@ describe('a private profile (security.md 18)', () => {
 })
 
 describe('an administrator', () => {
-  test('sees a hidden profile, but neither animes kept private nor collections that are not for all', async ({
+  test('sees a hidden profile, but not private animes or collections that are not public', async ({
     as,
     cast,
     setPrivacy,
@@ -126,7 +126,7 @@ describe('an administrator', () => {
 })
 
 describe('a public profile', () => {
-  test('shows everybody what it says, the e-mail not', async ({ as, cast, visitor, setPrivacy }) => {
+  test('shows its content to everyone, but not the e-mail', async ({ as, cast, visitor, setPrivacy }) => {
     await setPrivacy({})
     for (const caller of [visitor, as(cast.spike)]) {
       expect(await caller.profiles.byId({ id: 2 })).toEqual(open)
@@ -139,7 +139,12 @@ describe('a public profile', () => {
     expect(await visitor.profiles.byId({ id: 2 })).toEqual({ ...open, email: 'faye@bebop.example' })
   })
 
-  test('hides counters and presence with the activity (security.md 18)', async ({ as, cast, visitor, setPrivacy }) => {
+  test('hides counters and presence together with the activity (security.md 18)', async ({
+    as,
+    cast,
+    visitor,
+    setPrivacy,
+  }) => {
     await setPrivacy({ showActivity: false })
     const away = { ...open, userStatus: 'offline', status: 'offline' }
     for (const caller of [visitor, as(cast.spike)]) {
@@ -150,7 +155,7 @@ describe('a public profile', () => {
     }
   })
 
-  test('says of nobody that they test or administer, nor their secrets (security.md 17)', async ({
+  test('reveals neither beta testers, administrators nor secrets (security.md 17)', async ({
     as,
     cast,
     visitor,

@@ -22,7 +22,7 @@ const tell = statement(
   noticed({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
 )
 
-/** Removes a comment, as a part of a transaction: the profile that it was on, and whom to tell once it is committed. */
+/** Removes a comment as part of a transaction; returns its profile and the people to notify after the commit. */
 export async function removeProfileComment(ctx: UserContext, client: PoolClient, input: contract.ByComment) {
   const { commentId } = input
   const held = (await queryOne<Held>(client, hold, [commentId])) ?? fail('COMMENT_NOT_FOUND')

@@ -13,12 +13,12 @@ const ProfileCommentSchema = defineEntity({
     comment: p.text(),
     /** Sent by the client so that a retried request adds nothing. */
     idempotencyKey: p.text().strictNullable(),
-    /** Set while the list of words holds it back: its author and administrators see it, and nobody else. */
+    /** Set while the comment is pending review: then only its author and administrators see it. */
     heldAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // profiles.comments: newest first of one profile
+    // For `profiles.comments`: newest first of one profile.
     { name: 'profile_comments_newest', properties: ['profile', 'id'] },
   ],
   uniques: [{ name: 'profile_comments_idempotency', properties: ['commenter', 'idempotencyKey'] }],
@@ -28,6 +28,6 @@ const ProfileCommentSchema = defineEntity({
   ],
 })
 
-/** What somebody wrote on somebody else's profile. */
+/** A comment on somebody else's profile. */
 export class ProfileComment extends ProfileCommentSchema.class {}
 ProfileCommentSchema.setClass(ProfileComment)

@@ -12,7 +12,7 @@ import { sees, viewerValues } from '../visibility/privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
 import { commentColumns } from './profiles.queries.ts'
 
-// One statement checks and adds: nothing can change in between.
+// A single statement checks and inserts, so that nothing changes in between.
 const add = statement(
   'profiles.addComment',
   `with profile as (
@@ -48,7 +48,7 @@ const addOnce = idempotentComments<contract.ProfileComment>({
   select: `select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
 })
 
-/** Writes on somebody else's profile; with an idempotency key that this person has used on it, answers the one that stands. */
+/** Adds a comment to somebody else's profile. A repeated idempotency key returns the existing comment. */
 export async function comment(ctx: UserContext, { id, comment: text }: contract.AddProfileComment) {
   if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
   const words = await wordsHolding(ctx, ctx.pool, [text])
@@ -60,14 +60,14 @@ export async function comment(ctx: UserContext, { id, comment: text }: contract.
         : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
     return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
   })
-  // of what is held nobody else hears
+  // a comment pending review is not announced
   if (isNew && words.length === 0) ctx.bus.publish({ topic: 'profile', ids: [id] })
   return { comment }
 }
 
 const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, values)
 
-/** The author, the profile's owner or an administrator removes a comment; to everyone else there is none. */
+/** Deletes a comment as its author, the profile's owner or an administrator. For anyone else it fails with `COMMENT_NOT_FOUND`. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {
   const { profileId, told } = await transaction(ctx.pool, (client) => removeProfileComment(ctx, client, input))
   ctx.bus.publish({ topic: 'profile', ids: [profileId] })

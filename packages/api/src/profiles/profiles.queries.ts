@@ -40,20 +40,20 @@ const searchBy = (name: string, username: string) =>
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
   )
 const indexed = searchBy('profiles.search', 'fold(u.username)')
-// Names are ASCII, so `lower` folds them as well, ten times cheaper where every one of them is looked at.
+// Usernames are ASCII, so `lower` folds them too and is ten times cheaper in a full scan.
 const scanned = searchBy('profiles.searchScan', 'lower(u.username)')
 
-/** People whose name holds the text, exact and leading matches first. */
+/** People whose username contains the text; exact and leading matches first. */
 export async function searchProfiles({ pool, actor }: ReadContext, { q }: contract.SearchProfiles) {
   const term = fold(q)
-  // what no name can hold, wildcards among it
+  // the term has characters that no username contains, such as wildcards
   if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
 
   const find = (sql: typeof indexed, pattern: string) =>
     queryMany<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
   if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexed, contains(term)) }
 
-  // the index knows the start of a name by two letters, its middle only by three
+  // the trigram index can find two letters at the start of a name, but needs three for its middle
   const leading = await find(indexed, contains(term).slice(1))
   return { users: leading.length === most ? leading : await find(scanned, contains(term)) }
 }
@@ -69,17 +69,17 @@ const byUsername = keyed(
   `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
-/** Without the marks of what isn't held: a null says that. */
+/** Removes the optional marks that are null. */
 function withMarks<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => !marks.has(name) || value !== null)) as Row
 }
 const marks = new Set(['inReview', 'bioInReview'])
 
-/** A person, as the viewer may see them. */
+/** A profile as the viewer may see it. Fails with `USER_NOT_FOUND`. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
   withMarks((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
 
-/** The same, found by their true name without case. */
+/** The same, by username without case. */
 export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
   withMarks(
     (await queryOne<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
@@ -89,7 +89,7 @@ const listCounts = listTypes
   .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
   .join(', ')
 
-// What the trash holds doesn't count, as it is in nobody's lists either, and what is private counts for its owner alone.
+// Things in the trash don't count, as they are in no list; private ones count for their owner only.
 const isCommentHeld = isHeldFrom(viewersEyes, { heldAt: 'c.held_at', author: 'c.commenter_id' })
 
 const statsOf = `(select row_to_json(r) from (
@@ -105,18 +105,18 @@ const stats = statement(
   `select ${seenColumns}, ${shown('activity', statsOf)} as stats from users u where u.id = $3`,
 )
 
-/** Counters of a person's lists and of what others wrote to them. */
+/** Counts of a person's lists and of comments on their profile. */
 export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
   const row = await queryOne<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
   return seen(row).stats
 }
 
-/** The columns of the contract's comment, from `profile_comments c join users w`. */
+/** The columns of a comment in the contract, from `profile_comments c join users w`. */
 export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('w')} as "commenterUsername",
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 
-/** JSON of comments below the id in $4, at most $5 of them. */
+/** JSON of at most $5 comments with an id below $4. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
    select ${commentColumns}, case when c.held_at is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
@@ -128,7 +128,7 @@ const comments = statement(
   `select ${shown('profile', commentsOf)} as comments from users u where u.id = $3`,
 )
 
-/** What others wrote on a profile, newest first. */
+/** Comments on a profile, newest first. */
 export async function readComments({ pool, actor }: ReadContext, { id, ...paging }: contract.ListProfileComments) {
   const [before = null] = decodeCursor(paging.cursor, longIdPlace) ?? []
   const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
@@ -150,7 +150,7 @@ const whole = statement(
      from users u where u.id = $3`,
 )
 
-/** All that a profile shows, when it is no longer what the viewer has. */
+/** The whole profile if it differs from the hash of what the viewer has. */
 export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contract.Poll) {
   type Whole = {
     profile: contract.Profile

@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
 import { judgingBio } from './held-texts.ts'
 
-/** Changes how others see the person; what is absent stays. */
+/** Changes the caller's profile; absent fields stay. */
 export async function updateMe(
   ctx: UserContext,
   { profilePicture, bio, profileFrame, userStatus }: contract.UpdateProfile,
@@ -20,18 +20,18 @@ export async function updateMe(
   })
 }
 
-/** The same picture as a file instead of a data URL. */
+/** Changes the picture by an uploaded file instead of a data URL. */
 export async function uploadPicture(ctx: UserContext, { file }: contract.UploadPicture) {
   return change(ctx, { profile_picture: await stored(ctx, await bytesOfFile(file)) })
 }
 
-/** Undefined leaves the picture as it is, which an address of ours asks for too: it is what the form was given. */
+/** Undefined keeps the picture, also when the form sends back the address it was given. */
 async function pictureOf(ctx: UserContext, asked: string | null | undefined) {
   if (asked === undefined || (asked !== null && isOurs(asked))) return undefined
   return asked ? stored(ctx, await bytesOf(asked)) : null
 }
 
-// counted first: a picture as a data URL has millions of characters
+// check the length first: a picture as a data URL has millions of characters
 const isOurs = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
 
 const redrawings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
@@ -46,7 +46,7 @@ async function change(
   columns: Parameters<typeof changePerson>[2] & { bio?: string | null | undefined },
 ) {
   const { pool, bus, actor } = ctx
-  // read before: within the transaction it would ask for a second connection
+  // read before the transaction, within which it would need a second connection
   if (columns.bio) await ctx.wordList.in([])
   const user = await transaction(pool, async (client) => {
     await judgingBio(ctx, client, columns.bio, () => changePerson(client, actor.id, columns))

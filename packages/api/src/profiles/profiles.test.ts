@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import type { Change } from '../database/bus/change.ts'
 import { test } from '../test/fixtures.ts'
 
-describe('searching people', () => {
-  test('is for whoever is signed in', async ({ visitor }) => {
+describe('profiles.search', () => {
+  test('refuses visitors', async ({ visitor }) => {
     await expect(visitor.profiles.search({ q: 'spike' })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('wants two characters that are not blank', async ({ as, cast }) => {
+  test('requires two characters that are not blank', async ({ as, cast }) => {
     for (const q of ['', ' ', 's', ' s ', '   \t', '%', 's\u200b\u3164']) {
       await expect(as(cast.spike).profiles.search({ q })).rejects.toThrow(/Escribe al menos 2 caracteres para buscar/)
     }
@@ -15,7 +15,7 @@ describe('searching people', () => {
     await expect(as(cast.spike).profiles.search({ q: 'x'.repeat(101) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('takes wildcards and SQL for text (security.md 27)', async ({ as, cast, services }) => {
+  test('treats wildcards and SQL as text (security.md 27)', async ({ as, cast, services }) => {
     for (const q of ['%%', '__', '\\\\', '_%', `'; drop table users; --`, 's%e']) {
       expect(await as(cast.spike).profiles.search({ q })).toEqual({ users: [] })
     }
@@ -25,7 +25,7 @@ describe('searching people', () => {
     await services.pool.query(`update users set username = 'edward' where id = 3`)
   })
 
-  test('finds any part of a name, without case and accents', async ({ as, cast }) => {
+  test('finds any part of a username, without case and accents', async ({ as, cast }) => {
     const found = async (q: string) =>
       (await as(cast.faye).profiles.search({ q })).users.map(({ username }) => username)
     expect(await found('PIK')).toEqual(['spike'])
@@ -35,7 +35,7 @@ describe('searching people', () => {
     expect(await found('nobody')).toEqual([])
   })
 
-  test('answers the contract’s fields and no others (security.md 17)', async ({ as, cast }) => {
+  test('returns exactly the fields of the contract (security.md 17)', async ({ as, cast }) => {
     const { users } = await as(cast.spike).profiles.search({ q: 'jet' })
     expect(users).toEqual([
       {
@@ -50,7 +50,7 @@ describe('searching people', () => {
     ])
   })
 
-  test('gives the exact name first, then those that start with it, twenty at most', async ({ as, cast, services }) => {
+  test('returns the exact username first, then leading matches, at most twenty', async ({ as, cast, services }) => {
     await services.pool.query(
       `insert into users (username, email, password_hash)
        select 'x' || chr(97 + n) || 'mira', 'mira' || n || '@bebop.example', '-' from generate_series(0, 24) n
@@ -63,8 +63,8 @@ describe('searching people', () => {
   })
 })
 
-describe('a profile', () => {
-  test('of nobody is not found', async ({ visitor }) => {
+describe('profiles.byId', () => {
+  test('fails for an unknown person', async ({ visitor }) => {
     const { profiles } = visitor
     const lost = { key: 'USER_NOT_FOUND' }
     await expect(profiles.byId({ id: 999 })).rejects.toMatchObject(lost)
@@ -75,7 +75,7 @@ describe('a profile', () => {
     await expect(profiles.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('counts lists, marks and comments, and nothing that is in the trash', async ({ cast, services, visitor }) => {
+  test('counts lists, marks and comments without the trash', async ({ cast, services, visitor }) => {
     const { pool } = services
     await pool.query(
       `insert into list_entries (user_id, anime_id, list_type)
@@ -94,8 +94,8 @@ describe('a profile', () => {
   })
 })
 
-describe('commenting on a profile', () => {
-  test('is refused to visitors, to its owner and on nobody’s (security.md 16)', async ({
+describe('profiles.comment', () => {
+  test('refuses visitors, the owner and an unknown profile (security.md 16)', async ({
     as,
     cast,
     visitor,
@@ -111,7 +111,7 @@ describe('commenting on a profile', () => {
     expect((await services.pool.query('select from profile_comments')).rowCount).toBe(0)
   })
 
-  test('wants 1 to 500 characters, counted as people count', async ({ as, cast, services }) => {
+  test('accepts 1 to 500 characters, counted as graphemes', async ({ as, cast, services }) => {
     const { profiles } = as(cast.spike)
     for (const comment of ['', '   ', 'x'.repeat(501), 'a\0b', '\ud800']) {
       await expect(profiles.comment({ id: 2, comment })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -122,7 +122,11 @@ describe('commenting on a profile', () => {
     await profiles.deleteComment({ commentId: comment.id })
   })
 
-  test('shows newest first, with who wrote it, as plain text (security.md 31)', async ({ as, cast, visitor }) => {
+  test('lists comments newest first, with their author, as plain text (security.md 31)', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     await as(cast.ed).profiles.updateMe({ profileFrame: 'bonsai' })
     const first = await as(cast.spike).profiles.comment({ id: 2, comment: 'Primero' })
     const second = await as(cast.ed).profiles.comment({ id: 2, comment: '<img src=x onerror=alert(1)>' })
@@ -144,11 +148,7 @@ describe('commenting on a profile', () => {
     await expect(visitor.profiles.comments({ id: 2, cursor: 'abc' })).rejects.toMatchObject({ key: 'INVALID_INPUT' })
   })
 
-  test('repeated with its key adds nothing and answers the same comment (security.md 45)', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+  test('returns the existing comment when its key is repeated (security.md 45)', async ({ as, cast, visitor }) => {
     const spike = as(cast.spike, { idempotencyKey: 'bang' }).profiles
     const heard = await Promise.all(Array.from({ length: 50 }, () => spike.comment({ id: 3, comment: 'Bang' })))
     expect(new Set(heard.map(({ comment }) => comment.id)).size).toBe(1)
@@ -156,7 +156,7 @@ describe('commenting on a profile', () => {
     expect((await visitor.profiles.comments({ id: 3 })).comments).toEqual([heard[0]!.comment])
   })
 
-  test('counts a key for its person and profile only', async ({ as, cast }) => {
+  test('counts a key per person and profile', async ({ as, cast }) => {
     const spike = as(cast.spike, { idempotencyKey: 'one' }).profiles
     const { comment } = await spike.comment({ id: 3, comment: 'Hola' })
     const others = [
@@ -169,7 +169,7 @@ describe('commenting on a profile', () => {
     expect(new Set([comment.id, ...others]).size).toBe(6)
   })
 
-  test('takes a key for a new one after a day (security.md 45)', async ({ as, cast, services }) => {
+  test('accepts a key for a new comment after a day (security.md 45)', async ({ as, cast, services }) => {
     const spike = as(cast.spike, { idempotencyKey: 'old' }).profiles
     const { comment } = await spike.comment({ id: 3, comment: 'Ayer' })
     await services.pool.query(`update profile_comments set created_at = now() - interval '25 hours' where id = $1`, [
@@ -182,7 +182,7 @@ describe('commenting on a profile', () => {
   })
 })
 
-describe('deleting a comment', () => {
+describe('profiles.deleteComment', () => {
   const written = test.extend<{ commentId: number }>({
     commentId: async ({ as, cast }, use) => {
       const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero' })
@@ -223,8 +223,8 @@ describe('deleting a comment', () => {
   })
 })
 
-describe('the poll of a profile', () => {
-  test('is short until something that it shows changes', async ({ as, cast, visitor, services }) => {
+describe('profiles.poll', () => {
+  test('is short until something on the profile changes', async ({ as, cast, visitor, services }) => {
     const look = (hash: string) => visitor.profiles.poll({ id: cast.faye.id, hash })
     const hashNow = async () => {
       const now = await look('')
@@ -271,7 +271,7 @@ describe('the poll of a profile', () => {
     await services.pool.query(`update users set username = 'spike' where id = 1`)
   })
 
-  test('of somebody who wrote on more profiles than a notification holds is saved like any other', async ({
+  test('saves a profile whose owner has commented on more profiles than one notification can list', async ({
     as,
     cast,
     services,
@@ -291,7 +291,7 @@ describe('the poll of a profile', () => {
     await services.pool.query(`delete from users where username like 'pilot%'`)
   })
 
-  test('is told to other servers', async ({ as, cast, services }) => {
+  test('publishes a change to other servers', async ({ as, cast, services }) => {
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))
     const { comment } = await as(cast.spike, { idempotencyKey: 'told' }).profiles.comment({ id: 4, comment: 'Hola' })

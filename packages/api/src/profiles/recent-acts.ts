@@ -3,7 +3,7 @@ import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-/** How many marks and votes are looked at: what happened before shows nowhere. */
+/** How many marks and votes are read; older ones appear nowhere. */
 interface Reach {
   marks: number
   votes: number
@@ -17,12 +17,12 @@ const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.
 const marksAmong = ({ marks }: Reach) => `(select episode_id, watched_at from watched_episodes
   where user_id = u.id and watched_at is not null order by watched_at desc nulls last, id desc limit ${marks})`
 
-/** The marks of `u` that were made last, by `watched_episodes_newest`. Those without a date say nothing about now. */
+/** The newest marks of `u` by the index `watched_episodes_newest`. Marks without a date are left out. */
 export const newestMarks = marksAmong(reach)
 
 /**
- * To select from: what `u` did lately, as the contract's acts with `at` as a time, as far as the viewer may know it. Marks, and votes, of one anime on
- * one day are one act. Votes and lists are found by their person, which their primary keys begin with.
+ * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and votes of
+ * one anime on one day are one act. Votes and lists are found by their primary keys.
  */
 export const recentActsAmong = (reach: Reach) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,

@@ -1,9 +1,9 @@
 import { seesAnime } from '../visibility/privacy.ts'
 
 /**
- * CTEs about many episodes that `u` has something to do with, whose ids `ids` selects: `seen`, the seasons of them that the viewer
- * may know of, each with its anime, `episodes` and `minutes`; and `hidden`, the ids of those that can't be seen, as a rule few. All
- * are found in one walk through `episodes_in_numbers`, for a third of what it costs to look each of 20,000 up. `of` ends the names.
+ * CTEs over the episodes whose ids `ids` selects: `seen` has the visible seasons with their anime, `episodes` and `minutes`; `hidden` has the ids of
+ * invisible episodes, usually few. One scan of the index `episodes_in_numbers` finds them all, for a third of the cost of 20,000 lookups. `of` is
+ * appended to the names.
  */
 export const seenSeasons = (ids: string, of = '') => `
   mine${of} as materialized (
@@ -24,8 +24,8 @@ export const seenSeasons = (ids: string, of = '') => `
        and e.deleted_at is not null and e.id = any((select ids from mine${of})::int[])
   )`
 
-/** The ids of what `u` has marked. */
+/** SQL of the ids of episodes that `u` has marked. */
 export const markedIds = `select w.episode_id from watched_episodes w where w.user_id = u.id`
 
-/** The ids of what `u` has voted on. */
+/** SQL of the ids of episodes that `u` has rated. */
 export const votedIds = `select v.episode_id from episode_ratings v where v.user_id = u.id`

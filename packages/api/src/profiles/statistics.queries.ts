@@ -12,15 +12,15 @@ import type { Seen } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
-/** That a moment lies in the year in $5, as the clocks of $4 count. */
+/** SQL condition: a timestamp lies in the year $5 in the time zone $4. */
 const ofYear = (moment: string) =>
   `and ${moment} >= make_timestamptz($5, 1, 1, 0, 0, 0, $4) and ${moment} < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, $4)`
 
-/** The year of the mark that comes first in an order: the first or the last entry of `watched_episodes_newest`. */
+/** SQL of the year of the first or last mark, by the index `watched_episodes_newest`. */
 const yearOfMark = (order: string) => `(select extract(year from watched_at at time zone $4)::int
   from watched_episodes where user_id = u.id and watched_at is not null order by watched_at ${order} limit 1)`
 
-/** Each year is looked for until its first mark that can be seen: the links to them are the same, whichever is shown. */
+/** Every year with a visible mark, so that the links are the same whichever year is shown. */
 const years = `(select coalesce(json_agg(year order by year desc), '[]')
   from (select ${yearOfMark('nulls first')} as first, ${yearOfMark('desc nulls last')} as last) w,
        generate_series(greatest(first, ${yearLimits.min}), least(last, ${yearLimits.max})) year
@@ -28,7 +28,7 @@ const years = `(select coalesce(json_agg(year order by year desc), '[]')
          where w.user_id = u.id and ${seesAnime('a.id')} and w.watched_at >= make_timestamptz(year, 1, 1, 0, 0, 0, $4)
            and w.watched_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, $4) limit 1))`
 
-/** Days begin at midnight of those clocks, in summer and in winter; which one a mark lies in is searched for among them. */
+/** Days begin at midnight of the time zone, also across changes of the clock; each mark is assigned by binary search. */
 const days = (first: string, last: string) => `
   select (${first} + at - 1) as day, count as episodes from (
     select width_bucket(w.watched_at, midnights) as at, count(*) as count
@@ -96,7 +96,7 @@ const yearly = statisticsOf('profiles.statisticsOfYear', {
 
 type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
 
-/** What a person's marks and votes add up to, in all or in a year, as far as the viewer may see them. */
+/** Totals of a person's marks and votes, overall or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
   const asked = year === undefined ? queryOne<Row>(pool, all, values) : queryOne<Row>(pool, yearly, [...values, year])
@@ -106,10 +106,7 @@ export async function readStatistics({ pool, actor }: ReadContext, { id, year, t
 
 const apart = keyed('profiles.areApart', `select where ${areApart('$1::int', '$2::int')}`)
 
-/**
- * A year as its owner would show it to anybody, without what they keep private, for whoever may see its numbers; for everybody else
- * there is nothing.
- */
+/** A year as its owner would share it, without private animes. Fails for viewers who may not see the statistics. */
 export async function readSharedYear(
   { pool, actor }: ReadContext,
   { id, year, timeZone }: Required<contract.StatisticsOf>,
@@ -126,6 +123,6 @@ const open = statement(
   `select u.id, u.username from users u where lower(u.username) = lower($1) and ${isOpen}`,
 )
 
-/** Whose numbers these are, if everybody may see them. By the index on names without case. */
+/** The person whose statistics are public, by the index on the folded username. */
 export const readOpenStatistics = ({ pool }: Connected, username: string) =>
   queryOne<{ id: number; username: string }>(pool, open, [username])

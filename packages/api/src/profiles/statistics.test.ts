@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-test('marks and votes add up by day, year, anime, genre and decade, without what is private', async ({
+test('profiles.statistics sums marks and votes by day, year, anime, genre and decade, without private animes', async ({
   as,
   cast,
   services,
@@ -50,7 +50,7 @@ test('marks and votes add up by day, year, anime, genre and decade, without what
       { day: '2025-03-02', episodes: 1 },
     ],
   })
-  // half past eleven at night in London is the next year in Madrid
+  // 23:30 in London is already the next year in Madrid
   const inMadrid = await visitor.profiles.statistics({ id: cast.spike.id, year: 2025, timeZone: 'Europe/Madrid' })
   expect(inMadrid).toMatchObject({ episodes: 4, years: [2025], days: [{ day: '2025-01-01', episodes: 1 }, {}, {}] })
   await expect(visitor.profiles.statistics({ id: cast.spike.id, timeZone: 'Marte/Cráter' })).rejects.toThrow(
@@ -66,12 +66,7 @@ test('marks and votes add up by day, year, anime, genre and decade, without what
   expect((await spike.profiles.statistics({ id: cast.spike.id })).episodes).toBe(5)
 })
 
-test('what has been deleted is counted nowhere, whether an episode, a season or an anime', async ({
-  as,
-  cast,
-  services,
-  visitor,
-}) => {
+test('profiles.statistics leaves out deleted episodes, seasons and animes', async ({ as, cast, services, visitor }) => {
   const { pool } = services
   const faye = as(cast.faye)
   for (const id of [1, 2, 3, 6]) await faye.tracking.markWatched({ id, watchedAt: `2023-05-0${id}T12:00:00.000Z` })
@@ -105,7 +100,7 @@ test('what has been deleted is counted nowhere, whether an episode, a season or 
   await pool.query('delete from episode_ratings where user_id = $1', [cast.faye.id])
 })
 
-test('who has seen nothing has empty statistics', async ({ as, cast }) => {
+test('profiles.statistics is empty for a person without marks', async ({ as, cast }) => {
   expect(await as(cast.ed).profiles.statistics({ id: cast.ed.id, year: 2025 })).toMatchObject({
     years: [],
     episodes: 0,
@@ -120,7 +115,7 @@ test('who has seen nothing has empty statistics', async ({ as, cast }) => {
   })
 })
 
-test('twenty thousand marks are counted in one walk', async ({ cast, services, visitor }) => {
+test('profiles.statistics counts twenty thousand marks in a single scan', async ({ cast, services, visitor }) => {
   const { pool } = services
   await pool.query(`insert into animes (title, release_year, genres) select 'Anime ' || n, 1980 + n % 40, '{Acción,Drama}'
     from generate_series(1, 1000) n`)
@@ -140,7 +135,7 @@ test('twenty thousand marks are counted in one walk', async ({ cast, services, v
     expect((await visitor.profiles.statistics({ id: cast.faye.id })).episodes).toBe(20_000)
     times.push(performance.now() - begun)
   }
-  // five times the goal, for a busy machine
+  // five times the goal, because the machine may be busy
   expect(Math.min(...times)).toBeLessThan(250)
   console.log('statistics of 20,000 marks, ms:', times.map(Math.round).join(' '))
 })

@@ -6,15 +6,15 @@ import { drawPoster } from '../media/drawing/draw-poster.ts'
 import { createKeptPictures } from '../media/kept-pictures.ts'
 import { readSharedYear } from './statistics.queries.ts'
 
-/** Pictures that are kept, of some 300 kB each. Whoever asks again for the same numbers gets the same one. */
+/** Cached pictures of some 300 kB each; the same numbers get the same picture. */
 const pictureOf = createKeptPictures(32)
 
-/** Named by everything that it shows; a change of how pictures are drawn is a change of this. */
+/** The version of the drawing, part of the cache key. Change it when the drawing changes. */
 const drawing = 'year-1'
 
 /**
- * The picture of somebody's year, for whoever may see its numbers: its tag, and a way to get it, as a JPEG, for those who don't have it.
- * The tag is that of what it shows, so that no picture is drawn, or sent, twice.
+ * The picture of somebody's year for viewers who may see the statistics: its entity tag and a function that returns it as a JPEG. The tag is a hash
+ * of the content, so that no picture is drawn or sent twice.
  */
 export async function readYearPicture(ctx: ReadContext & { media: MediaStore }, { shape, ...of }: YearPictureOf) {
   const numbers = await readSharedYear(ctx, of)

@@ -11,7 +11,7 @@ import { seedActivity } from './seed-activity.ts'
 import { seedAirings } from './seed-airings.ts'
 import { seedShelves } from './seed-shelves.ts'
 
-/** The demo catalogue and its cast, into a database without either. */
+/** Inserts the demo catalogue and its cast into an empty database. */
 export async function fillDemo(em: EntityManager, passwordHash: string) {
   const demo = readDemo()
   await seedCatalogue(em, demo)
@@ -30,7 +30,7 @@ async function seedCatalogue(em: EntityManager, { animes }: Demo) {
   }
 }
 
-/** Milliseconds from one of the cast signing up to the next: four days. */
+/** Milliseconds between the sign-ups of the cast: four days. */
 const joinedApart = 4 * 86_400_000
 
 async function seedPeople(em: EntityManager, demo: Demo, passwordHash: string) {
@@ -75,7 +75,7 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
   }
 }
 
-/** What everybody was told of that stands in the demo; what is older than three days has been read. */
+/** The notices of the demo; those older than three days are read. */
 const insertNotices = `
   insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
   select user_id, kind, subject, actor_id, profile_comment_id, created_at,

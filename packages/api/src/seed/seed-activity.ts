@@ -7,7 +7,7 @@ import type { Demo, Leaning } from './demo/demo-data.ts'
 
 type EpisodeRow = { id: number; anime: string; animeId: number; season: number; number: number }
 
-/** The cast's lists, marks, history, votes and comments, each with one statement. */
+/** Inserts the cast's lists, marks, history, votes and comments, each with one statement. */
 export async function seedActivity(
   em: EntityManager,
   { people: cast, leanings, episodeComments }: Demo,
@@ -92,7 +92,7 @@ export async function seedActivity(
   await countFollowersIn(em)
 }
 
-/** The stars of one episode: the person's leaning, now and then one more or one less, and always the same. */
+/** The stars for one episode, deterministic: the person's leaning, sometimes one more or less. */
 function starsFor({ by, anime, leaning }: Leaning, season: number, episode: number) {
   let hash = season * 131 + episode * 17
   for (const character of by + anime) hash = (hash * 31 + character.charCodeAt(0)) % 9973

@@ -1,9 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
-/**
- * Gives what is on at present its days: an episode each week, the last but one in the week in which the demo begins, so that the
- * calendar has something to show before and after.
- */
+/** Dates the episodes of airing animes weekly, the last but one in the current week, so that the calendar has entries before and after today. */
 export const seedAirings = (em: EntityManager) => em.execute(dateEpisodes)
 
 const dateEpisodes = `

@@ -4,15 +4,15 @@ import { countAlsoSeen } from '../catalogue/counters/also-seen.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
 import type { Database } from '../database/database.ts'
 
-/** Everybody in the demo signs in with it; there is no such account without the demo. */
+/** The password of every demo account; the accounts exist only with the demo. */
 export const demoPassword = 'animeteca'
 
-/** Whom a newcomer is told about: an administrator, a beta tester and a plain user. */
+/** The accounts printed at the first start: an administrator, a beta tester and an ordinary user. */
 export const demoAccounts = ['jet', 'faye', 'spike'] as const
 
 /**
- * Fills an empty database with the demo catalogue and its cast, in one transaction; one with people or animes is left alone, which the caller
- * keeps from changing meanwhile.
+ * Fills an empty database with the demo catalogue and its cast in one transaction. A database with people or animes is left unchanged. The caller
+ * holds a lock against concurrent seeds.
  */
 export async function seedDemo({ pool, orm }: Database, passwords: Passwords): Promise<'seeded' | 'not empty'> {
   const { rows } = await pool.query<{ isEmpty: boolean }>(
@@ -20,17 +20,17 @@ export async function seedDemo({ pool, orm }: Database, passwords: Passwords): P
   )
   if (!rows[0]!.isEmpty) return 'not empty'
   const passwordHash = await passwords.hash(demoPassword)
-  // it brings the ORM along
+  // imported here because it loads MikroORM
   const { fillDemo } = await import('./fill-demo.ts')
   const { em } = await orm()
   await em.fork().transactional((filling) => fillDemo(filling, passwordHash))
-  // what is counted by the hour and by the night is there from the beginning
+  // figures computed by hourly and nightly jobs are present from the start
   await countWeekFollowers(pool)
   await countAlsoSeen(pool, new AbortController().signal)
   return 'seeded'
 }
 
-/** Whether the demo's people are here, so that the terminal names their password only where it is true. */
+/** Whether the demo accounts exist, so that the terminal prints their password only then. */
 export async function hasDemo(pool: Pool) {
   const { rowCount } = await pool.query('select from users where email = any($1)', [
     demoAccounts.map((username) => `${username}@animeteca.example`),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { User } from '../accounts/user.entity.ts'
 import type { Demo } from './demo/demo-data.ts'
 
-/** What the cast likes best, and their own lists. */
+/** Inserts the cast's favourites and their own lists. */
 export async function seedShelves(em: EntityManager, { people: cast }: Demo, people: Map<string, User>) {
   const rows = cast.map(({ username, favourites, customLists }) => ({
     user: people.get(username)!.id,

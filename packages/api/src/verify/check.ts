@@ -1,15 +1,15 @@
 /**
- * One thing that the database keeps twice. Its SQL answers a row for each place where it does, with the text columns `subject`,
- * `kept` and `counted`: what the place is called, what is kept there, and what the rows say.
+ * A check of one redundancy in the database. Its SQL returns a row per place with the text columns `subject` (the place), `kept` (the stored value)
+ * and `counted` (the value computed from the rows).
  */
 export interface Check {
   name: string
   sql: string
-  /** Counted by the hour or by the night: until then it may differ, and is no fault. */
+  /** The value is computed by an hourly or nightly job, so that a difference until then is no fault. */
   isLate?: true
 }
 
-/** What a check has found: how many rows it has looked at, how many differ, and one of those in words for each thing that is kept. */
+/** The result of a check: rows examined, rows that differ, and one example for each stored value. */
 export interface Finding {
   name: string
   rows: number
@@ -18,7 +18,7 @@ export interface Finding {
   isLate: boolean
 }
 
-/** The `subject`s of a check, each with several values: `columns` are the name, what is kept and what is counted. */
+/** Several values of each `subject`: `columns` are the name, the stored value and the computed one. */
 export const valuesOf = (place: string, columns: [name: string, kept: string, counted: string][]) =>
   `cross join lateral (values ${columns
     .map(([name, kept, counted]) => `('${name} (' || ${place} || ')', (${kept})::text, (${counted})::text)`)

@@ -6,10 +6,10 @@ import { weekFollowers } from '../catalogue/counters/week-followers.ts'
 import { valuesOf } from './check.ts'
 import type { Check } from './check.ts'
 
-/** Of so many animes, spread over the catalogue, what is counted by the night is counted again: of all it takes hours. */
+/** Nightly figures are recomputed for this many animes spread over the catalogue; all of them would take hours. */
 const sampled = 200
 
-/** Every number that is kept beside the rows that it counts. */
+/** Checks of every stored counter against the rows it counts. */
 export const counterChecks: Check[] = [
   {
     name: 'Valoraciones de cada episodio',

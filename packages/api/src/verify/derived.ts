@@ -1,10 +1,10 @@
 import { valuesOf } from './check.ts'
 import type { Check } from './check.ts'
 
-/** Every value that is made from others of its row or of a row above it, and what refers to rows without a constraint. */
+/** Checks of derived values, and of references without a constraint. */
 export const derivedChecks: Check[] = [
   {
-    // stored when the row was written: another version of a function, or of its dictionary, makes others
+    // computed when the row was written; another version of a function or dictionary computes a different key
     name: 'Claves de búsqueda',
     sql: `select subject, kept, counted from animes a
             ${valuesOf('a.id', [
@@ -55,7 +55,7 @@ export const derivedChecks: Check[] = [
   referring('Episodios de los reproductores', 'player_deliveries', 'id', 'episode_ids', 'episodes'),
 ]
 
-/** Each element of a column of ids, which no foreign key holds, beside the row that it names. */
+/** Checks a column of ids without a foreign key against the rows they name. */
 function referring(name: string, table: string, key: string, column: string, target: string): Check {
   return {
     name,
@@ -64,7 +64,7 @@ function referring(name: string, table: string, key: string, column: string, tar
   }
 }
 
-/** What the words hold back beside what waits for a decision because of them, both ways; what its author has deleted still waits. */
+/** Compares texts pending review with the review queue in both directions; a text deleted by its author stays in the queue. */
 function held(name: string, kind: string, texts: string): Check {
   const waiting = `r.kind = '${kind}' and r.words is not null and r.decided_at is null`
   return {

@@ -5,7 +5,7 @@ import type { MediaStore } from '../call/services/media.ts'
 import { inOrder } from '../media/storage/in-order.ts'
 import type { Finding } from './check.ts'
 
-// the demo's own art is a part of the code
+// the demo's own art is part of the code
 const referenced = `select url, min(subject) as subject from (
     select profile_picture as url, 'users.profile_picture (' || id || ')' as subject from users
     union all select cover_image, 'animes.cover_image (' || id || ')' from animes
@@ -14,13 +14,13 @@ const referenced = `select url, min(subject) as subject from (
 
 export interface ShownPicture {
   url: string
-  /** One of the rows that show it. */
+  /** One of the rows that show the picture. */
   subject: string
 }
 
 export const readShownPictures = async (client: ClientBase) => (await client.query<ShownPicture>(referenced)).rows
 
-/** Whether every picture of ours that a row shows is there with the content that its name says; and those that none shows. */
+/** Checks that every picture that a row shows exists with the content its hash names, and finds pictures without a row. */
 export async function findPictures(shown: ShownPicture[], media: MediaStore) {
   const examples: string[] = []
   const looked = inOrder(shown, async ({ url, subject }) => ({ url, subject, problem: await problemOf(media, url) }))

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Check } from './check.ts'
 
-/** What PostgreSQL itself knows to be unfinished: constraints that old rows were never held against, indexes that failed. */
+/** What PostgreSQL reports as unfinished: constraints that are not validated and invalid indexes. */
 export const schemaChecks: Check[] = [
   {
     name: 'Restricciones comprobadas',
@@ -22,7 +22,7 @@ interface ForeignKey {
   key: string
 }
 
-/** Every row that a foreign key names is there: whoever switches triggers off can part them, and a backup of that can't be restored. */
+/** Checks that the target of every foreign key exists. With triggers switched off it can be missing, and such a backup cannot be restored. */
 export async function foreignKeyCheck(client: ClientBase): Promise<Check> {
   const { rows } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", c.confrelid::regclass::text as target,
@@ -41,7 +41,7 @@ export async function foreignKeyCheck(client: ClientBase): Promise<Check> {
   return { name: 'Claves foráneas', sql: each.join(' union all ') }
 }
 
-/** The next id that each sequence gives is free. */
+/** Checks that the next value of each sequence is free. */
 export async function sequenceCheck(client: ClientBase): Promise<Check> {
   const sequences = await sequencesOf(client)
   const each = sequences.map(
@@ -58,7 +58,7 @@ interface OwnedSequence {
   column: string
 }
 
-/** Every sequence of the schema that a column owns, their names quoted as SQL wants them. */
+/** Every sequence owned by a column, with quoted names. */
 async function sequencesOf(client: ClientBase) {
   const { rows } = await client.query<OwnedSequence>(
     `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as "table", quote_ident(a.attname) as "column"

@@ -8,7 +8,7 @@ import { plain } from '../test/sample-pictures.ts'
 
 const never = new AbortController().signal
 
-/** Each breaks one thing that is kept, behind the product's back, and names what has to be found. */
+/** SQL that breaks one redundancy directly in the database, and the finding expected for it. */
 const faults: [sql: string, found: string][] = [
   ['update episode_stats set rating_count = 9 where episode_id = 1', 'episode_stats.rating_count (1): 9, y son 2'],
   ['delete from episode_ratings where episode_id = 4', 'episode_stats.rating_sum (4): 5, y son 0'],
@@ -41,13 +41,8 @@ const faults: [sql: string, found: string][] = [
   ],
 ]
 
-describe('the audit of an operator', () => {
-  test('finds a site that people use in order, and names each thing that is broken', async ({
-    services,
-    as,
-    cast,
-    shelf,
-  }) => {
+describe('verify', () => {
+  test('finds no fault in a used site, and names each fault that was made', async ({ services, as, cast, shelf }) => {
     const { pool, media } = services
     const site = { url: services.options.databaseUrl, media }
     const spike = as(cast.spike)

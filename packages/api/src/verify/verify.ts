@@ -17,13 +17,13 @@ export interface Verifying {
 
 export interface Verified {
   findings: Finding[]
-  /** Addresses of pictures that no row shows: the housekeeping removes them after a day. */
+  /** Pictures that no row shows; housekeeping removes them after a day. */
   unreferenced: string[]
 }
 
 /**
- * Holds everything that is kept twice against what it was made from, in one snapshot and without writing anything; `onFound` is told of
- * each as it is found. Where the migrations are not those of this code, nothing else is asked.
+ * Compares every redundant value with its source in one snapshot, read-only; `onFound` receives each finding as it is made. With other migrations
+ * than those of this code it stops after that check.
  */
 export async function verify(
   { url, media, migrationNames }: Verifying,
@@ -44,7 +44,7 @@ export async function verify(
       found(await find(client, check))
     }
     const shown = await readShownPictures(client)
-    // all of a bucket takes a while, and a snapshot that is held keeps dead rows
+    // a bucket takes a while, and an open snapshot keeps dead rows from being vacuumed
     await client.query('commit')
     const { finding, unreferenced } = await findPictures(shown, media)
     found(finding)

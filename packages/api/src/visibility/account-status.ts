@@ -1,10 +1,10 @@
-/** Whether an account is suspended, as a condition over `users u`. */
+/** SQL condition on `users u`: the account is suspended. */
 export const isSuspended = (u: string) =>
   `(${u}.suspended_at is not null and coalesce(${u}.suspended_until > now(), true))`
 
-/** Whether an account is suspended or being closed: programs, players, calendars and mail stop. Its sessions have ended. */
+/** SQL condition: the account is suspended or scheduled for deletion, so that tokens, players, calendars and mail stop. Its sessions have ended. */
 export const isOut = (u: string) => `(${isSuspended(u)} or ${u}.closing_at is not null)`
 
-/** The same of an account by its id. */
+/** The same for an account given by its id. */
 export const isStopped = (userId: string) =>
   `exists (select from users stopped where stopped.id = ${userId} and ${isOut('stopped')})`

@@ -10,8 +10,8 @@ export const isActiveList = condition(({ isActive }) => isActive)
 export const isSeenList = condition(({ countsAsSeen }) => countsAsSeen)
 export const isOverList = condition(({ isOver }) => isOver)
 export const isFollowedList = condition(({ isFollowed }) => isFollowed)
-/** Watched now or already. */
+/** In progress or finished. */
 export const isStartedList = condition(({ isActive, countsAsSeen }) => isActive || countsAsSeen)
-/** Neither being watched nor over: its first watched mark moves an anime on to Viendo. */
+/** Planned: the first watched mark moves the anime to Viendo. */
 export const isPlannedList = condition(({ isActive, isOver }) => !isActive && !isOver)
 export const isActivityList = condition(({ isShownAsActivity }) => isShownAsActivity)

@@ -8,7 +8,7 @@ import { areApart } from './blocking.ts'
 import { eyesOf, isCommentHeldFrom } from './held.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
-/** Whether somebody reads about an episode: they have marked it as seen, or lifted its veil. Both are looked up by primary keys. */
+/** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */
 export const isOpen = (user: string, episode: string) => `(
   exists (select from watched_episodes w where w.user_id = ${user} and w.episode_id = ${episode})
   or exists (select from lifted_veils l where l.user_id = ${user} and l.episode_id = ${episode}))`
@@ -24,13 +24,13 @@ const progress = keyed(
 )
 
 export interface Progress {
-  /** Ids of the episodes that are marked as seen, or whose veil is lifted. */
+  /** Ids of the episodes marked as seen or revealed. */
   open: number[]
-  /** The first that is not marked, whose title one may know; null when all are. */
+  /** The first unmarked episode, whose title is not a spoiler; null when all are marked. */
   next: number | null
 }
 
-/** How far somebody is in an anime, for what they want veiled. */
+/** How far a person is in an anime, to decide what the spoiler guard hides. */
 export const readProgress = async ({ pool, actor }: OwnContext, animeId: number) =>
   (await queryJson<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
 
@@ -39,7 +39,7 @@ const openness = keyed(
   `select ${isOpen('$1', 'e.id')} as "isOpen" from ${visibleEpisodes} where e.id = $2`,
 )
 
-/** Whether somebody reads about one episode. */
+/** Whether the spoilers of an episode are shown to a person. */
 export const readIsOpen = async ({ pool, actor }: OwnContext, { id }: ById) =>
   ((await queryOne<{ isOpen: boolean }>(pool, openness, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isOpen
 
@@ -52,7 +52,7 @@ const unveiled = keyed(
      from ${visibleEpisodes} left ${telling} where e.id = $1 group by e.id`,
 )
 
-/** What tells of later episodes that the person has come to, or has written; all of it where they want no veil. */
+/** The comments that the spoiler guard does not hide: those on episodes the person has seen, and their own; all of them when the guard is off. */
 export async function readUnveiled({ pool, actor }: ReadContext<Actor>, { id }: ById) {
   const text = await queryText(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
@@ -63,6 +63,6 @@ const reveal = keyed(
   `select c.content from ${visibleEpisodes} ${telling} where e.id = $1 and c.id = $2 and not ${areApart('c.user_id', '$3::int')} and not ${isCommentHeldFrom('$3::int')}`,
 )
 
-/** The words of one veiled comment, for whoever asks. */
+/** The text of one hidden comment, revealed on request. */
 export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
   (await queryOne<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')

@@ -7,7 +7,7 @@ import { type Progress, readProgress } from './veil.queries.ts'
 
 const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
-/** The page of an episode for somebody who wants no word of what they have not seen: of comments, their own. */
+/** The page of an episode with the spoiler guard on: hides all comments but the viewer's own. */
 export async function veiledPage(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
   const { open, next } = await readProgress(ctx, episode.animeId)
@@ -19,7 +19,7 @@ export async function veiledPage(ctx: OwnContext, page: CachedJson<contract.Epis
 
 const withVeil = (episode: contract.Episode) => new CachedJson<contract.Episode>(JSON.stringify(episode))
 
-/** An anime for the same person: later episodes have a number and no title. */
+/** An anime with the spoiler guard on: later episodes have a number but no title. */
 export async function veiledAnime(ctx: OwnContext, page: CachedJson<catalogue.Anime>) {
   const anime = page.parse()
   const progress = await readProgress(ctx, anime.id)
