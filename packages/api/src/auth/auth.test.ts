@@ -193,9 +193,7 @@ describe('auth.login', () => {
     expect(unknown! / known!).toBeLessThan(1.6)
   })
 
-  test('allows a network 25 attempts in five minutes, across all accounts (security.md 9)', async ({
-    calling,
-  }) => {
+  test('allows a network 25 attempts in five minutes, across all accounts (security.md 9)', async ({ calling }) => {
     const here = calling({ ip: '198.51.100.14' })
     for (let n = 0; n < 25; n++)
       await expect(here.auth.login({ username: `crew${n}`, password })).rejects.toMatchObject({
