@@ -6,10 +6,9 @@ import { root } from './places.mjs'
 const runs = join(root, '.turbo/runs')
 const testTasks = new Set(['test', 'test:infra', 'e2e'])
 
-/** Reads and deletes Turbo's summary of its last run with `--summarize`: result and duration of each task. */
-export function takeSummary() {
-  const [file] = readdirSync(runs).sort().reverse()
-  const { tasks } = JSON.parse(readFileSync(join(runs, file), 'utf8'))
+/** Reads and deletes Turbo's summaries of its last runs with `--summarize`: result and duration of each task. */
+export function takeSummaries() {
+  const tasks = readdirSync(runs).flatMap((file) => JSON.parse(readFileSync(join(runs, file), 'utf8')).tasks)
   rmSync(runs, { recursive: true })
   return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(describe)
 }

@@ -11,36 +11,39 @@ const begun = performance.now()
 await ensureInstalled()
 await continueInNode24(import.meta.filename)
 
-// `npm run test:all`: nightly tests too, which turbo, Vitest and Playwright learn from here
+// `npm run test:all` runs nightly tests too: turbo, Vitest and Playwright read it here
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 
-// what Node 20 doesn't have, or can't read, is loaded from here on
+// Node 20 lacks these or can't read them, so they are loaded from here on
 const { globSync } = await import('node:fs')
 const { findChromium } = await import('./chromium.mjs')
-const { takeSummary } = await import('./summary.mjs')
+const { takeSummaries } = await import('./summary.mjs')
 const { default: startTestServer } = await import('../../packages/postgres/src/test-server.ts')
 
 const chromium = findChromium().catch((error) => error)
 const stopTestServer = await startTestServer()
 rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
 
-// turbo begins with what nothing depends on: the longest of all would go on alone in the end
-const longest = ['@animeteca/server#test', '@animeteca/api#test']
-const results = await turboTasks(longest, {})
+// these three wait for processes, timers and the database much of the time: the checks and builds use both cores meanwhile
+const longest = ['@animeteca/server#test', '@animeteca/api#test', '@animeteca/postgres#test']
 const checks = ['format:check', 'lint', 'knip', 'check', 'typecheck', 'typecheck:infra']
-const others = testTasks().filter((task) => !longest.includes(task))
-results.push(...(await turboTasks([...others, ...checks, 'test:infra', 'build', 'test:bundle'], {})))
+const otherTests = testTasks().filter((task) => !longest.includes(task))
+const results = await turboTasks([
+  { tasks: longest, concurrency: longest.length },
+  { tasks: ['build', 'test:bundle', ...checks, 'test:infra', ...otherTests], concurrency: 1 },
+])
 results.push(...(await browserTests(await chromium)))
 await stopTestServer()
 
 report(results)
 
+/** On their own: two browsers, their server and PostgreSQL keep two cores busy. */
 async function browserTests(path) {
   if (path instanceof Error) {
     console.error(path.message)
     return [{ name: 'chromium', passed: 0, failed: 1, seconds: 0, ok: false, ran: true }]
   }
-  const tasks = await turboTasks(['e2e'], { CHROMIUM_PATH: path })
+  const tasks = await turboTasks([{ tasks: ['e2e'], concurrency: 1 }], { CHROMIUM_PATH: path })
   const e2e = tasks.filter(({ name }) => name.endsWith('#e2e'))
   return e2e.length > 0
     ? e2e
@@ -56,17 +59,19 @@ function testTasks() {
   })
 }
 
-/** Two at a time: more would only starve the tests' own processes on a small machine. */
-async function turboTasks(tasks, env) {
-  const flags = ['--concurrency=2', '--continue=dependencies-successful', '--summarize', '--log-order=grouped']
-  const code = await run(...turbo(...tasks, ...flags), { env })
-  const results = takeSummary()
-  if (code !== 0 && results.every(({ ok }) => ok)) {
-    results.push({ name: `turbo run ${tasks.join(' ')}`, passed: 0, failed: 1, seconds: 0, ok: false, ran: true })
+/** Runs groups of tasks side by side, each with its own number of tasks at a time. */
+async function turboTasks(groups, env = {}) {
+  const flags = ['--continue=dependencies-successful', '--summarize', '--log-order=grouped']
+  const codes = await Promise.all(
+    groups.map(({ tasks, concurrency }) => run(...turbo(...tasks, `--concurrency=${concurrency}`, ...flags), { env })),
+  )
+  const results = takeSummaries()
+  if (codes.some((code) => code !== 0) && results.every(({ ok }) => ok)) {
+    const names = groups.flatMap(({ tasks }) => tasks).join(' ')
+    results.push({ name: `turbo run ${names}`, passed: 0, failed: 1, seconds: 0, ok: false, ran: true })
   }
   return results
 }
-
 function report(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   console.log('\nWhat ran, and how long it took:')
@@ -77,7 +82,7 @@ function report(results) {
   }
   // a log that is cut keeps its end: what failed is said there once more
   const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}  ${failure}`))
-  if (failures.length > 0) console.log(['\nWhat failed, at least at first:', ...failures].join('\n'))
+  if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`  ${'everything'.padEnd(width)}  ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s`)
   console.log(
