@@ -89,7 +89,7 @@ test('a comment with a listed word is seen by its author alone until an administ
   await expect(page.getByText('ha revisado y publicado tu comentario')).toBeVisible()
 })
 
-test('two people do not see each other after a block, and do again once it is taken back', async ({
+test('two people do not see each other after a block, and do again once it is taken back @nightly', async ({
   asNewcomer,
   request,
   baseURL,

@@ -1,6 +1,6 @@
 import { toasts } from '../fixtures/failures.ts'
 import { expect, password, test } from '../fixtures/test.ts'
-import { ownClient, status, undo } from '../fixtures/tracking.ts'
+import { status, undo } from '../fixtures/tracking.ts'
 
 test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone-nightly', async ({
   page,
@@ -17,7 +17,9 @@ test('a visitor is told to sign in for lists and marks, and comes back to the an
   await expect(page).toHaveURL(/\/login\?redirect=%2Fanime%2F1/)
 })
 
-test('an anime is added, moved and taken out on its page, and each is undone @phone', async ({ asNewcomer }) => {
+test('an anime is added, moved and taken out on its page, and each is undone @phone-nightly', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
@@ -64,8 +66,7 @@ test('the three statuses are one choice, which the arrows walk through, and Mi L
 test('an anime is made a favourite, noted down, hidden and collected from its page @phone @nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   await page.goto('/anime/2')
   const acts = page.getByRole('list', { name: 'Acciones' })
   const favourite = acts.getByRole('button', { name: 'Favorito' })
@@ -121,8 +122,7 @@ test('a move that a busy server turned away and then did is said as ever @nightl
 })
 
 test('a list button waits until it is known where the anime is @nightly', async ({ page, asNewcomer }) => {
-  const { page: own, username } = await asNewcomer()
-  const client = await ownClient(own)
+  const { username, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
   const known = Promise.withResolvers<void>()
   await page.route(/tracking\.forAnime/, async (route) => {

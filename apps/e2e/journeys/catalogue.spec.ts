@@ -1,7 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
-test('a visitor searches without accents, sees the count, and goes back with one step @phone', async ({ page }) => {
+test('a visitor searches without accents, sees the count, and goes back with one step @phone-nightly', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText(/^\d+ animes encontrados$/)).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })

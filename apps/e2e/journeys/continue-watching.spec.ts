@@ -1,11 +1,10 @@
-import { expect, test, withoutStream } from '../fixtures/test.ts'
-import { ownClient, shelfOf, undo } from '../fixtures/tracking.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { shelfOf, undo } from '../fixtures/tracking.ts'
 
 test('what was begun can be gone on with, chosen with Shift and deleted; Escape leaves the choosing', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const animes = await shelfOf(client, 4)
   for (const { id, seasons } of animes) {
     await client.tracking.record.mutate({ episodeId: seasons[0]!.episodes[0]!.id, animeId: id, progress: 600 })
@@ -38,30 +37,10 @@ test('what was begun can be gone on with, chosen with Shift and deleted; Escape 
   await expect(row.getByRole('link')).toHaveCount(4)
 })
 
-test('Continuar Viendo says that it could not be loaded, and loads with Reintentar @nightly', async ({ as }) => {
-  const page = await as('spike')
-  // the stream would make the page ask again without a press
-  await withoutStream(page)
-  let isRefused = true
-  // the server refuses a limit of 0; failing the whole request would fail the other calls of its batch too
-  await page.route(/tracking\.history/, (route) => {
-    const url = decodeURIComponent(route.request().url())
-    return route.continue(isRefused ? { url: url.replace('"limit":6', '"limit":0') } : {})
-  })
-  await page.goto('/')
-  await expect(page.getByText('No hemos podido cargar tu historial')).toBeVisible()
-  // the page asks once more when the session has been verified
-  await page.waitForLoadState('networkidle')
-  isRefused = false
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('link').first()).toBeVisible()
-})
-
-test('Continuar Viendo shows each opened episode, and Siguiente episodio the next one of what was marked, with +1 @phone', async ({
+test('Continuar Viendo shows each opened episode, and Siguiente episodio the next one of what was marked, with +1 @phone-nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const [bebop, other] = await shelfOf(client, 2)
   const episodes = bebop!.seasons[0]!.episodes
   await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })

@@ -1,4 +1,4 @@
-import { alive, clientOf, expect, test } from '../fixtures/test.ts'
+import { alive, expect, test } from '../fixtures/test.ts'
 
 test('home holds the catalogue alone, gives way to a search, and a surprise is drawn from what was found @phone-nightly', async ({
   page,
@@ -63,7 +63,6 @@ test('Descubrir shows every row in its HTML, and its chips lead to the filtered 
 test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone @nightly', async ({
   as,
   asNewcomer,
-  baseURL,
 }) => {
   const spike = await as('spike')
   await spike.goto('/descubrir')
@@ -80,8 +79,7 @@ test('members see what their people follow and what goes with what they finished
     'Sousou no Frieren',
   )
 
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 8, listType: 'plan_to_watch' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Sorpréndeme' }).click()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { toasts } from '../fixtures/failures.ts'
 import { expect, password, test } from '../fixtures/test.ts'
-import { ownClient, shelfOf, status, undo } from '../fixtures/tracking.ts'
+import { shelfOf, status, undo } from '../fixtures/tracking.ts'
 
 test('episodes are marked beside the play button, one by one, up to here and by season, and each is undone', async ({
   asNewcomer,
@@ -63,8 +63,7 @@ test('what was marked at once can be taken back beside its season when the notif
 test('a season is unmarked without a question, and its marks come back with their dates @phone @nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   await client.tracking.markMany.mutate({ animeId: 1, seasonId: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
   await client.tracking.unmarkWatched.mutate({ id: 1 })
   await client.tracking.markWatched.mutate({ id: 1, watchedAt: null })
@@ -92,8 +91,7 @@ test('a season is unmarked without a question, and its marks come back with thei
 test('a mark moves no list until its owner accepts the offer, and then marks and lists follow each other @phone-nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const episodes = seasons.flatMap(({ episodes }) => episodes)
   const offer = (name: string) => toasts(page).getByRole('button', { name })
@@ -138,8 +136,7 @@ test('a mark moves no list until its owner accepts the offer, and then marks and
 })
 
 test('whoever signs in to watch goes on to the episode that is next for them', async ({ asNewcomer, page }) => {
-  const { page: own, username } = await asNewcomer()
-  const client = await ownClient(own)
+  const { username, client } = await asNewcomer()
   const [anime] = await shelfOf(client, 1)
   const [first, second] = anime!.seasons[0]!.episodes
   await client.tracking.markWatched.mutate({ id: first!.id, animeId: anime!.id })

@@ -44,9 +44,8 @@ test('an episode that nobody knows is not found, and leads home @nightly', async
   await expect(page).toHaveURL('/')
 })
 
-test('after one’s own vote the catalogue shows the new mean at once @nightly', async ({ asNewcomer, baseURL }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('after one’s own vote the catalogue shows the new mean at once @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   const { animes } = await client.catalogue.list.query({ limit: 100 })
   const { id, title } = animes.findLast(({ rating, seasonCount }) => rating === null && seasonCount > 0)!
   const { seasons } = await client.catalogue.byId.query({ id })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' })
 
@@ -47,11 +47,9 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
 
 test('what one has done is read by day and taken back, one by one or from an act on @phone @nightly', async ({
   asNewcomer,
-  baseURL,
 }) => {
   test.slow() // axe reads the question in both themes
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   await client.tracking.setPreferences.mutate({ listsFollowMarks: true })
   await client.tracking.setList.mutate({ animeId: 1, listType: 'plan_to_watch' })
   const { episodeIds } = await client.tracking.markMany.mutate({ animeId: 1, upToEpisodeId: 3, follow: true })
@@ -87,10 +85,8 @@ test('what one has done is read by day and taken back, one by one or from an act
 
 test('what was finished is watched again on its own, the first time stays, and its end is undone too @phone @nightly', async ({
   asNewcomer,
-  baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const ids = seasons.flatMap(({ episodes }) => episodes.map(({ id }) => id))
   const marks = ids.map((episodeId) => ({ episodeId, watchedAt: '2019-03-05T12:00:00.000Z' }))

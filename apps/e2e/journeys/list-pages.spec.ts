@@ -1,14 +1,13 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { episodeOf } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { ownClient, shelfOf, tab, undo } from '../fixtures/tracking.ts'
+import { shelfOf, tab, undo } from '../fixtures/tracking.ts'
 
 test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen @nightly', async ({
   asNewcomer,
   request,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const { animeId, id: episodeId } = await episodeOf(request, 'Dungeon Meshi', 1)
   const marks = (name: string) => page.getByRole('list', { name }).getByText('Solo Beta Testers')
   await page.goto('/my-lists?tab=add&q=dungeon')
@@ -33,11 +32,10 @@ test('the lists are asked for as soon as somebody turns to them @nightly', async
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone', async ({
+test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone-nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const [anime] = await shelfOf(client, 1)
   await client.tracking.setList.mutate({
     animeId: anime!.id,
@@ -64,8 +62,7 @@ test('on the lists an anime moves when the server says so, and a removal is undo
 })
 
 test('a refused move leaves the card where it was and says so @nightly', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   await page.route('**/trpc/tracking.setList*', (route) => route.fulfill({ status: 400, body: 'no' }))
   await page.goto('/my-lists')
@@ -76,8 +73,7 @@ test('a refused move leaves the card where it was and says so @nightly', async (
 })
 
 test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const animes = await shelfOf(client, 3)
   for (const { id } of animes) await client.tracking.setList.mutate({ animeId: id, listType: 'completed' })
   await page.goto('/my-lists?tab=completed&sort=title')
@@ -127,8 +123,7 @@ test('animes are added to empty lists: the card leaves, the focus goes on, the c
 test('what was watched is filtered by anime, and a mark taken off comes back with its date @phone @nightly', async ({
   asNewcomer,
 }) => {
-  const { page } = await asNewcomer()
-  const client = await ownClient(page)
+  const { page, client } = await asNewcomer()
   const [one, other] = await shelfOf(client, 2)
   await client.tracking.markWatched.mutate({ id: one!.seasons[0]!.episodes[0]!.id, watchedAt: null })
   await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })

@@ -18,7 +18,11 @@ function counted(page: Page, name: RegExp) {
   return sent
 }
 
-test('two people see what the other writes at once, and nobody polls', async ({ page, asNewcomer, request }) => {
+test('two people see what the other writes at once, and nobody polls @nightly', async ({
+  page,
+  asNewcomer,
+  request,
+}) => {
   test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 16)

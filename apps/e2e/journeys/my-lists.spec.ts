@@ -1,12 +1,10 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { clientOf, expect, test } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back @phone', async ({
+test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back @phone-nightly', async ({
   asNewcomer,
-  baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   const anime = await client.catalogue.byId.query({ id: 1 })
   const episodes = anime.seasons.flatMap((season) => season.episodes)
   await client.tracking.setList.mutate({ animeId: anime.id, listType: 'watching' })
@@ -48,12 +46,8 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
-test('an anime of a list is paused, hidden from others and noted down @phone @nightly', async ({
-  asNewcomer,
-  baseURL,
-}) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('an anime of a list is paused, hidden from others and noted down @phone @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   const { title, id: animeId } = await client.catalogue.byId.query({ id: 1 })
   await client.tracking.setList.mutate({ animeId, listType: 'watching' })
   await page.goto('/my-lists')
@@ -137,10 +131,8 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
 
 test('the numbers of a year are a page, a calendar of its days, and a picture @phone @nightly', async ({
   asNewcomer,
-  baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
   const [one, two, three] = seasons.flatMap(({ episodes }) => episodes)
   await client.tracking.markWatched.mutate({ id: one!.id, watchedAt: '2024-05-01T12:00:00.000Z' })

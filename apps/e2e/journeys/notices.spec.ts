@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { callsOf, withWorker } from '../fixtures/offline.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
-test('the bell counts what is new without a reload, and the inbox answers a request @phone', async ({
+test('the bell counts what is new without a reload, and the inbox answers a request @phone-nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

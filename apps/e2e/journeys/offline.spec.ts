@@ -84,10 +84,8 @@ test('marks, moves and stars made without a connection wait, and reach the serve
 
 test('a card that is moved without a connection waits in its place, and moves when there is one @nightly', async ({
   asNewcomer,
-  baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   await page.goto('/my-lists')
   await expect(page.getByRole('button', { name: /^Opciones de / })).toBeVisible()
@@ -102,7 +100,7 @@ test('a card that is moved without a connection waits in its place, and moves wh
   await expect(unsent(page)).toHaveCount(0)
 })
 
-test('what the server refuses afterwards is shown with the reason, and what came after it is sent all the same', async ({
+test('what the server refuses afterwards is shown with the reason, and what came after it is sent all the same @nightly', async ({
   onBebop: { page, client, animeId },
 }) => {
   await page.context().setOffline(true)

@@ -27,7 +27,7 @@ test('everything of the settings is accessible @phone @nightly', async ({ as }) 
   await expectAccessible(page, 'a refused form')
 })
 
-test('the settings have five pages, the first with the documented sections in their order @phone-nightly', async ({
+test('the settings have five pages, the first with the documented sections in their order @phone @nightly', async ({
   as,
 }) => {
   test.slow()
@@ -71,7 +71,7 @@ test('visitors are asked to sign in, and come back @phone @nightly', async ({ pa
   await expect(bio(page)).toBeVisible()
 })
 
-test('what is changed is saved by both calls, and is there the next time @phone', async ({ asNewcomer }) => {
+test('what is changed is saved by both calls, and is there the next time @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await expect(unsaved(page)).toBeHidden()

@@ -5,9 +5,8 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('an anime’s page takes back lists and marks that were refused', async ({ asNewcomer, baseURL }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('an anime’s page takes back lists and marks that were refused', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
   const completed = page.getByRole('radio', { name: 'Completado', exact: true })
@@ -45,9 +44,8 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
 })
 
-test('of two quick acts of which the first is refused, the second stays @nightly', async ({ asNewcomer, baseURL }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('of two quick acts of which the first is refused, the second stays @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const tick = (at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
   await page.goto('/anime/1')
@@ -154,12 +152,8 @@ test('a comment that could not be moderated stands there as it was @nightly', as
   })
 })
 
-test('the home page brings back what could not be deleted: one, those chosen, all @nightly', async ({
-  asNewcomer,
-  baseURL,
-}) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('the home page brings back what could not be deleted: one, those chosen, all @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   const { animes } = await client.catalogue.list.query({ limit: 3 })
   for (const { id } of animes) {
     const { seasons } = await client.catalogue.byId.query({ id })
@@ -310,12 +304,8 @@ test('the friends’ dialog brings back whoever could not be accepted, rejected 
   })
 })
 
-test('the lists bring back what could not be taken out, added or unmarked @nightly', async ({
-  asNewcomer,
-  baseURL,
-}) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+test('the lists bring back what could not be taken out, added or unmarked @nightly', async ({ asNewcomer }) => {
+  const { page, client } = await asNewcomer()
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
   await client.tracking.setList.mutate({ animeId: 1, listType: 'dropped' })
   await client.tracking.markWatched.mutate({ id: seasons[0]!.episodes[0]!.id })

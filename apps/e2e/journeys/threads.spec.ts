@@ -65,8 +65,7 @@ test('what one has not seen stays behind the veil until it is marked, and a comm
   request,
   baseURL,
 }) => {
-  const { page, username } = await asNewcomer()
-  const { client } = await clientOf(baseURL!, username)
+  const { page, username, client } = await asNewcomer()
   const [third, fourth] = [await bebop(request, 3), await bebop(request, 4)]
   const { client: ed } = await clientOf(baseURL!, 'edward')
   const words = `Destripe para ${username}`

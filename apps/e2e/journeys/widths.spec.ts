@@ -58,19 +58,28 @@ const cutOff = (page: Page) =>
     return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...names] : names
   })
 
-async function expectRoom(page: Page, addresses: string[]) {
+async function expectRoom(page: Page, addresses: string[], asked = widths) {
   for (const address of addresses) {
     await page.setViewportSize({ width: 1240, height: 900 })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of widths) {
+    for (const width of asked) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => cutOff(page), { message: `${address} at ${width} px` }).toEqual([])
     }
   }
 }
 
-test('nothing is cut off at any width for a visitor', async ({ page, request }) => {
+test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => {
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    page,
+    everybodys.map((address) => address.replace('{id}', `${id}`)),
+    [320],
+  )
+})
+
+test('nothing is cut off at any width for a visitor @nightly', async ({ page, request }) => {
   test.setTimeout(patience)
   const { id } = await bebop(request, 1)
   await expectRoom(
