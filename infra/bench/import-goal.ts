@@ -35,7 +35,7 @@ export async function importGoals(): Promise<Goal[]> {
   await product.stop()
   await rm(folder, { recursive: true })
   return [
-    atMost('P13', `importar ${animes} animes y ${episodes} episodios`, seconds, 60, 's'),
+    atMost('P13', `importar ${animes} animes y ${episodes} episodios`, seconds, 12, 's'),
     atMost('P13', 'lo que crece el servidor entretanto', grownMiB, 300, 'MiB'),
   ]
 }

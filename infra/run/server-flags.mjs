@@ -11,7 +11,7 @@ export const serverFile = 'apps/server/dist/main.js'
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 /**
- * glibc's allocator settings, ignored by other C libraries. A large file is read in a thread of its own, whose arena would retain 70 MB after it.
+ * glibc's allocator settings, ignored by other C libraries: they limit the memory that it retains per thread after large allocations.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
