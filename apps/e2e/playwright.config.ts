@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-// the workers read this file too: the port and the folder are those of the first reading
+// The workers load this file too: they get the port and folder of the first load.
 const port = (process.env['E2E_PORT'] ??= freePort())
 const dataDir = (process.env['E2E_DATA_DIR'] ??= emptyFolder())
 const executablePath = process.env['CHROMIUM_PATH']
@@ -19,7 +19,7 @@ const launchOptions = {
   ],
 }
 
-/** `npm run test:all` sets TEST_ALL, and runs the journeys tagged `@nightly` and those at scale too. */
+/** `npm run test:all` sets TEST_ALL, and also runs the journeys tagged `@nightly` and those at scale. */
 const runsAll = Boolean(process.env['TEST_ALL'])
 const nightly = runsAll ? [] : /@nightly\b/
 
@@ -34,21 +34,21 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // answers come within a second: the rest is for a machine that is busy with other work
+  // Responses take less than a second; the rest is for a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'es-ES',
-    // what it would answer, no journey could refuse: the journeys about it let it in
+    // Playwright cannot intercept a service worker’s requests; the journeys about it allow it.
     serviceWorkers: 'block',
-    // recording a trace doubles the time of a journey: `npx playwright test --trace on` records one
+    // Recording a trace doubles a journey’s duration: use `npx playwright test --trace on`.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
-    // one site of 5,000 animes for all of them, one after the other
+    // One site of 5,000 animes for all of them, in order.
     ...(runsAll ? [{ name: 'at scale', ...desktop, testMatch: atScale, workers: 1 }] : []),
     { name: 'desktop', ...desktop, testIgnore: atScale, grepInvert: nightly },
     {

@@ -8,7 +8,7 @@ async function enter(page: Page, username: string) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('a session elsewhere is seen and ended in the settings', async ({ asNewcomer, browser, baseURL }) => {
+test('a session of another device is listed and ended in the settings', async ({ asNewcomer, browser, baseURL }) => {
   const { page, username } = await asNewcomer()
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })
   const elsewhere = await context.newPage()
@@ -30,7 +30,7 @@ test('a session elsewhere is seen and ended in the settings', async ({ asNewcome
   await context.close()
 })
 
-test('whoever is suspended reads until when and why, and comes back once that is lifted @nightly', async ({
+test('a suspended person reads the end and the reason, and can sign in after it is lifted @nightly', async ({
   as,
   asNewcomer,
   page,
@@ -56,7 +56,7 @@ test('whoever is suspended reads until when and why, and comes back once that is
   await expect(page).toHaveURL('/')
 })
 
-test('an account is deleted, asked about at the next sign-in, and taken back', async ({
+test('a closed account is offered for recovery at the next sign-in, and is recovered', async ({
   asNewcomer,
   baseURL,
   page: visitor,

@@ -1,6 +1,6 @@
 import { expect, password, test } from '../fixtures/test.ts'
 
-test('a password is changed on Cuenta y seguridad with the current one', async ({ asNewcomer, baseURL }) => {
+test('Cuenta y seguridad changes the password after asking for the current one', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const section = page.getByRole('region', { name: 'Contraseña' })
@@ -27,7 +27,7 @@ test('a password is changed on Cuenta y seguridad with the current one', async (
   expect(login.ok()).toBe(true)
 })
 
-test('whoever closes every session goes home, also when the page hears of it before the answer @nightly', async ({
+test('ending every session leads home, also when the live event arrives before the response @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -49,7 +49,7 @@ test('whoever closes every session goes home, also when the page hears of it bef
   await expect(page.getByText('Tu sesión ha caducado', { exact: false })).toHaveCount(0)
 })
 
-test('single-key shortcuts are switched off, and every session is closed, from here', async ({ asNewcomer }) => {
+test('Cuenta y seguridad switches off single-key shortcuts, and ends every session', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/settings/account')
   await page.getByText('Atajos de una sola tecla').click()

@@ -1,15 +1,13 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
-test('a visitor sees at once where to sign up, and comes back to the page they were on @nightly', async ({ page }) => {
+test('a visitor finds the registration, and returns to the previous page afterwards @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).click()
   await expect(page).toHaveURL('/register?redirect=%2Fanime%2F1')
 })
 
-test('a visitor registers, taps an anime they have seen, finds themselves in the menu, and leaves again @phone', async ({
-  page,
-}) => {
+test('a visitor registers, chooses a seen anime, and signs out from the menu @phone', async ({ page }) => {
   const username = `julia_${Date.now().toString(36)}`
   await page.goto('/register?redirect=/my-lists?tab=completed')
   await page.getByLabel('Usuario', { exact: true }).fill(username)
@@ -43,7 +41,7 @@ test('a visitor registers, taps an anime they have seen, finds themselves in the
   await expect(page.getByRole('menuitem', { name: 'Iniciar Sesión' })).toBeVisible()
 })
 
-test('wrong credentials are refused in words, and the form keeps what was typed @nightly', async ({ page }) => {
+test('wrong credentials show an error and keep the input @nightly', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).fill('spike')
   await page.getByLabel('Contraseña', { exact: true }).fill('not his password')
@@ -52,7 +50,7 @@ test('wrong credentials are refused in words, and the form keeps what was typed 
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('spike')
 })
 
-test('what is wrong is said beside each field, the first one has the focus, and nothing is sent', async ({ page }) => {
+test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Usuario', { exact: true }).fill('ed')
   await page.getByLabel('Email').fill('no es un email')
@@ -71,21 +69,21 @@ test('what is wrong is said beside each field, the first one has the focus, and 
   await expect(page).toHaveURL('/register')
 })
 
-test('what asks to sign in is not said any more where one signs in, nor a failure once one has @nightly', async ({
+test('toasts that ask to sign in disappear on the sign-in page, and its errors after signing in @nightly', async ({
   page,
 }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   const asks = page.getByText('Debes iniciar sesión para añadir animes a tu lista')
   await expect(asks).toBeVisible()
-  // nobody's time runs while the pointer rests on it
+  // a hovered toast does not time out
   await asks.hover()
   await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/register/)
   await expect(asks).toHaveCount(0)
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
-  // both forms ask for a name
+  // both forms have a username field
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
 
@@ -101,7 +99,7 @@ test('what asks to sign in is not said any more where one signs in, nor a failur
   await expect(failure).toHaveCount(0)
 })
 
-test('signing in leads back to where one came from, and nowhere else', async ({ page }) => {
+test('signing in returns to the previous page, and never to another site', async ({ page }) => {
   const signIn = async (address: string) => {
     await page.goto(address)
     await page.getByLabel('Usuario', { exact: true }).fill('spike@animeteca.example')
@@ -115,7 +113,7 @@ test('signing in leads back to where one came from, and nowhere else', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('the header is hidden at both entrances @nightly', async ({ page }) => {
+test('sign-in pages have no header @nightly', async ({ page }) => {
   for (const entrance of ['/login', '/register']) {
     await page.goto(entrance)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -123,7 +121,7 @@ test('the header is hidden at both entrances @nightly', async ({ page }) => {
   }
 })
 
-test('the entrances and the page for lost visitors are accessible @phone-nightly', async ({ page }) => {
+test('the sign-in pages and the page for unknown URLs are accessible @phone-nightly', async ({ page }) => {
   test.slow()
   for (const address of ['/login', '/register', '/forgot-password', '/reset-password#x', '/no-existe']) {
     await page.goto(address)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect } from '../fixtures/test.ts'
 
-// they change one catalogue
+// In order, since they change the same catalogue.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
@@ -14,7 +14,7 @@ const titleOf = (page: Page, title: string) => page.getByRole('heading', { name:
 
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Goes on until the last one is there, by the button or by scrolling. */
+/** Loads pages by button or by scrolling until `last` is visible. */
 async function walkTo(page: Page, last: Locator, more = page.getByRole('button', { name: 'Cargar más' })) {
   await expect(async () => {
     if (await last.isVisible()) return
@@ -25,7 +25,7 @@ async function walkTo(page: Page, last: Locator, more = page.getByRole('button',
   await last.scrollIntoViewIfNeeded()
 }
 
-test('the dashboard counts thousands', async ({ as, baseURL }) => {
+test('the dashboard shows counts of thousands', async ({ as, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   const stats = await client.admin.stats.query()
   expect(stats.totalAnimes).toBeGreaterThan(5000)
@@ -44,7 +44,7 @@ test('the dashboard counts thousands', async ({ as, baseURL }) => {
   }
 })
 
-test('among thousands of animes one is found without accents, edited far down, and the list stays where it was', async ({
+test('an anime among thousands is found without accents, edited far down the list, and the list keeps its scroll position', async ({
   as,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('among thousands of animes one is found without accents, edited far down, a
   await expect(titleOf(page, title)).toBeInViewport()
 })
 
-test('an anime of hundreds of episodes shows them in portions', async ({ as, baseURL }) => {
+test('an anime with hundreds of episodes shows them in portions', async ({ as, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   const { animes } = await client.admin.animes.query({ limit: 24 })
   const { title, seasons } = animes.find(({ episodeCount }) => episodeCount > 250)!
@@ -86,7 +86,7 @@ test('an anime of hundreds of episodes shows them in portions', async ({ as, bas
   await walkTo(page, edit, page.getByRole('button', { name: /^Mostrar más episodios/ }))
 })
 
-test('the newest and the oldest of two thousand people are found, tagged and given rights', async ({ as, baseURL }) => {
+test('the newest and the oldest of two thousand people are found, tagged and given roles', async ({ as, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   const [{ totalUsers }, { users, total }] = await Promise.all([
     client.admin.stats.query(),
@@ -130,7 +130,7 @@ test('the newest and the oldest of two thousand people are found, tagged and giv
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('an episode finds its anime among thousands, its season on the way, or gets the first by itself', async ({
+test('an episode is added to an anime among thousands, creating a season when there is none', async ({
   as,
   baseURL,
 }) => {
@@ -175,7 +175,7 @@ test('an episode finds its anime among thousands, its season on the way, or gets
     .toMatchObject([{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: 'El principio' }] }])
 })
 
-test('comments are moderated in each of the three ways, and given back, without leaving the panel', async ({
+test('comments are moderated in each of the three ways, and restored, without leaving the panel', async ({
   as,
   baseURL,
 }) => {
@@ -203,7 +203,7 @@ test('comments are moderated in each of the three ways, and given back, without 
   await expect(rows.nth(0)).toContainText(comments[0]!.content)
 })
 
-test('every tab is accessible and as wide as its screen, wide or narrow', async ({ as }) => {
+test('every tab is accessible and fits wide and narrow screens', async ({ as }) => {
   test.setTimeout(360_000)
   const page = await as('jet')
   for (const tab of [

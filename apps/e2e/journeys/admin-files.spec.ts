@@ -9,14 +9,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses a file the way a person does: by the button that asks for one. */
+/** Chooses a file through the button's file chooser. */
 async function choose(page: Page, button: string, file: UploadedFile) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button, exact: true }).click()
   await (await chooser).setFiles(file)
 }
 
-/** Lets a file fall on the place with that name, as the desktop does: events that a script makes carry no real files. */
+/** Drops a file through the browser's protocol: events from a script carry no real files. */
 async function drop(page: Page, place: string, { name, buffer }: UploadedFile) {
   const path = test.info().outputPath(name)
   await writeFile(path, buffer)
@@ -35,7 +35,7 @@ const cover: UploadedFile = {
   buffer: readFileSync(join(import.meta.dirname, '../../../infra/screenshots/home-dark.webp')),
 }
 const text: UploadedFile = { name: 'portada.txt', mimeType: 'text/plain', buffer: Buffer.from('no soy una imagen') }
-/** Says that it is a picture, so that only the server can tell. */
+/** Has the type and name of a picture, so that only the server detects the text. */
 const disguised: UploadedFile = { ...text, name: 'portada.png', mimeType: 'image/png' }
 
 const catalogue = (name: string, lines: string[]): UploadedFile => {
@@ -43,7 +43,7 @@ const catalogue = (name: string, lines: string[]): UploadedFile => {
   return { name, mimeType: 'application/octet-stream', buffer: name.endsWith('.gz') ? gzipSync(plain) : plain }
 }
 
-test('a cover is uploaded from the form, which keeps everything else @phone-nightly', async ({ as }) => {
+test('a cover is uploaded from the form without changing other fields @phone-nightly', async ({ as }) => {
   const page = await as('jet')
   const title = `Muelle ${unique()}`
   await page.goto('/admin?tab=animes')
@@ -70,7 +70,7 @@ test('a cover is uploaded from the form, which keeps everything else @phone-nigh
   await expect(sheet.getByRole('status').filter({ hasText: 'Portada subida' })).toHaveCount(1)
   await expect(sheet.getByLabel('Título')).toHaveValue(title)
 
-  // a dropped one takes its place; saving waits until it is there
+  // A dropped file replaces it, and saving waits for the upload.
   await page.route('**/api/admin/covers', async (route) => {
     await expect(sheet.getByRole('button', { name: 'Guardando...' })).toBeVisible()
     await route.continue()
@@ -83,7 +83,7 @@ test('a cover is uploaded from the form, which keeps everything else @phone-nigh
   await expect(row.locator('img[src^="/media/"]')).toHaveCount(1)
 })
 
-test('a cover that cannot be sent leaves the form as it was, and says so @nightly', async ({ as }) => {
+test('a failed cover upload shows an error and leaves the form unchanged @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await page.getByRole('button', { name: 'Añadir anime', exact: true }).click()
@@ -95,7 +95,7 @@ test('a cover that cannot be sent leaves the form as it was, and says so @nightl
   await expect(sheet.getByLabel('Título')).toHaveValue('Sin red')
 })
 
-test('an import shows what it would change, changes it on request, and then finds nothing to do', async ({ as }) => {
+test('an import previews its changes, applies them, and then finds nothing to change', async ({ as }) => {
   const page = await as('jet')
   const title = `Faro ${unique()}`
   const seasons = [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: 'La luz' }] }]
@@ -120,7 +120,7 @@ test('an import shows what it would change, changes it on request, and then find
   await page.getByRole('button', { name: 'Descargar informe' }).click()
   expect((await download).suggestedFilename()).toBe(`informe-${name}.txt`)
 
-  // undone where its outcome is still shown: that goes, and its row says what became of it
+  // Undoing an import whose outcome is shown hides the outcome; its row shows the result.
   const undo = page.getByRole('button', { name: `Deshacer importación de ${name}.jsonl.gz` })
   await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer importación' }).click()
@@ -141,7 +141,7 @@ test('an import shows what it would change, changes it on request, and then find
   await expect(undone.getByRole('button')).toHaveCount(0)
 })
 
-test('wrong lines and wrong files are named, and stop nothing @phone @nightly', async ({ as }) => {
+test('wrong lines and wrong files are reported, and the rest is imported @phone @nightly', async ({ as }) => {
   const page = await as('jet')
   const title = `Dique ${unique()}`
   await page.goto('/admin?tab=importar')
@@ -167,7 +167,7 @@ test('wrong lines and wrong files are named, and stop nothing @phone @nightly', 
   await expect(page.getByRole('alert').filter({ hasText: 'El archivo está dañado o incompleto' })).toBeVisible()
 })
 
-test('an import that loses the server goes on where it stopped, and is not left without a question @nightly', async ({
+test('an import that loses the server resumes where it stopped, and leaving it asks for confirmation @nightly', async ({
   as,
 }) => {
   const page = await as('jet')

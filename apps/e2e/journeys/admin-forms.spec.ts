@@ -5,7 +5,7 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Guardar', exact: true }).click()
 
-/** An anime with a season of one episode, made by somebody else than who looks at it. */
+/** An anime with a season of one episode, created by another administrator. */
 async function madeAnime(baseURL: string) {
   const { client } = await clientOf(baseURL, 'jet')
   const title = `Ancla ${unique()}`
@@ -21,13 +21,13 @@ async function madeAnime(baseURL: string) {
   }
 }
 
-/** Without a network the answer has no words: the form says its own, keeps what was typed, and saves once it is back. */
+/** Saves without a network: expects the form's own error and the kept input, then saves with the network. */
 async function saveWithout(page: Page, procedure: string, sheet: Locator, words: { failure: string; success: string }) {
   const calls = `**/trpc/admin.${procedure}*`
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await save(sheet)
   await expect(page.getByText(words.failure, { exact: true })).toBeVisible()
-  // the notice does not lie over what is pressed to try again
+  // The toast does not cover the button.
   await sheet.getByRole('button', { name: 'Guardar', exact: true }).click({ trial: true, timeout: 3_000 })
   await page.unroute(calls)
   await save(sheet)
@@ -35,7 +35,7 @@ async function saveWithout(page: Page, procedure: string, sheet: Locator, words:
   await expect(sheet).toHaveCount(0)
 }
 
-test('an anime is saved, or the form says why not @nightly', async ({ as, baseURL }) => {
+test('an anime form shows why saving failed, and saves on retry @nightly', async ({ as, baseURL }) => {
   const { title, remove } = await madeAnime(baseURL!)
   const page = await as('jet')
   await page.goto(`/admin?tab=animes&q=${title}`)
@@ -54,7 +54,7 @@ test('an anime is saved, or the form says why not @nightly', async ({ as, baseUR
   await expect(edit.getByLabel('Sinopsis')).toHaveValue('Otra cosa')
 })
 
-test('a season and an episode are saved, or the form says why not @nightly', async ({ as, baseURL }) => {
+test('season and episode forms show why saving failed, and save on retry @nightly', async ({ as, baseURL }) => {
   test.slow()
   const { title } = await madeAnime(baseURL!)
   const page = await as('jet')
@@ -100,7 +100,7 @@ test('a season and an episode are saved, or the form says why not @nightly', asy
   await expect(page.getByText('Virar en redondo')).toBeVisible()
 })
 
-test('seasons that do not come are asked for again, and the first one stays when its episode is not saved @nightly', async ({
+test('seasons that fail to load can be retried, and a new season is kept when saving its episode fails @nightly', async ({
   as,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('seasons that do not come are asked for again, and the first one stays when
   await expect(page.getByText('Episodio creado exitosamente', { exact: true })).toBeVisible()
 })
 
-test('what somebody else saved meanwhile is not overwritten without a question', async ({ as, baseURL }) => {
+test("a form asks before it overwrites another administrator's changes", async ({ as, baseURL }) => {
   test.slow()
   const { title, describe } = await madeAnime(baseURL!)
   const page = await as('jet')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { refuse } from '../fixtures/failures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the dashboard draws twelve weeks, which are read by pointer, by keyboard and as a table @phone @nightly', async ({
+test('the dashboard shows twelve weeks, readable by pointer, by keyboard and as a table @phone @nightly', async ({
   as,
 }) => {
   const page = await as('jet')
@@ -35,9 +35,7 @@ test('the dashboard draws twelve weeks, which are read by pointer, by keyboard a
   await expectAccessible(page)
 })
 
-test('weeks that do not come say so and leave the rest of the dashboard alone; trying again brings them @nightly', async ({
-  as,
-}) => {
+test('weeks that fail to load show an error beside a working dashboard, and load on retry @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=papelera')
   const { answer, end } = await refuse(page, 'admin.activity')
@@ -51,7 +49,7 @@ test('weeks that do not come say so and leave the rest of the dashboard alone; t
   await expect(weeks.getByRole('slider')).toHaveCount(3)
 })
 
-test('animes are narrowed to one status, in the address, with their count and a way back @nightly', async ({ as }) => {
+test('animes are filtered by status in the URL, with a count and a button to reset @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   const all = page.getByRole('heading', { name: /^\d+ animes$/ })
@@ -75,7 +73,7 @@ test('animes are narrowed to one status, in the address, with their count and a 
   await expect(all).toBeFocused()
 })
 
-test('the log is narrowed to one act, in the address @nightly', async ({ as }) => {
+test('the audit log is filtered by action in the URL @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=registro&accion=nada')
   const lines = page.getByRole('list', { name: 'Registro', exact: true }).getByRole('listitem')

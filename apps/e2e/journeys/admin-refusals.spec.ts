@@ -3,7 +3,7 @@ import { toasts } from '../fixtures/failures.ts'
 import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
-/** An act of the panel without a network: no answer has words of its own, so the panel's are said. */
+/** Does something in the panel without a network, and expects the panel's own error texts. */
 async function expectRefused(page: Page, procedure: string, act: () => Promise<void>, ...said: string[]) {
   const calls = `**/trpc/admin.${procedure}*`
   await page.route(calls, (route) => route.abort('internetdisconnected'))
@@ -12,11 +12,7 @@ async function expectRefused(page: Page, procedure: string, act: () => Promise<v
   await page.unroute(calls)
 }
 
-test('acts upon people that do not arrive are said, and change nothing @nightly', async ({
-  as,
-  asNewcomer,
-  baseURL,
-}) => {
+test('changes to users that fail show errors and change nothing @nightly', async ({ as, asNewcomer, baseURL }) => {
   test.slow()
   const { username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
@@ -49,14 +45,14 @@ test('acts upon people that do not arrive are said, and change nothing @nightly'
   }
 })
 
-test('whoever is no administrator any more hears so at the first refusal, and is sent home @nightly', async ({
+test('a person who is no longer an administrator is told at the first refusal, and sent home @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
   const { id } = (await client.admin.users.query({ q: username })).users[0]!
-  // nobody tells the page: it has to be refused, and what is refused in the panel is logged on purpose
+  // Without the live stream the page learns it from a refusal, which the panel logs to the console on purpose.
   await withoutStream(page)
   await page.addInitScript(() => void (console.error = () => {}))
   await client.admin.setAdmin.mutate({ id, isAdmin: true })
@@ -65,7 +61,7 @@ test('whoever is no administrator any more hears so at the first refusal, and is
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible()
   await client.admin.setAdmin.mutate({ id, isAdmin: false })
-  // what the panel asks for by itself may be refused before somebody presses anything
+  // A background request of the panel may be refused first.
   const isGone = page.waitForURL(/\/$/)
   await Promise.race([
     isGone,
@@ -80,7 +76,7 @@ test('whoever is no administrator any more hears so at the first refusal, and is
   await expect(page.getByRole('menuitem', { name: 'Administración' })).toHaveCount(0)
 })
 
-test('deletions that do not arrive are said, and delete nothing @nightly', async ({ as }) => {
+test('deletions that fail show errors and delete nothing @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes&q=cowboy bebop')
   const one = async () => {
@@ -90,7 +86,7 @@ test('deletions that do not arrive are said, and delete nothing @nightly', async
   await expectRefused(page, 'deleteAnime', one, 'Error al eliminar anime')
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 
-  // the button is hidden beside a filtered list
+  // The button is hidden for a filtered list.
   await page.goto('/admin?tab=animes')
   const everything = async () => {
     await press(page, 'Eliminar todos')
@@ -104,22 +100,20 @@ test('deletions that do not arrive are said, and delete nothing @nightly', async
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 })
 
-test('the panel says that it is loading; data that do not come are logged, and asked for again @nightly', async ({
-  as,
-}) => {
+test('the panel shows loading states; failed queries are logged and can be retried @nightly', async ({ as }) => {
   const page = await as('jet')
   const panel = Promise.withResolvers<void>()
   await page.route('**/assets/admin-*.js', async (route) => {
     await panel.promise
     await route.continue()
   })
-  // what is logged on purpose is kept from the list of complaints
+  // Ignore errors that are logged on purpose.
   await page.addInitScript(() => {
     const logged: string[] = []
     console.error = (error: unknown) => logged.push(String(error))
     Object.assign(globalThis, { logged })
   })
-  // by itself or with what is asked for at the same moment
+  // Alone or in a batch.
   const animes = /\/trpc\/[^?]*admin\.animes\b/
   await page.route(animes, (route) => route.abort('internetdisconnected'))
   await page.goto('/admin?tab=animes')

@@ -14,7 +14,7 @@ async function createAnime(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('whoever is no administrator is sent home', async ({ page, as }) => {
+test('a person who is not an administrator is redirected home', async ({ page, as }) => {
   await page.goto('/admin?tab=usuarios')
   await expect(page).toHaveURL('/')
   const spike = await as('spike')
@@ -23,7 +23,7 @@ test('whoever is no administrator is sent home', async ({ page, as }) => {
   await expect(spike.getByRole('heading', { name: 'Administración' })).toHaveCount(0)
 })
 
-test('the dashboard counts everything, and its quick actions lead to the tabs @phone-nightly', async ({ as }) => {
+test('the dashboard shows the counts, and its quick actions open the tabs @phone-nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=nada')
   await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
@@ -48,7 +48,7 @@ test('the dashboard counts everything, and its quick actions lead to the tabs @p
   ] as const) {
     await page.getByRole('tab', { name: 'Dashboard' }).click()
     await press(page, action)
-    // the form is open already
+    // the form is open
     if (action !== 'Ver usuarios') {
       const form = page.getByRole('dialog', { name: action })
       await expect(form).toBeVisible()
@@ -61,7 +61,7 @@ test('the dashboard counts everything, and its quick actions lead to the tabs @p
   }
 })
 
-test('an anime is created with its season and episode, edited and deleted', async ({ as }) => {
+test('an anime is created with a season and an episode, edited and deleted', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   const title = `Bahía ${unique()}`
@@ -101,7 +101,7 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await season.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Temporada creada exitosamente')).toBeVisible()
 
-  // a new season is shown under its anime
+  // A new season is shown under its anime.
   await press(page, 'Añadir episodio a Temporada 1')
   const episode = page.getByRole('dialog', { name: 'Añadir episodio' })
   await expect(episode.getByLabel('Número de episodio')).toHaveValue('1')
@@ -128,7 +128,7 @@ test('an anime is created with its season and episode, edited and deleted', asyn
   await expect(page.getByText(`Restaurado: ${title}`)).toBeVisible()
 })
 
-test('animes come a page at a time, and are searched on the server @nightly', async ({ as }) => {
+test('animes are paginated and searched on the server @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   const rows = page.getByRole('list', { name: 'Animes', exact: true }).getByRole('article')
@@ -141,7 +141,7 @@ test('animes come a page at a time, and are searched on the server @nightly', as
   await expect(rows).toHaveCount(1)
 })
 
-test('what was typed into a form is not lost without a question @nightly', async ({ as }) => {
+test('closing a form with unsaved input asks for confirmation @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await press(page, 'Añadir anime')
@@ -159,7 +159,7 @@ test('what was typed into a form is not lost without a question @nightly', async
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('an episode finds its anime, and a season made on the way is chosen @nightly', async ({ as }) => {
+test('an episode is added to a chosen anime and a season created on the way @nightly', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   const title = `Puente ${unique()}`
@@ -196,7 +196,7 @@ test('an episode finds its anime, and a season made on the way is chosen @nightl
   await expect(page.getByText('Video disponible').first()).toBeVisible()
 })
 
-test('everything is deleted only after two questions and the exact phrase @nightly', async ({ as }) => {
+test('deleting everything requires two confirmations and the exact phrase @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await press(page, 'Eliminar todos')
@@ -210,7 +210,7 @@ test('everything is deleted only after two questions and the exact phrase @night
   await expect(page.getByRole('heading', { name: 'Cowboy Bebop', exact: true })).toBeVisible()
 })
 
-test('a person gets a tag and early access, and loses both', async ({ as, asNewcomer, baseURL }) => {
+test('a user gets a tag and early access, and loses both', async ({ as, asNewcomer, baseURL }) => {
   test.slow()
   const { username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, username)
@@ -218,7 +218,7 @@ test('a person gets a tag and early access, and loses both', async ({ as, asNewc
   const page = await as('jet')
   await page.goto(`/admin?tab=usuarios&q=${username}`)
   await expect(page.getByRole('heading', { name: '1 usuario encontrado' })).toBeVisible()
-  // whoever is busy is here, and the panel calls only online online
+  // The panel shows only `online` as online.
   await expect(page.getByRole('article', { name: username })).toContainText('Desconectado')
   const field = page.getByLabel(`Nuevo tag para ${username}`)
   await field.fill('  ')

@@ -3,7 +3,7 @@ import { answer, press, unique } from '../fixtures/panel.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
-test('a comment is reported and taken away in the panel, and both are told', async ({
+test('a comment is reported and removed in the panel, and both people get a notice', async ({
   as,
   asNewcomer,
   request,
@@ -47,7 +47,7 @@ test('a comment is reported and taken away in the panel, and both are told', asy
   await expect(theirs.getByText('Un administrador ha eliminado tu comentario')).toBeVisible()
 })
 
-test('a comment with a listed word is seen by its author alone until an administrator lets it through @nightly', async ({
+test('a comment with a blocked word is visible only to its author until an administrator approves it @nightly', async ({
   as,
   asNewcomer,
   request,
@@ -89,7 +89,7 @@ test('a comment with a listed word is seen by its author alone until an administ
   await expect(page.getByText('ha revisado y publicado tu comentario')).toBeVisible()
 })
 
-test('two people do not see each other after a block, and do again once it is taken back @nightly', async ({
+test('a block hides two people from each other until it is removed @nightly', async ({
   asNewcomer,
   request,
   baseURL,

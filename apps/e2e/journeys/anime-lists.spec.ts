@@ -2,9 +2,7 @@ import { toasts } from '../fixtures/failures.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 import { status, undo } from '../fixtures/tracking.ts'
 
-test('a visitor is told to sign in for lists and marks, and comes back to the anime @phone-nightly', async ({
-  page,
-}) => {
+test('a visitor is asked to sign in for lists and marks, and returns to the anime @phone-nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
   await expect(page.getByText('Debes iniciar sesión para añadir animes a tu lista')).toBeVisible()
@@ -17,9 +15,7 @@ test('a visitor is told to sign in for lists and marks, and comes back to the an
   await expect(page).toHaveURL(/\/login\?redirect=%2Fanime%2F1/)
 })
 
-test('an anime is added, moved and taken out on its page, and each is undone @phone-nightly', async ({
-  asNewcomer,
-}) => {
+test('an anime is added, moved and removed on its page, each with an undo @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
@@ -38,9 +34,7 @@ test('an anime is added, moved and taken out on its page, and each is undone @ph
   await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
 })
 
-test('the three statuses are one choice, which the arrows walk through, and Mi Lista is Viendo', async ({
-  asNewcomer,
-}) => {
+test('the three statuses are one radio group, and Mi Lista adds to Viendo', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/2')
   const group = page.getByRole('radiogroup', { name: 'Estado en tu lista' })
@@ -52,7 +46,7 @@ test('the three statuses are one choice, which the arrows walk through, and Mi L
   await page.keyboard.press('ArrowRight')
   await expect(status(page, 'Abandonado')).toBeChecked()
   await expect(status(page, 'Abandonado')).toBeFocused()
-  // it goes again after four seconds, which a busy machine may need for what follows
+  // The toast disappears after four seconds, which a busy machine may need for the next step.
   const said = expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await said
@@ -63,7 +57,7 @@ test('the three statuses are one choice, which the arrows walk through, and Mi L
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('an anime is made a favourite, noted down, hidden and collected from its page @phone @nightly', async ({
+test("favourite, note, privacy and custom list are changed on an anime's page @phone @nightly", async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -88,7 +82,7 @@ test('an anime is made a favourite, noted down, hidden and collected from its pa
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('keys that are faster than what is drawn move the anime from where it is by then, and are undone one by one @nightly', async ({
+test('key presses faster than rendering move the anime from its current list, and are undone one by one @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -97,7 +91,7 @@ test('keys that are faster than what is drawn move the anime from where it is by
   await page.getByRole('radiogroup', { name: 'Estado en tu lista' }).evaluate(async (group) => {
     for (const word of ['plan_to_watch', 'dropped', 'completed']) {
       group.querySelector<HTMLInputElement>(`[value=${word}]`)!.click()
-      // what follows at once has happened then; what is drawn is a task of its own
+      // Let microtasks run; rendering is a later task.
       for (let n = 0; n < 50; n++) await Promise.resolve()
     }
   })
@@ -107,7 +101,9 @@ test('keys that are faster than what is drawn move the anime from where it is by
   await expect(status(page, 'Abandonado')).toBeChecked()
 })
 
-test('a move that a busy server turned away and then did is said as ever @nightly', async ({ asNewcomer }) => {
+test('a move that a busy server refuses first and then accepts shows the normal toast @nightly', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   let tries = 0
   await page.route('**/trpc/tracking.setList*', (route) =>
@@ -121,7 +117,7 @@ test('a move that a busy server turned away and then did is said as ever @nightl
   await expect(toasts(page).getByText(/pendientes? guardados?/)).toHaveCount(0)
 })
 
-test('a list button waits until it is known where the anime is @nightly', async ({ page, asNewcomer }) => {
+test("list buttons are disabled until the anime's list is known @nightly", async ({ page, asNewcomer }) => {
   const { username, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'completed' })
   const known = Promise.withResolvers<void>()
@@ -129,7 +125,7 @@ test('a list button waits until it is known where the anime is @nightly', async 
     await known.promise
     await route.continue()
   })
-  // the anime is here before whoever looks at it is
+  // The anime loads before the viewer's session.
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
   await mine.click()
@@ -146,12 +142,12 @@ test('a list button waits until it is known where the anime is @nightly', async 
   await expect(status(page, 'Completado')).toBeChecked()
 })
 
-test('a notification never lies on the button that brought it @phone', async ({ asNewcomer }) => {
+test('a toast does not cover the button that caused it @phone', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
   for (const text of ['Anime añadido a tu lista: Viendo', 'Anime quitado de tu lista']) {
-    // as low as it gets: just above the bar at the foot
+    // Scroll the button to just above the bottom bar.
     await mine.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70))
     await mine.click()
     await expect(toasts(page).getByText(text)).toBeVisible()
@@ -163,7 +159,7 @@ test('a notification never lies on the button that brought it @phone', async ({ 
   }
 })
 
-test('friends on a series are named with how far they are, and lead to their profile @phone @nightly', async ({
+test('friends that follow a series are listed with their progress, and link to their profiles @phone @nightly', async ({
   as,
 }) => {
   const page = await as('spike')

@@ -11,7 +11,7 @@ const anime = (title: string, at: number) => `
     <my_status>${at % 2 === 0 ? 'Watching' : 'Plan to Watch'}</my_status>
   </anime>`
 
-test('a list of 1,500 series fills the shelf, and is taken back to an empty one', async ({ asNewcomer, baseURL }) => {
+test('an import of 1,500 series fills the lists, and undoing it empties them', async ({ asNewcomer, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   const { titles } = await client.catalogue.index.query()
   const own = [...new Set(titles)].slice(0, 1_500)
@@ -25,7 +25,7 @@ test('a list of 1,500 series fills the shelf, and is taken back to an empty one'
   await (await chooser).setFiles({ name: 'lista', mimeType: 'text/plain', buffer: Buffer.from(file) })
   const preview = page.getByText('1.500 filas. Aún no se ha guardado nada.')
   await expect(preview).toBeVisible()
-  // it waits for whoever comes back later
+  // The import continues after a reload.
   await page.reload()
   await expect(preview).toBeVisible()
   await expectAccessible(page, 'the preview of an import', { isLong: true })

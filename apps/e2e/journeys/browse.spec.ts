@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { alive, expect, test } from '../fixtures/test.ts'
 
-test('a visitor looks for a short comedy, sees what each value would leave, and comes back to the same shelf @phone', async ({
+test('a visitor filters for a short comedy, sees the count of each value, and returns to the same shelf @phone', async ({
   page,
 }) => {
   await page.goto('/')

@@ -2,7 +2,7 @@ import { test } from '../fixtures/at-scale.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clientOf, expect } from '../fixtures/test.ts'
 
-/** A word that stands in the synopses of some animes and in the title of none, and how many hold it. */
+/** A word that occurs in synopses and in no title, and the number of matches. */
 async function wordOfSynopses(baseURL: string) {
   const { client } = await clientOf(baseURL, 'spike')
   const { animes } = await client.catalogue.list.query({ limit: 100 })
@@ -15,7 +15,7 @@ async function wordOfSynopses(baseURL: string) {
   throw new Error('No synopsis of the big site has a word of its own.')
 }
 
-test('among thousands of animes a search finds titles at once and synopses too, and few cards are drawn', async ({
+test('a search among thousands of animes finds titles at once, then synopses, and renders few cards', async ({
   page,
   baseURL,
 }) => {
@@ -29,17 +29,14 @@ test('among thousands of animes a search finds titles at once and synopses too, 
   await expect(found).toContainText('5.0')
   await page.mouse.wheel(0, 60_000)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  // the rows in sight take the place of the server's cards once their code is here
+  // The virtual rows replace the server's cards once their code has loaded.
   await expect.poll(() => page.locator('body *').count()).toBeLessThanOrEqual(500)
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill(word)
   await expect(found).toContainText(new RegExp(`^${count.toLocaleString('es-ES')} `))
   await expectAccessible(page)
 })
 
-test('where the synopses cannot be searched, titles are found and the rest is said to be missing', async ({
-  as,
-  baseURL,
-}) => {
+test('a failed search in synopses still shows titles, and says that results are missing', async ({ as, baseURL }) => {
   test.slow()
   const { word, count } = await wordOfSynopses(baseURL!)
   const page = await as('spike')
@@ -54,13 +51,13 @@ test('where the synopses cannot be searched, titles are found and the rest is sa
   await expect(page.getByText(new RegExp(`^[1-${count}][\\d.]* animes? encontrados?$`)).first()).toBeVisible()
 })
 
-test('what flies by are names on paper, and where the page comes to rest the covers are there', async ({ page }) => {
+test('fast scrolling shows titles, and the covers load where it stops', async ({ page }) => {
   test.slow()
   await page.goto('/')
   const shelf = page.getByRole('region', { name: 'Catálogo' })
-  // the rows in sight have taken the place of the server's cards
+  // The virtual rows have replaced the server's cards.
   await expect(shelf.locator('li[data-row]').first()).toBeAttached()
-  // the index, which has every title, is there
+  // The index, with every title, has loaded.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: 50_000, behavior: 'instant' }))
@@ -79,7 +76,7 @@ test('what flies by are names on paper, and where the page comes to rest the cov
   await expect(landed.locator('p[lang], p:text("Sinopsis")').first()).not.toBeEmpty()
 })
 
-/** A screen with each frame. Counts the cards that were drawn on the way, those with a title, and those with a cover. */
+/** Scrolls a screen per frame. Counts the rendered cards, those with a title and those with a cover. */
 async function fly(shelf: Element) {
   const cards = new Set<Element>()
   const named = new Set<Element>()
@@ -87,7 +84,7 @@ async function fly(shelf: Element) {
   for (let screens = 0; screens < 40; screens++) {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' })
     await new Promise(requestAnimationFrame)
-    // the first frames only say how fast it goes
+    // The first frames only determine the speed.
     if (screens < 5) continue
     for (const card of shelf.querySelectorAll('li')) {
       cards.add(card)

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
-test('a visitor searches without accents, sees the count, and goes back with one step @phone-nightly', async ({
+test('a visitor searches without accents, sees the count, and goes back in one step @phone-nightly', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,12 +19,12 @@ test('a visitor searches without accents, sees the count, and goes back with one
   await expect(search).toHaveValue('COWBÓY')
 })
 
-test('synopses are searched too @nightly', async ({ page }) => {
+test('a search finds synopses @nightly', async ({ page }) => {
   await page.goto('/?q=cazarrecompensas')
   await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
 })
 
-test('a search without result says so and leads back to everything @nightly', async ({ page }) => {
+test('a search without results says so and offers to reset @nightly', async ({ page }) => {
   await page.goto('/?q=zzzzzz')
   await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos' }).click()
@@ -32,7 +32,7 @@ test('a search without result says so and leads back to everything @nightly', as
   await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
 })
 
-test('a search for a common name shows the name, and a misspelling shows guesses and the title that it may mean @nightly', async ({
+test('a search for an alternative title shows it, and a misspelling shows guesses and a suggested title @nightly', async ({
   page,
 }) => {
   await page.goto('/?q=cazadora de cartas')
@@ -46,21 +46,19 @@ test('a search for a common name shows the name, and a misspelling shows guesses
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a wildcard is an ordinary character @nightly', async ({ page }) => {
+test('a wildcard is searched literally @nightly', async ({ page }) => {
   await page.goto('/?q=%25')
   await expect(page.getByText('No se encontraron animes con ese término')).toBeVisible()
 })
 
-test('cards say what is finished and what is for beta testers @nightly', async ({ page }) => {
+test('cards show badges for finished animes and early access @nightly', async ({ page }) => {
   await page.goto('/?q=cowboy')
   await expect(page.getByText('Concluido').first()).toBeVisible()
   await page.goto('/?q=dungeon meshi')
   await expect(page.getByText('Solo Beta Testers').first()).toBeVisible()
 })
 
-test('a cover that was on screen a moment ago is there at once when a key brings it back @nightly', async ({
-  page,
-}) => {
+test('a cover that was recently visible shows without fading when a key brings it back @nightly', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('searchbox', { name: 'Buscar en el catálogo' })
   await search.fill('cowboy')
@@ -68,7 +66,7 @@ test('a cover that was on screen a moment ago is there at once when a key brings
   await search.fill('')
   const covers = page.getByRole('region', { name: 'Catálogo' }).locator('li:nth-child(-n + 6) img')
   await expect(covers).toHaveCount(6)
-  // all have come, and have faded in
+  // All covers have loaded and faded in.
   const coming = () => covers.evaluateAll((drawn) => drawn.filter((cover) => cover.matches('.opacity-0')).length)
   await expect.poll(coming).toBe(0)
 
@@ -88,7 +86,7 @@ test('a cover that was on screen a moment ago is there at once when a key brings
   ).toBe(0)
 })
 
-test('on paper a page is light and goes without its bars @nightly', async ({ page }) => {
+test('the printed page is light and has no navigation bars @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -98,9 +96,9 @@ test('on paper a page is light and goes without its bars @nightly', async ({ pag
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
-test('the star gives a sticker for four seconds @nightly', async ({ page }) => {
+test('the star shows a sticker for four seconds @nightly', async ({ page }) => {
   await page.goto('/')
-  // by the page's own clock: whoever looks from outside comes too late on a machine that stands still
+  // Measured with the page's clock: the test process may be late on a busy machine.
   const stood = page.evaluate(stay, 'Aparece una pegatina')
   await page.getByRole('button', { name: 'Pedir un deseo a la estrella' }).click()
   const ms = await stood
@@ -108,7 +106,7 @@ test('the star gives a sticker for four seconds @nightly', async ({ page }) => {
   expect(ms).toBeLessThan(Infinity)
 })
 
-/** Milliseconds from when a page says something until it says so no more; `Infinity` after six seconds in which it ran. */
+/** Milliseconds that a text is visible; `Infinity` if longer than six seconds of the page's time. */
 const stay = (words: string) =>
   new Promise<number>((resolve) => {
     let since: number | undefined
@@ -122,7 +120,7 @@ const stay = (words: string) =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-test('an anime shows its seasons; an unknown one says so and leads home', async ({ page }) => {
+test('an anime shows its seasons; an unknown one links home', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Temporada 1').first()).toBeVisible()
@@ -138,9 +136,7 @@ test('an anime shows its seasons; an unknown one says so and leads home', async 
   await expect(page).toHaveURL('/')
 })
 
-test('the quick search always chooses its first result, and Enter opens that of the words that stand there', async ({
-  page,
-}) => {
+test('the quick search selects its first result, and Enter opens the one that is shown', async ({ page }) => {
   await page.goto('/anime/2')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -162,10 +158,7 @@ test('the quick search always chooses its first result, and Enter opens that of 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the season that one looks at stands in the address, but for the one that opens by itself @nightly', async ({
-  page,
-  baseURL,
-}) => {
+test('the URL names the open season, except the default one @nightly', async ({ page, baseURL }) => {
   const { client } = await clientOf(baseURL!, 'jet')
   const { animeId } = await client.admin.createAnime.mutate({ title: `Tres Temporadas ${process.pid}` })
   try {
@@ -196,7 +189,7 @@ test('the catalogue and an anime are accessible @phone-nightly', async ({ page }
   }
 })
 
-test('a slow server leaves the words of the home page and the places of its covers, not a blank page @nightly', async ({
+test("a slow server shows the home page's text with placeholder covers, not a blank page @nightly", async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>()
@@ -204,7 +197,7 @@ test('a slow server leaves the words of the home page and the places of its cove
     await answer.promise
     await route.continue()
   })
-  // What a search found is the browser's to draw; the first page of a visitor comes drawn.
+  // The server does not render search results, so this page loads in the browser.
   await page.goto('/?q=cowboy')
   await expect(page.getByRole('heading', { name: 'Todo el anime, en tu estantería.' })).toBeVisible()
   await expect(page.getByText('Cargando catálogo')).toBeAttached()
@@ -212,7 +205,7 @@ test('a slow server leaves the words of the home page and the places of its cove
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a finger on a card fetches nothing, a mouse does @nightly', async ({ page }) => {
+test('a touch on a card preloads nothing, a mouse does @nightly', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('catalogue.byId')) asked.push(decodeURIComponent(request.url()))
@@ -221,13 +214,13 @@ test('a finger on a card fetches nothing, a mouse does @nightly', async ({ page 
   await alive(page)
   const cards = page.getByRole('region', { name: 'Catálogo' }).getByRole('link')
   await cards.nth(0).dispatchEvent('touchstart')
-  // a card that is just coming to life may miss a mouse that rests on it already
+  // A card that is hydrating may miss a mouse that rests on it.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await cards.nth(1).hover()
     await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(0)
   }).toPass()
-  // moved there again, the mouse asks for the same
+  // Moving the mouse again preloads the same page.
   expect(new Set(asked).size).toBe(1)
   expect(asked[0]).not.toMatch(/"id":1\D/)
 })
@@ -235,7 +228,7 @@ test('a finger on a card fetches nothing, a mouse does @nightly', async ({ page 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('who turns pages faster than they turn gets there without a complaint @nightly', async ({ page }) => {
+  test('navigating faster than the view transition causes no error @nightly', async ({ page }) => {
     await page.goto('/')
     await alive(page)
     await page.getByRole('link', { name: 'Cowboy Bebop' }).click()

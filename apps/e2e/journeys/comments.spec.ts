@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un come
 const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('in a profile’s dialog, what others write waits behind a button while one reads further down @phone @nightly', async ({
+test('in a profile’s dialog, new comments wait behind a button while the viewer reads further down @phone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -21,7 +21,7 @@ test('in a profile’s dialog, what others write waits behind a button while one
   const dialog = page.getByRole('dialog', { name: `Perfil de ${owner}` })
   const oldest = dialog.getByRole('listitem').filter({ hasText: /Recado 1$/ })
   await field(page).fill('A medio escribir')
-  // One press of End jumps over the top of the list without ever showing it.
+  // Pressing End jumps over the top of the list without it ever intersecting.
   await oldest.evaluate((element) => {
     for (let around = element.parentElement; around; around = around.parentElement) around.scrollTop = 100_000
   })
@@ -40,7 +40,7 @@ test('in a profile’s dialog, what others write waits behind a button while one
   await expect(dialog.getByRole('list').filter({ hasText: 'Acaba de llegar' })).toBeFocused()
 })
 
-test('a profile’s comments are deleted by its owner, and by an administrator as such', async ({
+test('a profile’s comments are deleted by its owner, and by an administrator with another text', async ({
   as,
   asNewcomer,
   baseURL,
@@ -71,7 +71,7 @@ test('a profile’s comments are deleted by its owner, and by an administrator a
   await expect(comment(page, 'Para que lo borre Jet')).toHaveCount(0)
 })
 
-test('an administrator deletes their own comment like anybody, or in any of the three ways @nightly', async ({
+test('an administrator deletes their own comment, or moderates it in any of the three ways @nightly', async ({
   as,
   request,
   baseURL,
@@ -92,11 +92,11 @@ test('an administrator deletes their own comment like anybody, or in any of the 
   await client.episodes.deleteComment.mutate({ id, commentId: own.id, action: 'delete_completely' })
 })
 
-test('a refresh that fails leaves everything and says so; the mark goes with the failure @nightly', async ({
+test('a failed refresh keeps the page with a mark, which disappears after the next success @nightly', async ({
   as,
   request,
 }) => {
-  // it is noticed at the next refresh, and asked again later than usual
+  // It shows at the next refresh, and the retry is later than usual.
   test.slow()
   const { id } = await bebop(request, 1)
   const page = await as('spike')
@@ -122,11 +122,11 @@ test('a refresh that fails leaves everything and says so; the mark goes with the
   await expect(marks).toHaveCount(0)
 })
 
-test('a session that ends under a comment loses nothing of it', async ({ asNewcomer, request, baseURL }) => {
+test('a session that ends while a comment is written does not lose it', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 5)
   const { client } = await clientOf(baseURL!, username)
-  // the stream would tell the page at once; without it, the page learns it with the comment
+  // Without the live stream, the page learns it when the comment is sent.
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
   await field(page).fill('Escrito justo antes de caducar')
@@ -146,7 +146,7 @@ test('a session that ends under a comment loses nothing of it', async ({ asNewco
   await expect(comment(page, 'Escrito justo antes de caducar')).toHaveCount(1)
 })
 
-test('a visitor who is asked to sign in comes back to where they were @nightly', async ({ page, request }) => {
+test('a visitor who signs in returns to the same place @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 6)
   await page.goto(`/episode/${id}`)
   const comments = page.getByRole('region', { name: 'Comentarios' })
@@ -179,13 +179,13 @@ test('a visitor who is asked to sign in comes back to where they were @nightly',
   await comments.getByRole('link', { name: 'Iniciar Sesión' }).click()
   await page.getByLabel('Usuario', { exact: true }).fill('faye')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  // a toast that is leaving offers the same
+  // A toast that is fading out has the same button.
   await page.locator('form').getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL(`/episode/${id}`)
   await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
 })
 
-test('words of which nothing shows can’t be sent, and a direction that nothing closes ends with its comment @nightly', async ({
+test('a comment of invisible characters cannot be sent, and text direction characters do not affect other comments @nightly', async ({
   asNewcomer,
 }) => {
   const { page, username } = await asNewcomer()

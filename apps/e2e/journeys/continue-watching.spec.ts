@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { shelfOf, undo } from '../fixtures/tracking.ts'
 
-test('what was begun can be gone on with, chosen with Shift and deleted; Escape leaves the choosing', async ({
+test('Continuar Viendo resumes episodes, and deletes those selected with Shift; Escape ends the selection', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()

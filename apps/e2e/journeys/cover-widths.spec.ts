@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { unique } from '../fixtures/panel.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
-/** An anime whose cover has been uploaded, standing and 600 wide. */
+/** An anime with an uploaded cover, upright and 600 px wide. */
 async function animeWithCover(page: Page, baseURL: string) {
   await page.setContent('<p style="width:600px;height:900px;background:linear-gradient(gold,crimson)">Portada</p>')
   const buffer = await page.getByText('Portada').screenshot()
@@ -17,7 +17,7 @@ async function animeWithCover(page: Page, baseURL: string) {
   return { animeId, title, coverImage }
 }
 
-/** What a browser has chosen, how wide it was told that the cover is, and how wide it is. */
+/** The file that the browser chose, the width from `sizes`, and the rendered width. */
 async function chosenBy(cover: Locator) {
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   return cover.evaluate((image: HTMLImageElement) => ({
@@ -30,13 +30,13 @@ async function chosenBy(cover: Locator) {
 
 async function expectFitting(cover: Locator) {
   const { width, told, drawn, pixels } = await chosenBy(cover)
-  // what it was told to be wide is what the picture is drawn at, and no width between would have been enough
+  // `sizes` matches the rendered width, and no narrower file would have been enough.
   expect(Math.abs(told - drawn)).toBeLessThanOrEqual(drawn * 0.06)
   expect(width).toBeGreaterThanOrEqual(pixels * 0.95)
   expect([96, 192, 384, 512].filter((one) => one >= pixels * 1.05 && one < width)).toEqual([])
 }
 
-test('a cover of ours comes as wide as it is drawn, with its colour before it @phone @nightly', async ({
+test('an uploaded cover loads at its rendered width, over its placeholder colour @phone @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('a cover of ours comes as wide as it is drawn, with its colour before it @p
   expect(html).toMatch(new RegExp(`img\\[src="${coverImage}"\\]\\{background:#[0-9a-f]{6}\\}`))
   expect(html.match(/fetchpriority="high"/gi)!.length).toBeLessThanOrEqual(2)
 
-  // a browser that has a wider one already takes that: the places from small to large
+  // From narrow to wide, since a browser reuses a wider file that it has.
   for (const width of [390, 600, 820, 1_000, 1_240, 1_600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/?q=${encodeURIComponent(title)}`)

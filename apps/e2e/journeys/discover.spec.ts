@@ -1,6 +1,6 @@
 import { alive, expect, test } from '../fixtures/test.ts'
 
-test('home holds the catalogue alone, gives way to a search, and a surprise is drawn from what was found @phone-nightly', async ({
+test('home shows the catalogue, hides the introduction while searching, and Sorpréndeme picks from the results @phone-nightly', async ({
   page,
 }) => {
   await page.goto('/')
@@ -9,7 +9,7 @@ test('home holds the catalogue alone, gives way to a search, and a surprise is d
   await expect(rows).toHaveText(['Catálogo'])
 
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill('bebop')
-  // on a phone what was found shows above the keyboard
+  // On a phone the results are visible above the keyboard.
   await expect
     .poll(() =>
       page
@@ -23,7 +23,7 @@ test('home holds the catalogue alone, gives way to a search, and a surprise is d
 
   const also = page.getByRole('region', { name: 'Otros también vieron' })
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
-  // the page turns to its top first, which may be a moment after its heading is there
+  // The page scrolls to its top first, possibly after its heading is there.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(also).toBeVisible({ timeout: 2_000 })
@@ -50,7 +50,7 @@ test('Descubrir shows every row in its HTML, and its chips lead to the filtered 
   await expect(page).toHaveURL('/descubrir')
   const best = page.getByRole('region', { name: 'Mejor valorados' }).getByRole('link')
   await expect(best.first()).toHaveText('Cardcaptor Sakura')
-  // All covers of a row that fit beside each other are loaded without scrolling.
+  // All covers of a row that are visible without scrolling have loaded.
   const last = page.getByRole('region', { name: 'Por descubrir' }).locator('img').first()
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
@@ -60,7 +60,7 @@ test('Descubrir shows every row in its HTML, and its chips lead to the filtered 
   await expect(page.getByRole('heading', { name: 'Catálogo' })).toBeInViewport()
 })
 
-test('members see what their people follow and what goes with what they finished, and are surprised from Por Ver @phone @nightly', async ({
+test('members see rows based on friends and finished animes, and Sorpréndeme picks from Por Ver @phone @nightly', async ({
   as,
   asNewcomer,
 }) => {

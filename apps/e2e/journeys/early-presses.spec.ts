@@ -1,7 +1,7 @@
 import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { alive, expect, test } from '../fixtures/test.ts'
 
-test('what is pressed before the page has come to life happens all the same', async ({ page }) => {
+test('presses before hydration are replayed', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
@@ -14,8 +14,8 @@ test('what is pressed before the page has come to life happens all the same', as
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a link that is pressed while React takes the page over is followed @nightly', async ({ page }) => {
-  // React goes on by messages to itself: here each takes a while
+test('a link pressed during hydration is followed @nightly', async ({ page }) => {
+  // React schedules work with messages: delay each one.
   await page.addInitScript(() => {
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')!.value
     MessagePort.prototype.postMessage = function (...message: unknown[]) {
@@ -31,23 +31,21 @@ test('a link that is pressed while React takes the page over is followed @nightl
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('a press and a key are heard once, in whatever task of its coming to life a page gets them @nightly', async ({
-  page,
-}) => {
+test('a press and a key are handled once, in whatever task of hydration they happen @nightly', async ({ page }) => {
   await page.addInitScript(pressInTask)
   await page.goto('/favicon.svg')
-  // the first before there is any script, the last ones when all is over
+  // From before any script to after hydration.
   for (const task of [0, 1, 2, 4, 6, 8, 12, 30]) {
     await page.evaluate((which) => (window.name = String(which)), task)
     await page.goto('/anime/1')
     await alive(page)
-    // as it stood open, so it would again after a second press
+    // A second press would toggle it back.
     await expect(page.locator('main button[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'false')
     await expect.poll(() => page.evaluate('keysHeard')).toBe(1)
   }
 })
 
-/** In the page: presses a button, and a key that means nothing, in the task after life was announced that the window is named after. */
+/** Runs in the page: presses a button and an unused key in the given task after the start of hydration. */
 function pressInTask() {
   const page = Object.assign(globalThis, { keysHeard: 0 }) as typeof globalThis & {
     keysHeard: number
@@ -77,12 +75,12 @@ function pressInTask() {
   port2.postMessage('next')
 }
 
-test('where somebody has scrolled before the page came to life they stay, and a press that has begun ends on what it began on @nightly', async ({
+test('the scroll position is kept during hydration, and a press ends on the element that it started on @nightly', async ({
   page,
 }) => {
   const begin = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  // painted, and with its own letters: before, nothing is where it will be
+  // Painted with web fonts: before, positions change.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
   await page.evaluate(async () => void (await document.fonts.ready))
   const star = page.getByRole('button', { name: 'Pedir un deseo a la estrella' })
@@ -95,7 +93,7 @@ test('where somebody has scrolled before the page came to life they stay, and a 
   await alive(page)
   await page.mouse.up()
   await expect(page.getByText('Aparece una pegatina')).toBeAttached()
-  // to a few pixels: what the browser draws above may be a little higher than the server's
+  // To a few pixels: the rendered content above may differ slightly from the server's.
   expect(await page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
   await page.getByRole('main').getByRole('link', { name: 'Cowboy Bebop' }).last().dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
@@ -103,8 +101,8 @@ test('where somebody has scrolled before the page came to life they stay, and a 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
 })
 
-test('what nobody has touched comes to life with the first press', async ({ page }) => {
-  // a browser that always has something better to do
+test('the first press hydrates a part of the page', async ({ page }) => {
+  // A browser that is never idle.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0
   })
@@ -127,7 +125,7 @@ test('what nobody has touched comes to life with the first press', async ({ page
     .getByRole('link', { name: /Cowboy Bebop/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
-  // the page turned, and was not loaded anew
+  // A client-side navigation, not a reload.
   await expect(page.locator('html')).toHaveAttribute('data-same')
 
   await page.goto('/episode/1')
@@ -140,9 +138,9 @@ test('what nobody has touched comes to life with the first press', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a video that was there before the page came to life says how long it is @nightly', async ({ page }) => {
+test('a video that loaded before hydration shows its duration @nightly', async ({ page }) => {
   const begin = await holdScripts(page)
-  // the scripts are part of what a page waits for
+  // The load event would wait for the scripts.
   await page.goto('/episode/1', { waitUntil: 'commit' })
   const video = page.locator('video')
   await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { clientOf, expect } from '../fixtures/test.ts'
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
-test('everything goes with the exact phrase and no other, and comes back from the trash', async ({ as, baseURL }) => {
+test('the exact phrase deletes the whole catalogue, which is restored from the trash', async ({ as, baseURL }) => {
   test.setTimeout(180_000)
   const { client } = await clientOf(baseURL!, 'jet')
   const { totalAnimes } = await client.admin.stats.query()

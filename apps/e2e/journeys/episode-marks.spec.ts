@@ -3,7 +3,7 @@ import { toasts } from '../fixtures/failures.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 import { shelfOf, status, undo } from '../fixtures/tracking.ts'
 
-test('episodes are marked beside the play button, one by one, up to here and by season, and each is undone', async ({
+test('episodes are marked beside the play button, singly, up to one and by season, each with an undo', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -14,7 +14,7 @@ test('episodes are marked beside the play button, one by one, up to here and by 
   await expect(page.getByRole('link', { name: 'Ver T1 E2' })).toBeVisible()
   await expect(page.getByRole('button', { name: /1\/\d+ vistos/ })).toBeVisible()
 
-  // the first one is seen, the second is next: the third of these belongs to the fifth episode
+  // The first is seen and the second is next, so the third button belongs to the fifth episode.
   await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
   await expect(page.getByRole('link', { name: 'Ver T1 E6' })).toBeVisible()
   await undo(page, /4 episodios marcados/).click()
@@ -34,9 +34,7 @@ test('episodes are marked beside the play button, one by one, up to here and by 
   await expect(page.getByRole('link', { name: 'Ver T1 E1' })).toBeVisible()
 })
 
-test('what was marked at once can be taken back beside its season when the notification is gone @nightly', async ({
-  asNewcomer,
-}) => {
+test('a bulk mark can be undone beside its season after its toast has gone @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Marcar hasta aquí' }).nth(2).click()
@@ -60,7 +58,7 @@ test('what was marked at once can be taken back beside its season when the notif
   await expect(page.getByText(/^Has marcado/)).toHaveCount(0)
 })
 
-test('a season is unmarked without a question, and its marks come back with their dates @phone @nightly', async ({
+test('unmarking a season needs no confirmation, and undoing restores the dates @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -88,9 +86,7 @@ test('a season is unmarked without a question, and its marks come back with thei
   await expect.poll(datesOf).toEqual(before)
 })
 
-test('a mark moves no list until its owner accepts the offer, and then marks and lists follow each other @phone-nightly', async ({
-  asNewcomer,
-}) => {
+test('lists follow marks only after the viewer accepts the offer @phone-nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const episodes = seasons.flatMap(({ episodes }) => episodes)
@@ -131,11 +127,11 @@ test('a mark moves no list until its owner accepts the offer, and then marks and
   await expect(page.getByRole('button', { name: 'Desmarcar temporada 1' })).toBeVisible()
   const undated = async () =>
     (await client.tracking.watched.query({ animeId: 1 })).episodes.filter(({ watchedAt }) => watchedAt === null).length
-  // shown before the server has them
+  // The page shows it before the server has saved it.
   await expect.poll(undated).toBe(episodes.length - 2)
 })
 
-test('whoever signs in to watch goes on to the episode that is next for them', async ({ asNewcomer, page }) => {
+test('a visitor who signs in to watch continues to their next episode', async ({ asNewcomer, page }) => {
   const { username, client } = await asNewcomer()
   const [anime] = await shelfOf(client, 1)
   const [first, second] = anime!.seasons[0]!.episodes
@@ -151,7 +147,7 @@ test('whoever signs in to watch goes on to the episode that is next for them', a
   await expect(page).toHaveURL(`/anime/${anime!.id}`)
 })
 
-test('an anime with marks and the row of what was begun are accessible @phone @nightly', async ({ as }) => {
+test('an anime with marks and Continuar Viendo are accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('spike')
   await page.goto('/anime/1')

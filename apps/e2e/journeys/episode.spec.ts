@@ -12,10 +12,10 @@ const writeComment = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Comentar', exact: true }).click()
 }
 
-/** Until the page has asked for news once more. */
+/** Waits for the next poll of the page. */
 const nextPoll = (page: Page) => page.waitForResponse(/episodes\.poll/)
 
-test('a visitor reads, and is asked to sign in for everything else @phone', async ({ page, request }) => {
+test('a visitor reads the page, and is asked to sign in to do anything @phone', async ({ page, request }) => {
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'El humo y la luna' })).toBeVisible()
@@ -35,7 +35,7 @@ test('a visitor reads, and is asked to sign in for everything else @phone', asyn
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/episode/${id}`)}`)
 })
 
-test('an episode that nobody knows is not found, and leads home @nightly', async ({ page }) => {
+test('an unknown episode shows the page for a missing one, with a link home @nightly', async ({ page }) => {
   for (const id of ['99999999', 'bebop', '0', '99999999999999']) {
     await page.goto(`/episode/${id}`)
     await expect(page.getByRole('heading', { name: 'Episodio no encontrado' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an episode that nobody knows is not found, and leads home @nightly', async
   await expect(page).toHaveURL('/')
 })
 
-test('after one’s own vote the catalogue shows the new mean at once @nightly', async ({ asNewcomer }) => {
+test('the catalogue shows the new average right after the viewer’s rating @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { animes } = await client.catalogue.list.query({ limit: 100 })
   const { id, title } = animes.findLast(({ rating, seasonCount }) => rating === null && seasonCount > 0)!
@@ -66,7 +66,7 @@ test('after one’s own vote the catalogue shows the new mean at once @nightly',
   await expect(card).toContainText('4.0')
 })
 
-test('an episode without a video says so in a line, and its page keeps the order that it has with one @phone @nightly', async ({
+test('an episode without a video says so in a line, and its page has the same order @phone @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('an episode without a video says so in a line, and its page keeps the order
   expect(await topOf(rating)).toBeLessThan(await topOf(next))
 })
 
-test('somebody new rates, marks, comments and takes the comment back', async ({ asNewcomer, request }) => {
+test('a new person rates, marks, comments and deletes the comment', async ({ asNewcomer, request }) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 10)
   await page.goto(`/episode/${id}`)
@@ -118,7 +118,7 @@ test('somebody new rates, marks, comments and takes the comment back', async ({ 
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
 })
 
-test('a mark taken off here comes back with its date @nightly', async ({ asNewcomer, request, baseURL }) => {
+test('undoing the removal of a mark restores its date @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 17)
   const { client } = await clientOf(baseURL!, username)
@@ -135,7 +135,10 @@ test('a mark taken off here comes back with its date @nightly', async ({ asNewco
   await expect(watched).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two people see each other at once, and what one is doing is left alone', async ({ asNewcomer, request }) => {
+test('two people see each other’s comments live, without interrupting what they do', async ({
+  asNewcomer,
+  request,
+}) => {
   const [{ page: one }, { page: other, username }] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 11)
   await Promise.all([one.goto(`/episode/${id}`), other.goto(`/episode/${id}`)])
@@ -157,7 +160,7 @@ test('two people see each other at once, and what one is doing is left alone', a
   await expect(field).toHaveValue('Iba a decir que')
 })
 
-test('what others write waits while one reads further down @nightly', async ({ asNewcomer, request }) => {
+test('new comments wait while the viewer reads further down @nightly', async ({ asNewcomer, request }) => {
   const [{ page: one }, { page: other, username }] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 1)
   await withoutStream(one)
@@ -214,7 +217,7 @@ test('an administrator moderates in each of the three ways @nightly', async ({ a
   await expect(author.getByRole('button', { name: 'Eliminar tu comentario' })).toHaveCount(0)
 })
 
-test('opening is noted once, however often the page asks for news @nightly', async ({
+test('opening an episode is recorded once, however often the page polls @nightly', async ({
   asNewcomer,
   request,
   baseURL,
@@ -237,7 +240,7 @@ test('opening is noted once, however often the page asks for news @nightly', asy
   expect(entries).toMatchObject([{ animeId, listType: 'watching' }])
 })
 
-test('whoever had finished the anime gets it back into its list @nightly', async ({ asNewcomer, request, baseURL }) => {
+test('undoing an opening returns a finished anime to its list @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 14)
   const { client } = await clientOf(baseURL!, username)
@@ -249,7 +252,7 @@ test('whoever had finished the anime gets it back into its list @nightly', async
   expect((await client.tracking.forAnime.query({ animeId })).listType).toBe('completed')
 })
 
-test('early access is for testers: others see why, and no video', async ({ as, asNewcomer, request }) => {
+test('early access: only beta testers see the video, others the reason', async ({ as, asNewcomer, request }) => {
   const { id } = await episodeOf(request, 'Dungeon Meshi', 1)
   const { page } = await asNewcomer()
   await page.goto(`/episode/${id}`)
@@ -265,7 +268,11 @@ test('early access is for testers: others see why, and no video', async ({ as, a
   await expect(faye.getByRole('button', { name: 'Pausar' })).toBeVisible()
 })
 
-test('an episode goes on where one left it, and answers to its keys', async ({ asNewcomer, request, baseURL }) => {
+test('an episode resumes at its position, and its keyboard shortcuts work', async ({
+  asNewcomer,
+  request,
+  baseURL,
+}) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 15)
   const { client } = await clientOf(baseURL!, username)
@@ -291,7 +298,7 @@ test('an episode goes on where one left it, and answers to its keys', async ({ a
   await expect(page.getByRole('list', { name: 'Datos' })).toBeVisible()
 })
 
-test('the end marks the episode as watched and offers the next', async ({ asNewcomer, request }) => {
+test('the end of a video marks the episode and offers the next one', async ({ asNewcomer, request }) => {
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 16)
   await page.goto(`/episode/${id}`)
@@ -307,7 +314,7 @@ test('the end marks the episode as watched and offers the next', async ({ asNewc
   await expect(page.getByText('Siguiente: T1 E17')).toHaveCount(0)
 })
 
-test('a visitor of whatever ability can use the page @phone-nightly', async ({ page, request }) => {
+test('the page is accessible for a visitor @phone-nightly', async ({ page, request }) => {
   test.slow()
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
@@ -319,14 +326,17 @@ test('a visitor of whatever ability can use the page @phone-nightly', async ({ p
   await expectAccessible(page, 'an episode for beta testers')
 })
 
-test('so can whoever is signed in, and an administrator who moderates @phone @nightly', async ({ as, request }) => {
+test('the page is accessible for members and for an administrator who moderates @phone @nightly', async ({
+  as,
+  request,
+}) => {
   test.slow()
   const page = await as('jet')
   const { id } = await bebop(request, 1)
   await page.goto(`/episode/${id}`)
   await expect(page.getByRole('radiogroup', { name: 'Tu valoración' })).toBeVisible()
   const season = page.getByRole('button', { name: /^Temporada 1/ })
-  // beside the video it is open at first
+  // The panel beside the video is open at first.
   if ((await season.getAttribute('aria-expanded')) === 'false') await season.click()
   await expect(season).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page, 'an episode with the season unfolded')

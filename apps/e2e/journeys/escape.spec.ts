@@ -1,7 +1,7 @@
 import { bebop } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('from anywhere leads to the start', async ({ page }) => {
+test('goes home from anywhere', async ({ page }) => {
   for (const address of ['/anime/1', '/my-lists', '/no-existe']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -10,7 +10,7 @@ test('from anywhere leads to the start', async ({ page }) => {
   }
 })
 
-test('pressed before a page listens leads to the start as soon as it does @nightly', async ({ page, as }) => {
+test('pressed before hydration goes home after it @nightly', async ({ page, as }) => {
   const pressAtOnce = async (visit: typeof page, addresses: string[]) => {
     for (const address of addresses) {
       await visit.goto(address)
@@ -22,16 +22,14 @@ test('pressed before a page listens leads to the start as soon as it does @night
   await pressAtOnce(await as('spike'), ['/my-lists', '/profile', '/anime/1'])
 })
 
-test('in the empty field of an entrance leads to the start @nightly', async ({ page }) => {
+test('goes home from the empty field of a sign-in page @nightly', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })
 
-test('in a field with unsent text leaves the field first, and the page with the second press @nightly', async ({
-  page,
-}) => {
+test('blurs a field with unsent text first, and goes home with the second press @nightly', async ({ page }) => {
   await page.goto('/login')
   const name = page.getByLabel('Usuario', { exact: true })
   await name.fill('spike')
@@ -43,7 +41,7 @@ test('in a field with unsent text leaves the field first, and the page with the 
   await expect(page).toHaveURL('/')
 })
 
-test('in a field that holds only what is saved leads to the start; one that was changed keeps its words first', async ({
+test('goes home from a field with saved text; an edited one keeps its text and is blurred first', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -63,7 +61,7 @@ test('in a field that holds only what is saved leads to the start; one that was 
   await expect(page).toHaveURL('/')
 })
 
-test('with an open tooltip does what it does without: the tooltip is no step of its own @nightly', async ({ as }) => {
+test('ignores an open tooltip @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/profile/spike')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -85,7 +83,7 @@ test('with a modifier does nothing @nightly', async ({ page }) => {
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('closes a menu before it leaves the page @nightly', async ({ page }) => {
+test('closes a menu before leaving the page @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -106,7 +104,7 @@ test('closes a dialog, also with the focus on the page behind it', async ({ as }
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('empties the search of a dialog, and closes it with the second press @nightly', async ({ page }) => {
+test('clears the search of a dialog, and closes it with the second press @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Buscar animes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscar animes' })
@@ -119,7 +117,7 @@ test('empties the search of a dialog, and closes it with the second press @night
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('held down closes the dialog and does not also leave @nightly', async ({ as }) => {
+test('held down closes the dialog and does not leave the page @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -130,7 +128,7 @@ test('held down closes the dialog and does not also leave @nightly', async ({ as
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('at the start clears the search, then stays @nightly', async ({ page }) => {
+test('at home clears the search, then does nothing @nightly', async ({ page }) => {
   await page.goto('/?q=cowboy')
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).focus()
   await page.keyboard.press('Escape')
@@ -139,7 +137,7 @@ test('at the start clears the search, then stays @nightly', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('ends choosing before anything else @nightly', async ({ as }) => {
+test('ends the selection mode before anything else @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/')
   await page.getByRole('button', { name: 'Seleccionar' }).click()
@@ -148,7 +146,7 @@ test('ends choosing before anything else @nightly', async ({ as }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('belongs to whoever is composing a word @nightly', async ({ page }) => {
+test('is ignored during text composition @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const press = (isComposing: boolean) =>
@@ -162,7 +160,7 @@ test('belongs to whoever is composing a word @nightly', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('leaves the full screen and the picture in picture to the browser @nightly', async ({ page, request }) => {
+test('is left to the browser in full screen and picture in picture @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 8)
   await page.goto(`/episode/${id}`)
   const player = page.getByRole('region', { name: 'Reproductor' })
@@ -184,7 +182,7 @@ test('leaves the full screen and the picture in picture to the browser @nightly'
   await expect(page).toHaveURL('/')
 })
 
-test('takes two presses for a list of choices in a dialog @nightly', async ({ as }) => {
+test('closes a list of choices before its dialog @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await page.getByRole('button', { name: 'Añadir anime' }).first().click()
@@ -199,7 +197,7 @@ test('takes two presses for a list of choices in a dialog @nightly', async ({ as
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('leaves a comment half written, then the page; in a dialog it closes the dialog, and the words stay @nightly', async ({
+test('blurs an unsent comment, then leaves the page; in a dialog it closes the dialog, and the text stays @nightly', async ({
   asNewcomer,
   request,
 }) => {

@@ -6,12 +6,12 @@ import { clientOf, expect, password, test, withoutStream } from '../fixtures/tes
 type Load = {
   address: string
   calls: string
-  /** As a notification, and where the thing should be. */
+  /** Text of the toast and of the placeholder. */
   said: string
-  /** What stands on the page all the same. */
+  /** What the page still shows. */
   stays: (page: Page) => ReturnType<Page['getByRole']>
   arrives: (page: Page) => ReturnType<Page['getByRole']>
-  /** Where the place of the thing says it in other words. */
+  /** Text of the placeholder, where it differs. */
   written?: string
 }
 
@@ -50,7 +50,7 @@ const loads: Load[] = [
   },
 ]
 
-/** Loads of which the place itself is the only one to speak. */
+/** Queries whose failure only the placeholder shows. */
 const quietLoads: Omit<Load, 'written'>[] = [
   {
     address: '/my-lists',
@@ -75,13 +75,13 @@ const quietLoads: Omit<Load, 'written'>[] = [
   },
 ]
 
-/** In the dialog, where there is one: what lies behind it may have failed too. */
+/** The last button: in a dialog, the page behind may have failed too. */
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).last().click()
 
-test('what could not be loaded says so and leaves the rest alone; trying again brings it', async ({ as }) => {
+test('a failed query shows an error, leaves the rest working, and loads on retry', async ({ as }) => {
   test.slow()
   const page = await as('spike')
-  // once a stream stands, everything is asked for again by itself
+  // A live stream would refetch everything when it connects.
   await withoutStream(page)
   for (const { address, calls, said, written = said, stays, arrives } of loads) {
     const { answer, end } = await refuse(page, calls)
@@ -96,9 +96,9 @@ test('what could not be loaded says so and leaves the rest alone; trying again b
   }
 })
 
-test('so do the lists and the season beside a video, each in its own place @nightly', async ({ as }) => {
+test('the lists and the season beside a video show their own errors, and load on retry @nightly', async ({ as }) => {
   const page = await as('spike')
-  // once a stream stands, everything is asked for again by itself
+  // A live stream would refetch everything when it connects.
   await withoutStream(page)
   for (const { address, calls, said, stays, arrives } of quietLoads) {
     const { answer, end } = await refuse(page, calls)
@@ -112,9 +112,7 @@ test('so do the lists and the season beside a video, each in its own place @nigh
   }
 })
 
-test('what asks again by itself says once that it failed, and goes on saying so in its place @nightly', async ({
-  as,
-}) => {
+test('a polled query shows its failure once as a toast, and permanently in its place @nightly', async ({ as }) => {
   const page = await as('spike')
   await withoutStream(page)
   await page.clock.install()
@@ -143,7 +141,7 @@ test('what asks again by itself says once that it failed, and goes on saying so 
   }
 })
 
-test('a search for people that failed keeps the words, and is repeated on request @nightly', async ({ as }) => {
+test('a failed search for people keeps the text, and can be retried @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?buscar=perfiles')
   const { answer, end } = await refuse(page, 'profiles.search')
@@ -158,7 +156,7 @@ test('a search for people that failed keeps the words, and is repeated on reques
   await expect(field).toHaveValue('faye')
 })
 
-test('older comments that do not come can be asked for again @nightly', async ({ asNewcomer, request, baseURL }) => {
+test('older comments that fail to load can be requested again @nightly', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 4)
   const { client } = await clientOf(baseURL!, username)
@@ -173,13 +171,13 @@ test('older comments that do not come can be asked for again @nightly', async ({
   await end()
   await more.click()
   await expect(page.getByText('Número 0', { exact: true })).toBeAttached()
-  // Their button is gone: the focus is on the first of those that came.
+  // The button has disappeared, so the focus is on the first comment that was loaded.
   await expect(more).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveAccessibleName(`Ver el perfil de ${username}`)
 })
 
-test('a page that failed gives the number to quote, and another try', async ({ browser, baseURL, request }) => {
-  // Not the page of the fixture: what a boundary catches, React writes to the console.
+test('a page that failed shows the request id, and a retry button', async ({ browser, baseURL, request }) => {
+  // Not the page of the fixture, because React logs errors caught by a boundary.
   const page = await browser.newPage({ baseURL: baseURL! })
   await withoutStream(page)
   const { id } = await bebop(request, 1)
@@ -192,7 +190,7 @@ test('a page that failed gives the number to quote, and another try', async ({ b
   ] as const) {
     const route = new RegExp(`/trpc/[^?]*${calls}`)
     await page.route(route, (call) => call.fulfill({ status: 429, json: failed }))
-    // the server draws no page with a question in its address: the browser has to ask for everything
+    // The server does not render URLs with search params, so the browser has to fetch everything.
     await page.goto(`${address}?sin=dibujar`)
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
     await expect(page.getByText('Si nos lo cuentas, indica esta referencia: ballena-7')).toBeVisible()
@@ -203,7 +201,7 @@ test('a page that failed gives the number to quote, and another try', async ({ b
   }
 })
 
-test('a form that is refused keeps what was typed and says why', async ({ page }) => {
+test('a refused form keeps the input and shows the reason', async ({ page }) => {
   const typed: Record<string, string> = { Usuario: 'spike', Contraseña: password }
   const rest = { Email: 'otro@animeteca.example', 'Repite la contraseña': password }
   for (const [address, name, fields, calls, said] of [
@@ -226,7 +224,7 @@ test('a form that is refused keeps what was typed and says why', async ({ page }
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByRole('main').getByText('El nombre de usuario o el email ya están en uso')).toBeVisible()
 
-  // What the server finds wrong with a field stands beside it, and the field has the focus.
+  // An error of a field is shown beside it, and the field gets the focus.
   const email = 'Este email no recibe correo'
   const problem = { code: 'INVALID_INPUT', message: 'Revisa los datos enviados', fields: { email }, requestId: '1' }
   await page.route(/auth\.register/, (call) => call.fulfill({ status: 400, json: problem }))

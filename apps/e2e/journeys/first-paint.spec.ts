@@ -3,7 +3,7 @@ import { alive, expect, test } from '../fixtures/test.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue, an anime, an episode and a profile can be read', async ({ page }) => {
+  test('the catalogue, an anime, an episode and a profile are readable', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: /Cowboy Bebop/ }).first()).toBeVisible()
     await page
@@ -56,7 +56,7 @@ test('a film shows its season count and that it is a film, on its card and on it
   await expect(facts).toContainText('Película')
 })
 
-test('what is not there is answered with 404, and says so', async ({ page }) => {
+test('a missing page responds with 404 and says so', async ({ page }) => {
   for (const [address, words] of [
     ['/anime/999999', 'Anime no encontrado'],
     ['/episode/999999', 'Episodio no encontrado'],
@@ -68,7 +68,7 @@ test('what is not there is answered with 404, and says so', async ({ page }) => 
   }
 })
 
-test('a page says of itself what others show of it', async ({ page }) => {
+test('a page has metadata for search engines and link previews', async ({ page }) => {
   const html = await (await page.request.get('/anime/1')).text()
   expect(html).toContain('<title>Cowboy Bebop · Animeteca</title>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/anime\/1">/)

@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notificaciones' })
 
-test('“Voy por el episodio” marks up to it, goes back as well, and every bulk act has a way back @phone-nightly', async ({
+test('“Voy por el episodio” marks up to an episode, also an earlier one, and every bulk change has an undo @phone-nightly', async ({
   asNewcomer,
   isMobile,
 }) => {
-  test.slow() // axe reads the page in both themes
+  test.slow() // axe checks the page in both themes
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const field = page.getByRole('textbox', { name: 'Voy por el episodio' })
@@ -26,7 +26,7 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
   await page.getByRole('button', { name: 'Guardar por dónde vas' }).click()
   await goes('Ver T1 E6')
   const fromHere = page.getByRole('button', { name: 'Desmarcar desde aquí' }).nth(2)
-  // where there is no mouse to bring it out its words are always there
+  // Without a mouse, its text is always visible.
   await expect(fromHere).toHaveText(/^Desmarcar\s+desde aquí/)
   if (isMobile) await expect(fromHere).toHaveCSS('opacity', '1')
   await fromHere.click()
@@ -35,7 +35,7 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
   await expect(toast(page).getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
-  // the acts on this page go back one after the other
+  // Undo the changes of this page one after another.
   await page.getByRole('button', { name: 'Deshacer: Has desmarcado 3 episodios' }).click()
   await goes('Ver T1 E6')
   await page.getByRole('button', { name: 'Deshacer: Has desmarcado 7 episodios' }).click()
@@ -45,10 +45,10 @@ test('“Voy por el episodio” marks up to it, goes back as well, and every bul
   await goes('Ver T1 E1')
 })
 
-test('what one has done is read by day and taken back, one by one or from an act on @phone @nightly', async ({
+test('the activity is listed by day, and undone one by one or from an event on @phone @nightly', async ({
   asNewcomer,
 }) => {
-  test.slow() // axe reads the question in both themes
+  test.slow() // axe checks the dialog in both themes
   const { page, client } = await asNewcomer()
   await client.tracking.setPreferences.mutate({ listsFollowMarks: true })
   await client.tracking.setList.mutate({ animeId: 1, listType: 'plan_to_watch' })
@@ -83,7 +83,7 @@ test('what one has done is read by day and taken back, one by one or from an act
   await expect(today.getByRole('listitem')).toHaveCount(4)
 })
 
-test('what was finished is watched again on its own, the first time stays, and its end is undone too @phone @nightly', async ({
+test('a rewatch has its own marks, keeps the first viewing, and its end can be undone @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()

@@ -3,7 +3,7 @@ import { episodeOf } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { shelfOf, tab, undo } from '../fixtures/tracking.ts'
 
-test('what only beta testers may watch says so in the lists, among what can be added, in Continuar Viendo and in what was seen @nightly', async ({
+test('early access animes have a badge in lists, search results, Continuar Viendo and watched episodes @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('what only beta testers may watch says so in the lists, among what can be a
   await expect(marks('Episodios vistos')).toBeVisible()
 })
 
-test('the lists are asked for as soon as somebody turns to them @nightly', async ({ asNewcomer }) => {
+test('the lists are preloaded on hovering or focusing their link @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ test('the lists are asked for as soon as somebody turns to them @nightly', async
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('on the lists an anime moves when the server says so, and a removal is undone with its date @phone-nightly', async ({
+test('on Mis Listas an anime moves after the server confirms, and undoing a removal restores its date @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -61,7 +61,7 @@ test('on the lists an anime moves when the server says so, and a removal is undo
   await expect(page.getByText('Añadido el 2 mar 2024')).toBeVisible()
 })
 
-test('a refused move leaves the card where it was and says so @nightly', async ({ asNewcomer }) => {
+test('a refused move leaves the card in its place and shows an error @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   await page.route('**/trpc/tracking.setList*', (route) => route.fulfill({ status: 400, body: 'no' }))
@@ -72,7 +72,7 @@ test('a refused move leaves the card where it was and says so @nightly', async (
   await expect(tab(page, 'Viendo')).toContainText('1')
 })
 
-test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
+test('a list is filtered and sorted in the URL', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const animes = await shelfOf(client, 3)
   for (const { id } of animes) await client.tracking.setList.mutate({ animeId: id, listType: 'completed' })
@@ -89,7 +89,7 @@ test('a list is filtered and sorted in the address', async ({ asNewcomer }) => {
   await expect(cards).toHaveCount(3)
 })
 
-test('animes are added to empty lists: the card leaves, the focus goes on, the count too @phone-nightly', async ({
+test('adding an anime to an empty list removes its card, moves the focus and updates the count @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -120,7 +120,7 @@ test('animes are added to empty lists: the card leaves, the focus goes on, the c
   await expect(page.getByRole('link', { name: second!, exact: true })).toBeVisible()
 })
 
-test('what was watched is filtered by anime, and a mark taken off comes back with its date @phone @nightly', async ({
+test('watched episodes are filtered by anime, and undoing the removal of a mark restores its date @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -142,7 +142,7 @@ test('what was watched is filtered by anime, and a mark taken off comes back wit
   await expect(tab(page, 'Episodios Vistos')).toContainText('2')
 })
 
-test('what one tab does, another tab of the same person shows', async ({ asNewcomer }) => {
+test('changes in one tab show in another tab of the same person', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/my-lists')
   await expect(tab(page, 'Viendo')).toContainText('0')
@@ -155,8 +155,8 @@ test('what one tab does, another tab of the same person shows', async ({ asNewco
   await expect(tab(page, 'Episodios Vistos')).toContainText('1')
 })
 
-test('lists, marks and what can be added are accessible @phone-nightly', async ({ as }) => {
-  test.slow() // eight readings by axe, four of them of dozens of covers
+test('lists, watched episodes and animes to add are accessible @phone-nightly', async ({ as }) => {
+  test.slow() // eight axe runs, four of them with dozens of covers
   const page = await as('spike')
   for (const path of ['/my-lists?tab=add', '/my-lists?tab=watched', '/my-lists']) {
     await page.goto(path)

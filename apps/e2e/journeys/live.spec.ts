@@ -9,7 +9,7 @@ const writeComment = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Comentar', exact: true }).click()
 }
 
-/** Counts what a page asks for. */
+/** Counts the requests of a page. */
 function counted(page: Page, name: RegExp) {
   const sent: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -18,11 +18,7 @@ function counted(page: Page, name: RegExp) {
   return sent
 }
 
-test('two people see what the other writes at once, and nobody polls @nightly', async ({
-  page,
-  asNewcomer,
-  request,
-}) => {
+test('two people see each other’s comments live without polling @nightly', async ({ page, asNewcomer, request }) => {
   test.slow()
   const [one, other] = [await asNewcomer(), await asNewcomer()]
   const { id } = await bebop(request, 16)
@@ -42,15 +38,15 @@ test('two people see what the other writes at once, and nobody polls @nightly', 
       const words = `${greeting}, ${writer.username}`
       await writeComment(writer.page, words)
       await expect(commentWith(writer.page, words)).toBeVisible()
-      // how fast that is, the benchmark says: here two browsers share the machine with the server
+      // Not measured here: two browsers share the machine with the server; the benchmark measures it.
       await expect(commentWith(reader.page, words)).toBeVisible()
     }
   }
-  // a page that takes long to come to life may ask once before its stream is ready
+  // A page that hydrates slowly may poll once before its stream connects.
   await exchange('Hola')
   const before = polls.flat().length
   await exchange('Te leo')
-  // a page without a stream asks twice in the meantime
+  // A page without a stream would have polled twice meanwhile.
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
   await page.waitForResponse(/episodes\.poll/)
@@ -58,7 +54,7 @@ test('two people see what the other writes at once, and nobody polls @nightly', 
   expect(polls.flat().length).toBe(before)
 })
 
-test('a page without a stream asks for itself, and rests when it has one again @nightly', async ({
+test('a page polls without a live stream, and stops when it has one again @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -80,7 +76,7 @@ test('a page without a stream asks for itself, and rests when it has one again @
   expect(polls).toEqual([])
 })
 
-test('a page whose connection is cut asks for itself when it is back, and rests when it has a stream again @nightly', async ({
+test('a page that was offline polls when it reconnects, and stops when it has a live stream @nightly', async ({
   asNewcomer,
   request,
 }) => {
@@ -114,7 +110,7 @@ test('a page whose connection is cut asks for itself when it is back, and rests 
   expect(polls).toEqual([])
 })
 
-test('signing out ends the stream of whoever was signed in @nightly', async ({ asNewcomer, request }) => {
+test('signing out closes the live stream @nightly', async ({ asNewcomer, request }) => {
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 18)
   const streams = counted(page, /profiles\.live/)
@@ -127,7 +123,7 @@ test('signing out ends the stream of whoever was signed in @nightly', async ({ a
   await expect.poll(() => streams.at(-1)).toBeUndefined()
 })
 
-test('whoever loses or gains administration sees it without loading the page anew', async ({ asNewcomer, baseURL }) => {
+test('gaining or losing the administrator role shows without a reload', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { client } = await clientOf(baseURL!, 'jet')
   const { users } = await client.profiles.search.query({ q: username })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back @phone-nightly', async ({
+test('+1 on a card of Viendo marks the next episode, and Deshacer unmarks it @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -25,7 +25,7 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   await expect(page.getByRole('tab', { name: 'Episodios Vistos' })).toContainText('2')
   await expect(undo).toHaveCount(0)
 
-  // filtered and sorted as home is, in the address
+  // Filtered and sorted in the URL, like the home page.
   const list = page.getByRole('list', { name: 'Viendo' }).getByRole('heading', { level: 2 })
   await client.tracking.setList.mutate({ animeId: 19, listType: 'watching' })
   await page.goto('/my-lists?sort=progress')
@@ -46,7 +46,7 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer takes it back 
   expect(seen.map(({ episodeNumber }) => episodeNumber).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
-test('an anime of a list is paused, hidden from others and noted down @phone @nightly', async ({ asNewcomer }) => {
+test('an anime of a list is paused, made private and given a note @phone @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { title, id: animeId } = await client.catalogue.byId.query({ id: 1 })
   await client.tracking.setList.mutate({ animeId, listType: 'watching' })
@@ -87,7 +87,7 @@ test('an anime of a list is paused, hidden from others and noted down @phone @ni
     ])
 })
 
-test('a list of one’s own is made, filled, ordered with the keyboard and opened by a visitor @phone-nightly', async ({
+test('a custom list is created, filled, sorted by keyboard and opened by a visitor @phone-nightly', async ({
   asNewcomer,
   page: visitor,
 }) => {
@@ -129,9 +129,7 @@ test('a list of one’s own is made, filled, ordered with the keyboard and opene
   await expectAccessible(page)
 })
 
-test('the numbers of a year are a page, a calendar of its days, and a picture @phone @nightly', async ({
-  asNewcomer,
-}) => {
+test('a year’s statistics have a page, a calendar and a picture @phone @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
   const [one, two, three] = seasons.flatMap(({ episodes }) => episodes)
@@ -146,7 +144,7 @@ test('the numbers of a year are a page, a calendar of its days, and a picture @p
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
   expect(new Set(lines).size).toBe(1)
-  // The navigation is at the same place on every page that it leads to.
+  // The navigation has the same position on every page that it links to.
   const places = ['Favoritos', 'Colecciones', 'Mi actividad', 'Tus estadísticas']
   const { x, y } = (await shelf.boundingBox())!
   for (const name of places) {

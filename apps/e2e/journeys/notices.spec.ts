@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { callsOf, withWorker } from '../fixtures/offline.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
-test('the bell counts what is new without a reload, and the inbox answers a request @phone-nightly', async ({
+test('the bell counts new notices without a reload, and the inbox answers a request @phone-nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -29,10 +29,10 @@ test('the bell counts what is new without a reload, and the inbox answers a requ
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test.describe('the worker', () => {
+test.describe('service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('shows what is pushed while nobody looks, and leads to it in the page that is open', async ({ page }) => {
+  test('shows push messages, and opens their page in an open tab', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page)
     const registered = new Promise<string>((resolve) =>
       cdp.on(
@@ -44,7 +44,7 @@ test.describe('the worker', () => {
     await page.goto('/')
     await withWorker(page)
     const [worker] = page.context().serviceWorkers()
-    // a browser without a screen lets nobody show anything, and has nothing to press on
+    // A headless browser shows no notifications, so record them instead.
     await worker!.evaluate(`globalThis.shown = []
       registration.showNotification = async (title, looks) => void shown.push({ title, ...looks })`)
     const told = { title: 'Animeteca', body: 'faye ha escrito en tu perfil', path: '/anime/2', tag: 'notice-1' }

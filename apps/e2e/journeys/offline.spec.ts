@@ -9,7 +9,7 @@ interface OnBebop extends Awaited<ReturnType<typeof clientOf>> {
   animeId: number
 }
 
-/** Somebody new on the page of an anime, whose worker is ready; `id` is its first episode. */
+/** A new person on an anime’s page with the service worker ready; `id` is the first episode. */
 const test = base.extend<{ onBebop: OnBebop }>({
   onBebop: async ({ asNewcomer, request, baseURL }, use) => {
     const { page, username } = await asNewcomer()
@@ -21,7 +21,7 @@ const test = base.extend<{ onBebop: OnBebop }>({
 })
 
 test.use({ serviceWorkers: 'allow' })
-// each of them waits for a worker, or for a connection
+// Each test waits for a service worker or a connection.
 test.slow()
 
 const tick = (page: Page, at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
@@ -32,21 +32,21 @@ const hasOneMark = (client: OnBebop['client'], animeId: number) =>
   }).toPass()
 const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
 
-test('marks, moves and stars made without a connection wait, and reach the server once and in order', async ({
+test('marks, moves and ratings made offline are queued, and sent once and in order', async ({
   onBebop: { page, client, id, animeId },
 }) => {
   await page.goto(`/episode/${id}`)
   await answeredPages(page, ['episodes.live', 'episodes.myRating'])
   await page.goto(`/anime/${animeId}`)
   await answeredPages(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
-  // the page of the episode has asked for these too
+  // The episode’s page has requested these too.
   await expect(tick(page, 0)).toBeVisible()
 
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await tick(page, 1).click()
   const completed = page.getByRole('radio', { name: 'Completado', exact: true })
-  // clear of the header, which lies above what is only just in sight
+  // Clear of the header, which covers the top of the viewport.
   await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
   await completed.click({ force: true })
   await expect(completed).toBeChecked()
@@ -56,7 +56,7 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(page.getByText('Episodio marcado como visto')).toHaveCount(0)
 
-  // the page that is loaded anew is one that has been here before, and what waits is still on it
+  // A reloaded page restores the queued mutations.
   await page.reload()
   await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
@@ -82,7 +82,7 @@ test('marks, moves and stars made without a connection wait, and reach the serve
   expect(await client.episodes.myRating.query({ id })).toEqual({ rating: 4 })
 })
 
-test('a card that is moved without a connection waits in its place, and moves when there is one @nightly', async ({
+test('a card moved offline stays in its place, and moves when the connection is back @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
@@ -100,7 +100,7 @@ test('a card that is moved without a connection waits in its place, and moves wh
   await expect(unsent(page)).toHaveCount(0)
 })
 
-test('what the server refuses afterwards is shown with the reason, and what came after it is sent all the same @nightly', async ({
+test('a queued mutation that the server refuses is listed with the reason, and later ones are sent @nightly', async ({
   onBebop: { page, client, animeId },
 }) => {
   await page.context().setOffline(true)
@@ -109,7 +109,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await expect(page.getByText('2 cambios por enviar.')).toBeVisible()
   await withActsKept(page, 2)
 
-  // the first episode is gone meanwhile
+  // The first episode has been deleted meanwhile.
   let refusals = 0
   await page.route('**/trpc/tracking.markWatched*', async (route) => {
     if (refusals++ > 0) return route.continue()
@@ -139,7 +139,7 @@ test('what the server refuses afterwards is shown with the reason, and what came
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what one person did is never sent for another who signs in, and waits for the first', async ({
+test('queued mutations of one person are not sent for another, and wait for the first', async ({
   onBebop: { page, client, session, animeId },
   asNewcomer,
   baseURL,
@@ -159,7 +159,7 @@ test('what one person did is never sent for another who signs in, and waits for 
   const calls = callsOf(page, /tracking\.markWatched/)
   await signIn(others)
   await page.reload()
-  // a stream that stands never lets the network come to rest
+  // An open stream keeps the network from becoming idle.
   await withoutStream(page)
   await page.context().setOffline(false)
   await page.reload()
@@ -175,7 +175,7 @@ test('what one person did is never sent for another who signs in, and waits for 
   expect(calls).toEqual(['tracking.markWatched'])
 })
 
-test('what a tab has not sent when it closes is sent by the one that stays open @nightly', async ({
+test('the queue of a closed tab is sent by one that is open @nightly', async ({
   onBebop: { page, client, animeId },
 }) => {
   await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
@@ -189,9 +189,7 @@ test('what a tab has not sent when it closes is sent by the one that stays open 
   await hasOneMark(client, animeId)
 })
 
-test('a page that was visited opens without a connection and says so; signing out leaves nothing of it', async ({
-  onBebop: { page, animeId },
-}) => {
+test('a visited page opens offline with a banner; signing out removes it', async ({ onBebop: { page, animeId } }) => {
   await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
   await page.context().setOffline(true)
   await page.goto(`/anime/${animeId}`)
@@ -200,7 +198,7 @@ test('a page that was visited opens without a connection and says so; signing ou
   await page.mouse.wheel(0, 2_000)
   await expect(page.getByText(/^Sin conexión/)).toBeInViewport()
 
-  // a day later
+  // A day later.
   await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
   await page.goto(`/anime/${animeId}`)
   await expect(page.getByText('Sin conexión: esto se cargó ayer.')).toBeVisible()
@@ -210,12 +208,12 @@ test('a page that was visited opens without a connection and says so; signing ou
   await answeredPages(page, [])
 })
 
-test('a page whose connection is lost while it is asked for shows what was kept of it, and comes back by itself @nightly', async ({
+test('a page that loses its connection while loading shows its stored copy, and reloads when back online @nightly', async ({
   onBebop: { page, animeId },
 }) => {
   await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
   const asked = /\/trpc\/[^?]*catalogue\.byId/
-  // a page that fails is logged on purpose
+  // A failed page is logged on purpose.
   await page.addInitScript(() => {
     console.error = () => {}
   })
@@ -241,14 +239,14 @@ test('a page whose connection is lost while it is asked for shows what was kept 
   await page.context().setOffline(false)
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 
-  // the browser has a network, and nobody answers
+  // The browser is online, but the server does not respond.
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'))
   await visit(async () => {})
   await page.unroute('**/healthz')
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
-test('a new version offers itself, and comes when it is wanted @nightly', async ({ asNewcomer }) => {
+test('a new version is offered, and activates on request @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/')
   await withWorker(page)

@@ -3,7 +3,7 @@ import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { episodeOf } from '../fixtures/places.ts'
 import { expect, test, withoutStream } from '../fixtures/test.ts'
 
-test('faces below the first screen of an episode are fetched once somebody moves the page, which is not styled anew for it @nightly', async ({
+test('avatars below the first screen of an episode load on scrolling, without recalculating styles @nightly', async ({
   page,
   request,
 }) => {
@@ -11,7 +11,7 @@ test('faces below the first screen of an episode are fetched once somebody moves
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   await holdScripts(page)
-  // where no other journey comments
+  // Where no other journey comments.
   const { id } = await episodeOf(request, 'Sousou no Frieren', 1)
   await page.goto(`/episode/${id}`, { waitUntil: 'commit' })
   const faces = page.getByRole('region', { name: /Comentarios/ }).locator('li img[src*="/avatars/"]')
@@ -20,7 +20,7 @@ test('faces below the first screen of an episode are fetched once somebody moves
   await expect.poll(() => requested.has(paths[0]!)).toBe(true)
   expect(paths.slice(3).filter((path) => requested.has(path))).toEqual([])
   const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
-  // a drawing that comes meanwhile is a document of its own, of up to a hundred
+  // An SVG that loads meanwhile is a document of its own, with up to a hundred elements.
   const all = await page.locator('main *').count()
   expect(styled).toBeLessThan(all / 2)
   await page.evaluate(() => scrollBy(0, 900))
@@ -29,7 +29,7 @@ test('faces below the first screen of an episode are fetched once somebody moves
 
 type Traced = { name: string; args: { elementCount?: number } }
 
-/** How many elements the browser looks at again for a change, as its own trace says. */
+/** Number of elements whose style the browser recalculates for a change, from its trace. */
 async function elementsStyledBy(page: Page, change: () => void) {
   const cdp = await page.context().newCDPSession(page)
   const counts: number[] = []
@@ -48,15 +48,15 @@ async function elementsStyledBy(page: Page, change: () => void) {
 
 const pathsOf = (images: Element[]) => images.map((image) => image.getAttribute('src')!)
 
-test('nothing moves while a page comes to life @phone', async ({ page }) => {
+test('hydration causes no layout shift @phone', async ({ page }) => {
   await page.addInitScript(countShifts)
   await expectStillness(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
 })
 
-test('nothing moves either while the page of somebody who is signed in is made @phone @nightly', async ({ as }) => {
+test('loading the page of a signed-in person causes no layout shift @phone @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.addInitScript(countShifts)
-  // from the second page on the server knows that a visitor's is of no use
+  // From the second page on, the server knows that the viewer is signed in and renders no page.
   await page.goto('/my-lists')
   await expectStillness(page, ['/', '/anime/1', '/episode/1', '/profile/faye'])
 })
@@ -69,7 +69,7 @@ function countShifts() {
 }
 
 async function expectStillness(page: Page, addresses: string[]) {
-  // a stream that stands never lets the network come to rest
+  // An open stream keeps the network from becoming idle.
   await withoutStream(page)
   for (const address of addresses) {
     await page.goto(address)
@@ -102,7 +102,7 @@ test('a first visit fetches at most 14 KiB of styles', async ({ page }) => {
   expect(kibibytes).toBeLessThan(14)
 })
 
-/** KiB on the wire, as the browser itself counts them, of the files with this ending until the page has come to rest. */
+/** KiB transferred for the files with this extension until the page is idle. */
 async function fetched(page: Page, address: string, ending: string) {
   await withoutStream(page)
   await page.goto(address)
@@ -117,7 +117,7 @@ async function fetched(page: Page, address: string, ending: string) {
   return bytes / 1024
 }
 
-test('the stream, which never ends, is nothing that a page waits for', async ({ page }) => {
+test('an open live stream does not keep the page loading', async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const opened = new Promise<string>((resolve) => {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
-/** Passkeys belong to names: to `localhost`, and not to its number. */
+/** Passkeys require a host name: `localhost` instead of 127.0.0.1. */
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` })
 
-/** A phone, or a computer, that recognises its owner, as the browser sees it. */
+/** Adds a virtual authenticator that verifies its user. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -22,7 +22,7 @@ async function withAuthenticator(page: Page) {
   await browser.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
-/** The link in the letter to an address: without a mail server letters are files. */
+/** The link in the last e-mail to an address: without a mail server, e-mails are files. */
 async function linkTo(email: string) {
   const folder = join(process.env['E2E_DATA_DIR']!, 'mail')
   const files = await readdir(folder).catch(() => [])
@@ -34,7 +34,7 @@ async function linkTo(email: string) {
   return null
 }
 
-test('a passkey is added in the settings, signs in without a name, and is taken away again', async ({ asNewcomer }) => {
+test('a passkey is added in the settings, signs in without a username, and is removed', async ({ asNewcomer }) => {
   test.slow()
   const { page } = await asNewcomer()
   await withAuthenticator(page)
@@ -75,7 +75,7 @@ test('a passkey is added in the settings, signs in without a name, and is taken 
   await expect(page.getByText('Esa passkey no abre ninguna cuenta aquí')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link in a letter', async ({ asNewcomer, page }) => {
+test('a forgotten password is reset by the link in an e-mail', async ({ asNewcomer, page }) => {
   test.slow()
   const { username } = await asNewcomer()
   await page.goto('/login')

@@ -4,7 +4,7 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const profileOf = (page: Page, username: string) => page.getByRole('dialog', { name: `Perfil de ${username}` })
 
-test('people are found by name, and Back goes back through what was opened', async ({ as }) => {
+test('people are found by name, and Back closes what was opened step by step', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
@@ -29,9 +29,7 @@ test('people are found by name, and Back goes back through what was opened', asy
   await expect(page).toHaveURL('/')
 })
 
-test('an address opens a profile over a page; whoever is not signed in is told why they cannot write @phone', async ({
-  page,
-}) => {
+test('a URL opens a profile over a page; a visitor is asked to sign in to comment @phone', async ({ page }) => {
   await page.goto('/anime/1?perfil=faye')
   const profile = profileOf(page, 'faye')
   await expect(profile.getByText('Miembro desde')).toBeVisible()
@@ -45,10 +43,10 @@ test('an address opens a profile over a page; whoever is not signed in is told w
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('a comment is counted, kept as a draft, shown to its addressee without a reload, and deleted after a question @nightly', async ({
+test('a comment is counted, stored as a draft, shown live to its recipient, and deleted after a confirmation @nightly', async ({
   asNewcomer,
 }) => {
-  // two browsers, a reload and five waits for the other's refresh
+  // two browsers, a reload and five waits for a refresh
   test.slow()
   const writer = await asNewcomer()
   const owner = await asNewcomer()
@@ -82,7 +80,7 @@ test('a comment is counted, kept as a draft, shown to its addressee without a re
   await expect(owner.page.getByText('Nos vemos en el puente')).toHaveCount(0)
 })
 
-test('a friend request reaches the other, who accepts it, and both read Amigos', async ({ asNewcomer }) => {
+test('a friend request reaches its recipient, who accepts it, and both see Amigos', async ({ asNewcomer }) => {
   const asking = await asNewcomer()
   const asked = await asNewcomer()
   await asking.page.goto(`/profile/${asked.username}`)
@@ -106,7 +104,7 @@ test('a friend request reaches the other, who accepts it, and both read Amigos',
   await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
 })
 
-test('a request that is not wanted goes at once, and can be taken up again @nightly', async ({
+test('a rejected friend request disappears at once, and the rejection can be undone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {
@@ -134,7 +132,7 @@ test('a request that is not wanted goes at once, and can be taken up again @nigh
   await expect(page.getByRole('main').getByText('Amigos', { exact: true })).toBeVisible()
 })
 
-test('one’s own profile speaks to oneself @nightly', async ({ asNewcomer }) => {
+test('the viewer’s own profile has texts in the second person @nightly', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await page.goto(`/profile/${username}`)
   await expect(page.getByRole('heading', { name: 'Tu estantería' })).toBeVisible()
@@ -143,7 +141,7 @@ test('one’s own profile speaks to oneself @nightly', async ({ asNewcomer }) =>
   await expect(page.getByRole('heading', { name: 'Su estantería' })).toBeVisible()
 })
 
-test('a private profile is a card and no more, and a name that nobody has leads home', async ({ asNewcomer, page }) => {
+test('a private profile shows only its card, and an unknown username links home', async ({ asNewcomer, page }) => {
   const shy = await asNewcomer()
   await shy.page.goto('/my-lists')
   const status = await shy.page.evaluate(async () => {

@@ -14,7 +14,7 @@ const videos = {
   nothing: null,
 }
 
-/** An anime of its own, with one episode per kind of video; taken away again afterwards. */
+/** A temporary anime with an episode per kind of video. */
 async function withEpisodes(baseURL: string, look: (ids: Record<keyof typeof videos, number>) => Promise<void>) {
   const { client } = await clientOf(baseURL, 'jet')
   const { animeId } = await client.admin.createAnime.mutate({ title: `Cinco Pantallas ${process.pid}` })
@@ -31,7 +31,7 @@ async function withEpisodes(baseURL: string, look: (ids: Record<keyof typeof vid
   }
 }
 
-test('every kind of video has its player, and what cannot be played says so', async ({ page, baseURL }) => {
+test('every kind of video has its player, and an unplayable one shows why', async ({ page, baseURL }) => {
   const theirs = '<title>Su reproductor</title><p>Aquí suena su reproductor</p>'
   for (const host of ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
     await page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: theirs }))
@@ -58,7 +58,7 @@ test('every kind of video has its player, and what cannot be played says so', as
       await expect(frame).toHaveAttribute('src', address)
       await expect(frame).toHaveAccessibleName(/^Vídeo: Pantalla/)
       await expect(frame.contentFrame().getByText('Aquí suena su reproductor')).toBeVisible()
-      // A refresh leaves the frame alone: what plays in it goes on.
+      // A refetch keeps the frame, so that playback continues.
       await frame.evaluate((element) => element.setAttribute('data-same', ''))
       await page.waitForResponse(/episodes\.poll/)
       await expect(frame).toHaveAttribute('data-same', '')
@@ -83,7 +83,7 @@ test('every kind of video has its player, and what cannot be played says so', as
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file))
 
-/** Six seconds in two pieces: what the picture is like, and the picture. */
+/** A stream of six seconds in two segments. */
 const stream: Record<string, Buffer> = {
   'serie.m3u8': Buffer.from(
     '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:7\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-MAP:URI="init.mp4"\n' +
@@ -93,7 +93,7 @@ const stream: Record<string, Buffer> = {
   'picture.m4s': read('fixtures/stream/picture.m4s'),
 }
 
-test('a stream plays where the browser knows none, by a library that nobody else fetches @nightly', async ({
+test('a stream plays through hls.js where the browser has no support of its own @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test('a stream plays where the browser knows none, by a library that nobody else
   })
 })
 
-test('a video that the network keeps back blames the network, and comes by itself when that is back @nightly', async ({
+test('a video that the network blocks shows a network error, and recovers when the network is back @nightly', async ({
   page,
   context,
   baseURL,
@@ -151,7 +151,7 @@ test('a video that the network keeps back blames the network, and comes by itsel
   })
 })
 
-/** Runs in the page: what the browser says of streams. Some play them, and one machine must test both. */
+/** Runs in the page: overrides whether the browser supports streams, so that one machine tests both. */
 function playsStreams(answer: string) {
   const ask = Reflect.get(HTMLMediaElement.prototype, 'canPlayType')
   HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -159,12 +159,12 @@ function playsStreams(answer: string) {
   }
 }
 
-test('whoever closes the page in the middle finds their place again', async ({ asNewcomer, request, baseURL }) => {
+test('a viewer who closes the page resumes at their position', async ({ asNewcomer, request, baseURL }) => {
   const { page, username } = await asNewcomer()
   const { id, animeId } = await bebop(request, 7)
   const { client } = await clientOf(baseURL!, username)
   await page.goto(`/episode/${id}`)
-  // Less than ten seconds: nothing else has noted it so far.
+  // Less than ten seconds, so no interval has stored the position.
   await stage(page)
     .locator('video')
     .evaluate(async (video: HTMLVideoElement) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a profile has a life, its owner looks at it as others do, and what friends do is a page @phone @nightly', async ({
+test('a profile shows lists and activity, its owner previews it as others, and the friends’ activity has a page @phone @nightly', async ({
   as,
 }) => {
   test.slow()

@@ -1,7 +1,7 @@
 import { drawing, openSettings, pickedFile, save, saved, unsaved } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a picture is checked, cropped, shown, saved and removed @phone-nightly', async ({ asNewcomer }) => {
+test('a picture is validated, cropped, previewed, saved and removed @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await pickedFile(page).setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
@@ -30,7 +30,7 @@ test('a picture is checked, cropped, shown, saved and removed @phone-nightly', a
   await expect(page.getByRole('button', { name: 'Subir foto' })).toBeVisible()
 })
 
-test('a frame is tried on and kept at once, all of them for free @phone @nightly', async ({ asNewcomer }) => {
+test('a frame is previewed and saved at once, all of them for free @phone @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await page.getByRole('button', { name: 'Elegir marco' }).click()
@@ -47,7 +47,7 @@ test('a frame is tried on and kept at once, all of them for free @phone @nightly
   await expect(page.getByRole('main').getByText('Bonsái')).toBeVisible()
 })
 
-test('an administrator wears the tag that this browser keeps; nobody else has the section @nightly', async ({
+test('an administrator sets a tag that is stored in this browser; others do not have the section @nightly', async ({
   as,
   asNewcomer,
 }) => {

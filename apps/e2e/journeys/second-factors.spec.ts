@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, password, test } from '../fixtures/test.ts'
 
-/** What an app with this secret shows now, or at the next step: no code is taken twice. */
+/** The app’s code of the current or the next step: a code is accepted once. */
 const codeOf = (secret: string, step: 'now' | 'next') =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + (step === 'next' ? 30_000 : 0) })
 
@@ -16,14 +16,14 @@ async function signIn(page: Page, username: string) {
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
 }
 
-test('an app is set up in the settings, and signing in asks for its code, or for a recovery code', async ({
+test('an authenticator app is set up in the settings, and signing in asks for its code or a recovery code', async ({
   asNewcomer,
 }) => {
   test.slow()
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const security = page.getByRole('region', { name: 'Seguridad' })
-  // the journeys come in at 127.0.0.1, where browsers make no passkeys: that is said before a password is asked for
+  // The journeys run at 127.0.0.1, where passkeys do not work, which is said before asking for a password.
   const passkeys = security.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByText('Las passkeys no funcionan en una dirección IP')).toBeVisible()
   await expect(passkeys.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/settings\/account$/)

@@ -2,13 +2,13 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { bio, choose, drawing, openSettings, pickedFile, save, saved, unsaved } from '../fixtures/settings.ts'
 import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
-test('everything of the settings is accessible @phone @nightly', async ({ as }) => {
+test('the settings are accessible @phone @nightly', async ({ as }) => {
   test.slow()
   const page = await as('jet')
   await openSettings(page)
   await expectAccessible(page, 'the settings')
   await page.getByRole('button', { name: 'Elegir marco' }).click()
-  // the colours of the tag are behind
+  // The colours of the tag are behind the dialog.
   await expect(page.getByRole('radio')).toHaveCount(16 + 16)
   await expect(page.getByText('Vista previa').last()).toBeVisible()
   await expectAccessible(page, 'the choice of a frame')
@@ -27,7 +27,7 @@ test('everything of the settings is accessible @phone @nightly', async ({ as }) 
   await expectAccessible(page, 'a refused form')
 })
 
-test('the settings have five pages, the first with the documented sections in their order @phone @nightly', async ({
+test('the settings have five pages, the first with the sections of the specification in order @phone @nightly', async ({
   as,
 }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('the settings have five pages, the first with the documented sections in th
   }
 })
 
-test('visitors are asked to sign in, and come back @phone @nightly', async ({ page }) => {
+test('visitors are asked to sign in, and return @phone @nightly', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Acceso Requerido' })).toBeVisible()
   await expectAccessible(page, 'the settings of a visitor')
@@ -71,7 +71,7 @@ test('visitors are asked to sign in, and come back @phone @nightly', async ({ pa
   await expect(bio(page)).toBeVisible()
 })
 
-test('what is changed is saved by both calls, and is there the next time @phone-nightly', async ({ asNewcomer }) => {
+test('saving sends both mutations, and the changes persist @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await expect(unsaved(page)).toBeHidden()
@@ -107,7 +107,7 @@ test('what is changed is saved by both calls, and is there the next time @phone-
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a new name and address need the current password', async ({ asNewcomer }) => {
+test('a new username and e-mail require the current password', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await openSettings(page)
   const current = page.getByRole('textbox', { name: 'Contraseña actual' })
@@ -132,7 +132,7 @@ test('a new name and address need the current password', async ({ asNewcomer }) 
   await expect(page.getByText(`${username}x@bebop.example`)).toBeVisible()
 })
 
-test('a name that another person has is refused beside it @nightly', async ({ asNewcomer }) => {
+test('a username that is taken shows an error beside its field @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill('spike')
@@ -143,7 +143,7 @@ test('a name that another person has is refused beside it @nightly', async ({ as
   await expect(name).toBeFocused()
 })
 
-test('the theme shows at once and Cancelar takes it back, with everything else @nightly', async ({ asNewcomer }) => {
+test('the theme is previewed, and Cancelar resets it with all other fields @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await choose(page, 'Tema de la interfaz', 'Claro')
@@ -155,7 +155,7 @@ test('the theme shows at once and Cancelar takes it back, with everything else @
   await expect(unsaved(page)).toBeHidden()
 })
 
-test('nobody leaves unsaved changes without being asked @phone-nightly', async ({ asNewcomer }) => {
+test('leaving with unsaved changes asks for confirmation @phone-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('A medias')
@@ -176,12 +176,12 @@ test('nobody leaves unsaved changes without being asked @phone-nightly', async (
   await expect(bio(page)).toHaveValue('')
 })
 
-test('the browser asks too, before it leaves unsaved changes for good @nightly', async ({ asNewcomer }) => {
+test('the browser asks for confirmation before closing with unsaved changes @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('A medias')
   const asked = page.waitForEvent('dialog')
-  // closing the tab fires the same event, but leaves the test a browser that may be gone
+  // Closing the tab fires the same event, but may end the browser of the test.
   await page.evaluate(() => setTimeout(() => location.reload()))
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
@@ -189,7 +189,7 @@ test('the browser asks too, before it leaves unsaved changes for good @nightly',
   await expect(bio(page)).toHaveValue('A medias')
 })
 
-test('a token that is renewed in between loses nothing @nightly', async ({ asNewcomer }) => {
+test('a token renewed meanwhile loses no input @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('Sigue aquí')
@@ -199,12 +199,9 @@ test('a token that is renewed in between loses nothing @nightly', async ({ asNew
   await expect(bio(page)).toHaveValue('Sigue aquí')
 })
 
-test('a session that ends under the form keeps what was typed for the next one @phone @nightly', async ({
-  asNewcomer,
-  baseURL,
-}) => {
+test('a session that ends keeps the input for the next one @phone @nightly', async ({ asNewcomer, baseURL }) => {
   const { page, username } = await asNewcomer()
-  // the stream would tell the page at once; without it, the page learns it when it saves
+  // Without the live stream, the page learns it when it saves.
   await withoutStream(page)
   await openSettings(page)
   await bio(page).fill('No se pierde')
@@ -224,7 +221,7 @@ test('a session that ends under the form keeps what was typed for the next one @
   await expect(saved(page)).toBeVisible()
 })
 
-test('a failure is said in the words of the catalogue, and what was typed stays @nightly', async ({ asNewcomer }) => {
+test('a failed save shows the server’s message and keeps the input @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await bio(page).fill('Con mala suerte')

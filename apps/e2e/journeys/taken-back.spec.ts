@@ -5,7 +5,7 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('an anime’s page takes back lists and marks that were refused', async ({ asNewcomer }) => {
+test('an anime’s page rolls back refused changes of lists and marks', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })
@@ -44,7 +44,7 @@ test('an anime’s page takes back lists and marks that were refused', async ({ 
   })
 })
 
-test('of two quick acts of which the first is refused, the second stays @nightly', async ({ asNewcomer }) => {
+test('of two quick mutations, a refusal of the first keeps the second @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { seasons } = await client.catalogue.byId.query({ id: 1 })
   const tick = (at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
@@ -73,7 +73,7 @@ test('of two quick acts of which the first is refused, the second stays @nightly
   ])
 })
 
-test('an episode takes back a mark, stars and words that were refused @nightly', async ({
+test('an episode’s page rolls back a refused mark, rating and comment @nightly', async ({
   asNewcomer,
   request,
   baseURL,
@@ -127,12 +127,7 @@ test('an episode takes back a mark, stars and words that were refused @nightly',
   })
 })
 
-test('a comment that could not be moderated stands there as it was @nightly', async ({
-  as,
-  asNewcomer,
-  request,
-  baseURL,
-}) => {
+test('a comment whose moderation is refused stays as it was @nightly', async ({ as, asNewcomer, request, baseURL }) => {
   const { username } = await asNewcomer()
   const { id } = await bebop(request, 3)
   const { client } = await clientOf(baseURL!, username)
@@ -152,7 +147,9 @@ test('a comment that could not be moderated stands there as it was @nightly', as
   })
 })
 
-test('the home page brings back what could not be deleted: one, those chosen, all @nightly', async ({ asNewcomer }) => {
+test('the home page restores episodes whose deletion is refused: one, those selected, all @nightly', async ({
+  asNewcomer,
+}) => {
   const { page, client } = await asNewcomer()
   const { animes } = await client.catalogue.list.query({ limit: 3 })
   for (const { id } of animes) {
@@ -204,11 +201,8 @@ test('the home page brings back what could not be deleted: one, those chosen, al
   await expect(cards).toHaveCount(2)
 })
 
-test('a profile takes back words and steps towards a friend that were refused @nightly', async ({
-  asNewcomer,
-  baseURL,
-}) => {
-  // each of them answers a poll first
+test('a profile rolls back refused comments and friendship changes @nightly', async ({ asNewcomer, baseURL }) => {
+  // each answers a poll first
   test.slow()
   const [{ page, username }, { username: other }] = [await asNewcomer(), await asNewcomer()]
   const [{ session, client }, { client: theirs, session: theirSession }] = [
@@ -282,7 +276,7 @@ test('a profile takes back words and steps towards a friend that were refused @n
   })
 })
 
-test('the friends’ dialog brings back whoever could not be accepted, rejected or removed @nightly', async ({ as }) => {
+test('the friends’ dialog restores people after a refused accept, reject or remove @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/my-lists?amigos=solicitudes')
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
@@ -304,7 +298,7 @@ test('the friends’ dialog brings back whoever could not be accepted, rejected 
   })
 })
 
-test('the lists bring back what could not be taken out, added or unmarked @nightly', async ({ asNewcomer }) => {
+test('Mis Listas rolls back refused removals, additions and unmarks @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const { seasons, title } = await client.catalogue.byId.query({ id: 1 })
   await client.tracking.setList.mutate({ animeId: 1, listType: 'dropped' })

@@ -4,7 +4,7 @@ import { alive, clientOf, expect, test } from '../fixtures/test.ts'
 
 const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).last()
 
-test('a comment is liked, answered and mended, live on both pages; a minute in it leads there @phone-nightly', async ({
+test('a comment is liked, answered and edited live on both pages; a time in it plays the video from there @phone-nightly', async ({
   asNewcomer,
   request,
   baseURL,
@@ -46,7 +46,7 @@ test('a comment is liked, answered and mended, live on both pages; a minute in i
   await expect(other.getByText(`${username}, y otra vez`)).toHaveCount(0)
 })
 
-test('a rating is withdrawn, and comes back with Deshacer @nightly', async ({ asNewcomer, request }) => {
+test('a rating is removed, and restored with Deshacer @nightly', async ({ asNewcomer, request }) => {
   const { page } = await asNewcomer()
   const { id } = await bebop(request, 3)
   await page.goto(`/episode/${id}`)
@@ -60,7 +60,7 @@ test('a rating is withdrawn, and comes back with Deshacer @nightly', async ({ as
   await expect(stars).toBeChecked()
 })
 
-test('what one has not seen stays behind the veil until it is marked, and a comment that tells of later episodes waits @phone-nightly', async ({
+test('the spoiler guard hides an unseen episode until it is marked, and comments with later spoilers until revealed @phone-nightly', async ({
   asNewcomer,
   request,
   baseURL,
@@ -73,7 +73,7 @@ test('what one has not seen stays behind the veil until it is marked, and a comm
 
   await page.goto('/settings/tracking')
   const all = page.getByRole('radio', { name: /^Ocultar todo lo que no he visto/ })
-  // a forced press does not wait until the stored choice has been read, and leaving the page would cut the save off
+  // A forced press does not wait until the setting has loaded, and leaving the page would abort saving it.
   await expect(all).toBeEnabled()
   const saved = page.waitForResponse(/episodes\.setVeil/)
   await all.check({ force: true })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { bebop } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A hundred looks; a busy machine takes a second for each. */
+/** A hundred checks; a busy machine takes a second for each. */
 const patience = 360_000
 
 const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 
-/** Pages that everybody can see; `{id}` is an episode. */
+/** Public pages; `{id}` is an episode. */
 const everybodys = ['/', '/?q=cowboy', '/descubrir', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
 const entrances = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
 const members = [
@@ -34,7 +34,7 @@ const tabs = [
 ]
 const panel = tabs.map((tab) => `/admin?tab=${tab}`)
 
-/** What a page of some width cuts off: the page itself, and controls that lie outside of it or are narrower than their words. */
+/** Elements cut off at a width: the page itself, and controls outside of it or narrower than their text. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -46,7 +46,7 @@ const cutOff = (page: Page) =>
         const { left, right, width, height } = element.getBoundingClientRect()
         const { visibility, overflowX, clipPath } = getComputedStyle(element)
         if (width < 2 || height < 2 || visibility === 'hidden' || clipPath !== 'none') return false
-        // what a list to choose from keeps for browsers that fill in forms, and nobody sees
+        // Hidden inputs that select components keep for autofill.
         if (element.closest('[data-react-aria-prevent-focus]')) return false
         const isOutside = (left < -1 || right > clientWidth + 1) && right > 0 && !isInScroller(element)
         const holds = element.matches('button') ? overflowX === 'hidden' : element.role === 'radiogroup'
@@ -79,7 +79,7 @@ test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => 
   )
 })
 
-test('nothing is cut off at any width for a visitor @nightly', async ({ page, request }) => {
+test('no page for visitors is cut off at any width @nightly', async ({ page, request }) => {
   test.setTimeout(patience)
   const { id } = await bebop(request, 1)
   await expectRoom(
@@ -88,7 +88,7 @@ test('nothing is cut off at any width for a visitor @nightly', async ({ page, re
   )
 })
 
-test('nothing is cut off at any width for whoever is signed in @nightly', async ({ as, request }) => {
+test('no page for members is cut off at any width @nightly', async ({ as, request }) => {
   test.setTimeout(patience)
   const { id } = await bebop(request, 1)
   await expectRoom(
@@ -97,7 +97,7 @@ test('nothing is cut off at any width for whoever is signed in @nightly', async 
   )
 })
 
-test('nothing is cut off at any width of the panel @nightly', async ({ as }) => {
+test('no page of the panel is cut off at any width @nightly', async ({ as }) => {
   test.setTimeout(patience)
   await expectRoom(await as('jet'), panel)
 })
