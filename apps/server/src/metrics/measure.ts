@@ -2,7 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Audited } from '@animeteca/api/app/housekeeping/audit-step'
 import { audited } from '@animeteca/api/app/housekeeping/audit-step'
 import type { Services } from '@animeteca/api/call/context'
-import { readDueWork, readNightlyRuns, readStoredImports } from '@animeteca/api/metrics/background-work.queries'
+import {
+  drillName,
+  readDueWork,
+  readNightlyRuns,
+  readSiteAge,
+  readStoredImports,
+} from '@animeteca/api/metrics/background-work.queries'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
 import type { Aggregator } from 'prom-client'
 import { unexpectedErrors } from '../http/unexpected-errors.ts'
@@ -50,18 +56,28 @@ export function measure(services: Measured, dataDir: string) {
     const { bavail, bsize } = await statfs(dataDir)
     report({}, bavail * bsize)
   })
-  shared('animeteca_backup_age_seconds', 'Since the last whole backup was begun', async (report) => {
-    const newest = await backups?.newest()
-    if (newest) report({}, (Date.now() - newest.madeAt.getTime()) / 1000)
-  })
+  shared(
+    'animeteca_backup_age_seconds',
+    'Since the last whole backup was begun, or the database was created',
+    async (report) => {
+      const newest = await backups?.newest()
+      if (newest) report({}, (Date.now() - newest.madeAt.getTime()) / 1000)
+      else if (backups?.isNightly) report({}, await readSiteAge(pool))
+    },
+  )
   shared(
     'animeteca_nightly_age_seconds',
-    'Since each step of the night last began',
+    'Since the last successful run of each nightly step began, or since it was first planned',
     async (report) => {
-      for (const { name, seconds } of await readNightlyRuns(pool)) report({ step: name }, seconds)
+      for (const { name, seconds } of await readNightlyRuns(pool))
+        if (name !== drillName) report({ step: name }, seconds)
     },
     ['step'],
   )
+  shared('animeteca_restore_drill_age_seconds', 'Since the last restore drill succeeded', async (report) => {
+    const drill = (await readNightlyRuns(pool)).find(({ name }) => name === drillName)
+    if (drill) report({}, drill.seconds)
+  })
   shared(
     'animeteca_history_import_bytes',
     'Bytes of stored histories: of all people, and of the one with the most',

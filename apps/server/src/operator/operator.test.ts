@@ -43,37 +43,50 @@ async function bucketSettings() {
   return { settings, bucket }
 }
 
+/** Milliseconds for a test that starts several programs one after the other. */
+const timeout = 180_000
+
 const picturesIn = (dataDir: string) => createMediaStore(createDiskObjects(join(dataDir, 'media')))
 
-test('an operator saves a site that runs, puts it into another database and its pictures into a bucket, and sees that both are in order', async ({
-  services,
-  as,
-  cast,
-}) => {
-  await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
-  const [dataDir, { url, drop }, { settings }] = await Promise.all([folder(), createTestDatabase(), bucketSettings()])
-  onTestFinished(drop)
-  const cover = await picturesIn(dataDir).savePicture(await plain('red').webp().toBuffer())
-  await services.pool.query('update animes set cover_image = $1 where id = 1', [cover])
-  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
-  const other = { DATABASE_URL: url, DATA_DIR: await folder(), ...settings }
+test(
+  'an operator saves a site that runs, puts it into another database and its pictures into a bucket, and sees that both are in order',
+  { timeout },
+  async ({ services, as, cast }) => {
+    await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
+    const [dataDir, { url, drop }, { settings }] = await Promise.all([folder(), createTestDatabase(), bucketSettings()])
+    onTestFinished(drop)
+    const cover = await picturesIn(dataDir).savePicture(await plain('red').webp().toBuffer())
+    await services.pool.query('update animes set cover_image = $1 where id = 1', [cover])
+    const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
+    const other = { DATABASE_URL: url, DATA_DIR: await folder(), ...settings }
 
-  const saved = await run('backup', site)
-  expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/^Guardado en .* filas, .* MB, .* s\.\n$/) })
-  const [name = ''] = await readdir(join(dataDir, 'backups'))
-  const path = join(dataDir, 'backups', name)
-  expect(await run('restore', other, path)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
-  expect(await run('verify', other, '--strict')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Todo cuadra.'),
-  })
+    const saved = await run('backup', site)
+    expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/^Guardado en .* filas, .* MB, .* s\.\n$/) })
+    const [name = ''] = await readdir(join(dataDir, 'backups'))
+    const path = join(dataDir, 'backups', name)
+    expect(await run('restore', other, path)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
+    expect(await run('verify', other, '--strict')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Todo cuadra.'),
+    })
 
-  await services.pool.query('update anime_stats set rating_count = 8 where anime_id = 1')
-  const broken = await run('verify', site)
-  expect(broken.code).toBe(1)
-  expect(broken.output).toContain('anime_stats.rating_count (1): 8, y son 1')
-  expect(broken.output).toContain('No cuadra: contadores de cada anime.')
-})
+    expect(await run('drill', site)).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^Ensayo de restauración de animeteca-\S+\.tar: [\d.]+ filas, [\d,]+ s\. Todo cuadra\.\n$/,
+      ),
+    })
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
+    const { rowCount } = await services.pool.query(`select from nightly_runs where name = 'restore drill'`)
+    expect(rowCount).toBe(1)
+
+    await services.pool.query('update anime_stats set rating_count = 8 where anime_id = 1')
+    const broken = await run('verify', site)
+    expect(broken.code).toBe(1)
+    expect(broken.output).toContain('anime_stats.rating_count (1): 8, y son 1')
+    expect(broken.output).toContain('No cuadra: contadores de cada anime.')
+  },
+)
 
 test('pictures are copied into a bucket and back, and what can’t be reached is a sentence', async () => {
   const [from, to, { settings, bucket }] = await Promise.all([folder(), folder(), bucketSettings()])

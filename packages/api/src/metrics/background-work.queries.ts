@@ -1,20 +1,26 @@
 import type { Pool } from 'pg'
-import { queryOne, queryMany, statement } from '../database/statement.ts'
+import { queryMany, queryOne, statement } from '../database/statement.ts'
 
-/** Work that nobody waits for: what is due of it, and for how long the oldest has been. */
+/** Work in the background: how much of it is due, and how long the oldest piece has been waiting. */
 export interface DueWork {
   queue: string
   count: number
   seconds: number
 }
 
-// Each by the index that the work itself is taken up by: what is due is next to nothing at any moment.
+/** Minutes between the attempts of a mail that have been made so far, as `delivery.takeMail` plans them. */
+const mailPauses = `(select sum(least(5 * power(3, least(k, 9)), 480)) from generate_series(0, attempts - 1) k) * interval '1 minute'`
+
+// What has failed is planned for a later attempt, but has been due since its first one. Each queue is read by the index that the work
+// itself is taken by.
 const dueWork = statement(
   'background.due',
   `select queue, count::int, coalesce(extract(epoch from now() - since), 0)::float as seconds from (
-     select 'mails' as queue, count(*), min(due_at) as since from mails where due_at <= now()
+     select 'mails' as queue, count(*), min(case when attempts = 0 then due_at else least(due_at - ${mailPauses}, now()) end) as since
+       from mails where due_at <= now() or attempts > 0
      union all select 'notices', count(*), min(created_at) from notices where pushed_at is null
-     union all select 'webhooks', count(*), min(due_at) from webhook_deliveries where due_at <= now()
+     union all select 'webhooks', count(*), min(case when attempts = 0 then due_at else created_at end)
+                from webhook_deliveries where due_at <= now() or (due_at is not null and attempts > 0)
      union all select 'players', count(*), min(received_at) from player_deliveries where outcome is null
      union all select 'imports', count(*), min(coalesce(queued_at, created_at)) from history_imports
                 where state in ('reading', 'waiting', 'applying', 'undoing')) due`,
@@ -32,10 +38,24 @@ const storedImports = statement(
 export const readStoredImports = async (pool: Pool) =>
   (await queryOne<{ all: number; largest: number }>(pool, storedImports))!
 
+/** The row of `nightly_runs` in which a restore drill notes that it succeeded. It is no step of the night. */
+export const drillName = 'restore drill'
+
+/** Notes that the drill of the name `$1` has succeeded. */
+export const drillSql = `insert into nightly_runs (name) values ($1) on conflict (name) do update set started_at = now()`
+
 const nightlyRuns = statement(
   'background.nightlyRuns',
   `select name, extract(epoch from now() - started_at)::float as seconds from nightly_runs`,
 )
 
-/** How long ago each step of the night last began, on whichever server. */
+/** Seconds since the last successful run of each nightly step began, on any server; since it was first planned if it never succeeded. */
 export const readNightlyRuns = (pool: Pool) => queryMany<{ name: string; seconds: number }>(pool, nightlyRuns)
+
+const siteAge = statement(
+  'background.siteAge',
+  'select extract(epoch from now() - min(executed_at))::float as seconds from migrations',
+)
+
+/** Seconds since the database was created by its first migration. */
+export const readSiteAge = async (pool: Pool) => (await queryOne<{ seconds: number }>(pool, siteAge))!.seconds

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { Services } from '../../call/context.ts'
 import { test } from '../../test/fixtures.ts'
-import { createHousekeeper, housekeepingSteps } from './housekeeping.ts'
+import { createHousekeeper, housekeepingSteps, registerSteps } from './housekeeping.ts'
 import { nightly } from './nightly.ts'
 
 const never = new AbortController().signal
@@ -156,5 +156,32 @@ describe('housekeeping', () => {
     await housekeep()
     await housekeep()
     expect(runs).toBe(2)
+  })
+
+  test('keeps the row of a nightly step that fails, so that its age grows, and tries it again', async ({
+    services,
+  }) => {
+    const { pool } = services
+    const read = async () =>
+      (
+        await pool.query(
+          `select leased_until < now() as "isDue", started_at < now() - interval '2 days' as "isOld" from nightly_runs where name = 'failing'`,
+        )
+      ).rows
+    let isFailing = true
+    const run = async () => {
+      if (isFailing) throw new Error('no')
+    }
+    const step = nightly({ name: 'failing', run })
+    const housekeep = () => createHousekeeper(services, listening(), [step])(never)
+    await registerSteps(services, listening(), [step, failing])
+    expect(await read()).toEqual([{ isDue: true, isOld: false }])
+    await pool.query(`update nightly_runs set started_at = now() - interval '3 days' where name = 'failing'`)
+    await housekeep()
+    await registerSteps(services, listening(), [step])
+    expect(await read()).toEqual([{ isDue: true, isOld: true }])
+    isFailing = false
+    await housekeep()
+    expect(await read()).toEqual([{ isDue: null, isOld: false }])
   })
 })

@@ -27,7 +27,7 @@ import { resolveWaitingRows } from '../../transfers/history/resolve-waiting-rows
 import { auditStep } from './audit-step.ts'
 import { eraseAccounts } from './erase-account.ts'
 import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
-import { nightly } from './nightly.ts'
+import { nightly, registerNightly } from './nightly.ts'
 
 const batchSize = 1_000
 /** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
@@ -126,7 +126,8 @@ function backup(): HousekeepingStep {
     name: 'backup',
     run: async ({ backups }, signal) => backups?.make('nightly', signal),
   })
-  return { name, run: async (kept, signal) => (kept.backups?.isNightly ? run(kept, signal) : undefined) }
+  const isNightly = (kept: Kept) => kept.backups?.isNightly === true
+  return { name, isNightly, run: async (kept, signal) => (isNightly(kept) ? run(kept, signal) : undefined) }
 }
 
 const everyMs = 3_600_000
@@ -138,12 +139,23 @@ const overdueMs = 3 * everyMs
 export function startHousekeeping(kept: Kept, log: Log) {
   const housekeep = createHousekeeper(kept, log)
   return inBackground(async (signal) => {
+    await registerSteps(kept, log)
     await sleep(firstAfterMs, undefined, { signal, ref: false })
     while (true) {
       await housekeep(signal)
       await sleep(everyMs, undefined, { signal, ref: false })
     }
   })
+}
+
+/** Registers the nightly steps, so that monitoring sees their age from the first start on. */
+export async function registerSteps(kept: Kept, log: Log, steps = housekeepingSteps) {
+  for (const { name, isNightly } of steps) {
+    if (!isNightly?.(kept)) continue
+    await registerNightly(kept.pool, name).catch((err: unknown) =>
+      log.warn({ err, step: name }, 'a nightly step could not be registered'),
+    )
+  }
 }
 
 /** One round through all steps: one that fails is logged and stops no other; one that has failed for hours is overdue. */
