@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ConfigExport } from 'rolldown'
-import { keptParts } from './kept-parts.ts'
-import { sourcePlaces } from './source-places.ts'
+import { previousChunks } from './previous-chunks.ts'
+import { sourcePaths } from './source-paths.ts'
 
 /**
  * Packages that are not bundled: they are loaded lazily or never, find files relative to themselves, or are not
@@ -25,7 +25,7 @@ export const bundleIn = (dir: string) =>
     external: apart,
     // without this it would look for the root's tsconfig, which the image build does not have
     tsconfig: false,
-    plugins: [sourcePlaces(dir), keptParts(dir)],
+    plugins: [sourcePaths(dir), previousChunks(dir)],
     transform: { target: 'node24' },
     output: {
       dir,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openWalk } from '../../apps/server/src/test/fuzz/walk.ts'
+import { openFuzzRun } from '../../apps/server/src/test/fuzz/fuzz-run.ts'
 import { leaksOf, measureServer } from '../chaos/footprint.ts'
 import { printTally } from './print-tally.ts'
 import { openFuzzSite } from './site.ts'
@@ -27,7 +27,7 @@ async function run() {
   await using closing = new AsyncDisposableStack()
   const site = await openFuzzSite()
   closing.defer(site.close)
-  const walk = await openWalk({ services: site.services, url: site.url, goesOn: () => performance.now() < until })
+  const walk = await openFuzzRun({ services: site.services, url: site.url, goesOn: () => performance.now() < until })
   closing.defer(async () => walk.close())
   await walk.leaks.plant()
   await walk.leaks.askOwner()

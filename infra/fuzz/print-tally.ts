@@ -1,8 +1,8 @@
+import type { openFuzzRun } from '../../apps/server/src/test/fuzz/fuzz-run.ts'
 import { reproduction } from '../../apps/server/src/test/fuzz/tally.ts'
-import type { openWalk } from '../../apps/server/src/test/fuzz/walk.ts'
 import type { Footprint } from '../chaos/footprint.ts'
 
-type Walk = Awaited<ReturnType<typeof openWalk>>
+type Walk = Awaited<ReturnType<typeof openFuzzRun>>
 
 /** Prints how often each call was sent, and each fault with the smallest input that reproduces it. */
 export function printTally({ tally, leaks }: Walk, { before, after }: { before: Footprint; after: Footprint }) {

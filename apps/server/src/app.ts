@@ -15,14 +15,14 @@ import { serveHealth } from './http/health.ts'
 import { acceptJson } from './http/json-body.ts'
 import { refuseUnderPressure } from './http/pressure.ts'
 import { replyWithProblem } from './http/problem-reply.ts'
-import { noSchemas } from './http/reject-route-schemas.ts'
+import { rejectRouteSchemas } from './http/reject-route-schemas.ts'
 import { addHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSendJson } from './http/send-json.ts'
-import { reportBrokenAnswers } from './http/unexpected-errors.ts'
+import { handleStreamErrors } from './http/unexpected-errors.ts'
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { serveHistoryExports } from './integrations/history-exports.ts'
 import { acceptScrobbles } from './integrations/scrobbles.ts'
-import { createLargeTurns } from './large-bodies/large-body-semaphore.ts'
+import { createLargeBodySemaphore } from './large-bodies/large-body-semaphore.ts'
 import { createLargeCalls } from './large-bodies/large-calls.ts'
 import { serveLinkCards } from './media/link-cards.ts'
 import { serveMedia } from './media/media.ts'
@@ -62,7 +62,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     logger: logOptions(config),
-    schemaController: { compilersFactory: noSchemas },
+    schemaController: { compilersFactory: rejectRouteSchemas },
   })
 
   app.setErrorHandler(replyWithProblem)
@@ -77,7 +77,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.addHook('preClose', () => services.live.close())
   if (config.trustProxy === false) warnOfUnknownProxy(app)
 
-  reportBrokenAnswers(app)
+  handleStreamErrors(app)
   const always = securityHeaders(config.publicUrl)
   addHeaders(app, always)
   const sendJson = createSendJson(always, readiness)
@@ -96,7 +96,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.decorateRequest('isCostPaid', false)
   app.decorateRequest('largeTurn', null)
   const largeCalls = createLargeCalls(services)
-  const turns = createLargeTurns(config.workers)
+  const turns = createLargeBodySemaphore(config.workers)
   app.addHook('onClose', () => largeCalls.close())
 
   serveHealth(app, services, readiness)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { query } from '@animeteca/postgres/query'
 import { describe, expect, test as base } from 'vitest'
-import { ask, askAsBrowsers, busily, openPage, signIn } from './test/busy-people.ts'
 import { hasCaddy, startCaddy } from './test/caddy.ts'
+import { ask, askAsBrowsers, repeatUntilStopped, openPage, signIn } from './test/load-generator.ts'
 import { exitOf, forFile } from './test/main-process.ts'
 import { hasNginx, startNginx } from './test/nginx.ts'
-import { readLive } from './test/reader.ts'
-import { inFront, openSite, restart } from './test/two-servers.ts'
+import { readStream } from './test/stream-reader.ts'
+import { startBehindProxy, openSite, restart } from './test/two-servers.ts'
 
 const kinds = [
   { name: 'Caddy', isHere: hasCaddy, startProxy: startCaddy, asked: ask },
@@ -22,9 +22,9 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
 describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, asked }) => {
   test.skipIf(!isHere)('share sessions and live changes through the proxy', async ({ site }) => {
     const { servers } = site
-    const { url } = await inFront(site, startProxy)
+    const { url } = await startBehindProxy(site, startProxy)
     const token = await signIn(servers[0].url, 'spike')
-    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    const readers = [1, 2, 3, 4].map(() => readStream(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     const sent = await ask(`${servers[1].url}/api/episode/1/comment`, token, { content: 'Desde la otra' })
     expect(sent.status).toBe(201)
@@ -37,7 +37,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
     'keep every acknowledged write when one is killed and the clients go on with the other',
     async ({ site }) => {
       const { databaseUrl, servers } = site
-      const { url } = await inFront(site, startProxy)
+      const { url } = await startBehindProxy(site, startProxy)
       const said = `Se dijo por ${name}: `
       const token = await signIn(url, 'spike')
       const acknowledged: string[] = []
@@ -45,7 +45,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
       const page = openPage(url)
       await expect.poll(() => page.hears()[0]).toBe('ready')
       const writers = Array.from({ length: 6 }, (_, writer) =>
-        busily(async () => {
+        repeatUntilStopped(async () => {
           const content = `${said}${writer}.${acknowledged.length}.${randomUUID()}`
           // with the same idempotency key, as the web app's client does
           while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
@@ -74,12 +74,12 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
 
   test.skipIf(!isHere)('are updated one after the other without a failing request', async ({ site }) => {
     const { servers } = site
-    const { url, takeOut, putBack } = await inFront(site, startProxy)
+    const { url, takeOut, putBack } = await startBehindProxy(site, startProxy)
     const token = await signIn(url, 'faye')
     const failed: unknown[] = []
     const answered = { reads: 0, writes: 0 }
     const noting = (kind: keyof typeof answered, once: () => ReturnType<typeof ask>) =>
-      busily(() =>
+      repeatUntilStopped(() =>
         once().then(
           ({ status, text }) => (status < 300 ? answered[kind]++ : failed.push({ status, text })),
           (error) => failed.push(error),

@@ -7,7 +7,7 @@ import { connected } from '@animeteca/postgres/query'
 import { build } from 'rolldown'
 import { describe, expect, test as base } from 'vitest'
 import { bundleIn } from '../rolldown.config.ts'
-import { loadedModules, sayingWhatIsLoaded } from './test/loaded-modules.ts'
+import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 
 const admin = { username: 'bull', password: 'laughing' }
@@ -60,7 +60,7 @@ const loading = (parts: string[]) => {
 
 describe('the built server', () => {
   test('loads few files at startup, and no lazily loaded module', async ({ bundle, server }) => {
-    const again = start({ ...server.env, ...sayingWhatIsLoaded }, undefined, join(bundle, 'main.js'))
+    const again = start({ ...server.env, ...reportsLoadedModules }, undefined, join(bundle, 'main.js'))
     await address(again)
     again.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(again.output())?.length).toBeGreaterThan(10)

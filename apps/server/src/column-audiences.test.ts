@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from './test/fixtures.ts'
 import { columns } from './test/fuzz/columns.ts'
-import { columnsOf } from './test/fuzz/planting.ts'
+import { columnsOf } from './test/fuzz/marked-values.ts'
 
 test('every column of the database has an audience in columns.ts (security.md 17)', async ({ services }) => {
   const known = await columnsOf(services.pool)

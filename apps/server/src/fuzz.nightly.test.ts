@@ -4,17 +4,17 @@ import { noThrottles } from '@animeteca/api/call/limits/throttles'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'
 import { columns } from './test/fuzz/columns.ts'
+import { openFuzzRun } from './test/fuzz/fuzz-run.ts'
 import { hiddenRows } from './test/fuzz/hidden-rows.ts'
-import { columnsOf } from './test/fuzz/planting.ts'
+import { columnsOf } from './test/fuzz/marked-values.ts'
 import { reproduction } from './test/fuzz/tally.ts'
-import { openWalk } from './test/fuzz/walk.ts'
 import { openApp } from './test/open-app.ts'
 
 /** Change the seed with each release: the findings of one seed get fixed. */
 const seed = 1
 
 interface Fixtures {
-  walk: Awaited<ReturnType<typeof openWalk>>
+  walk: Awaited<ReturnType<typeof openFuzzRun>>
 }
 
 const test = base.extend<Fixtures>({
@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
     async ({ services }, use) => {
       const unlimited = { ...services, buckets: noBuckets, throttles: noThrottles }
       const app = await openApp(unlimited)
-      const walk = await openWalk({ services: unlimited, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
+      const walk = await openFuzzRun({ services: unlimited, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
       await use(walk)
       walk.close()
       await app.close()

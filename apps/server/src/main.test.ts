@@ -6,10 +6,10 @@ import { awakeClock } from '@animeteca/api/test/awake-clock'
 import { connected } from '@animeteca/postgres/query'
 import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from './startup/graceful-shutdown.ts'
-import { loadedModules, sayingWhatIsLoaded } from './test/loaded-modules.ts'
+import { loadedModules, reportsLoadedModules } from './test/loaded-modules.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
-import { readLive } from './test/reader.ts'
+import { readStream } from './test/stream-reader.ts'
 
 async function postTo<Body>(url: string, body: object) {
   const response = await fetch(url, {
@@ -136,7 +136,7 @@ describe('the server process', () => {
   })
 
   test('loads no lazily loaded module at startup', async ({ strict }) => {
-    const server = start({ ...strict.env, ...sayingWhatIsLoaded })
+    const server = start({ ...strict.env, ...reportsLoadedModules })
     await address(server)
     server.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(server.output())?.length).toBeGreaterThan(500)
@@ -239,7 +239,7 @@ describe('the server process', () => {
   test('on SIGTERM ends open streams without waiting for them (security.md 48, 50)', async () => {
     const server = start({ DATABASE_URL: await emptyDatabase(), DATA_DIR: await folder(), PORT: '0' })
     const url = await address(server)
-    const readers = Array.from({ length: 5 }, () => readLive(url))
+    const readers = Array.from({ length: 5 }, () => readStream(url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     using clock = awakeClock()
     server.child.kill('SIGTERM')

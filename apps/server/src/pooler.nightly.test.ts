@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from './test/main-process.ts'
 import type { AtEnd } from './test/main-process.ts'
 import { pgbouncer, startPgbouncer } from './test/pgbouncer.ts'
-import { readLive } from './test/reader.ts'
+import { readStream } from './test/stream-reader.ts'
 
 if (!pgbouncer) console.info('There is no pgbouncer on this machine: what is said of a real one is not tried here.')
 
@@ -53,7 +53,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openSite>> }>({
 describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
   test('the site works with few PostgreSQL connections', async ({ site: { url, ask, signIn } }) => {
     const [spike, jet] = await Promise.all([signIn('spike'), signIn('jet')])
-    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    const readers = [1, 2, 3, 4].map(() => readStream(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     const sent = await ask('/api/episode/1/comment', spike, { content: 'Nos vemos, vaquero' })
     expect(sent.status).toBe(201)

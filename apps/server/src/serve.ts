@@ -16,11 +16,11 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { survivedErrors, surviveUnexpectedErrors } from './http/unexpected-errors.ts'
 import type { Database } from './prepare-database.ts'
-import { awakeFor, drainMs, graceMs } from './startup/graceful-shutdown.ts'
+import { waitWhileRunning, drainMs, graceMs } from './startup/graceful-shutdown.ts'
 import { listen } from './startup/listen.ts'
 import { createLog } from './startup/log.ts'
 import type { Readiness } from './startup/readiness.ts'
-import { ownSecret } from './startup/session-secret.ts'
+import { readSessionSecret } from './startup/session-secret.ts'
 
 /** Counters that the processes of one server share. */
 export interface CountedTogether {
@@ -49,7 +49,7 @@ export async function serve(config: Config, database: Database, together: Counte
     pooledUrl: database.pooledUrl,
     replicaUrls: config.databaseReplicaUrls,
     isPipelined: config.isPipelined,
-    authSecrets: config.authSecrets ?? [await ownSecret(config.dataDir)],
+    authSecrets: config.authSecrets ?? [await readSessionSecret(config.dataDir)],
     rateLimits: config.rateLimits,
     contractChecks: config.isProduction ? 'sampled' : 'always',
     publicUrl: config.publicUrl,
@@ -75,7 +75,7 @@ export async function serve(config: Config, database: Database, together: Counte
   const grace = closeWithGrace({ delay: graceMs, logger: app.log, skip: [...survivedErrors] }, async () => {
     readiness.isClosing = true
     await stopHousekeeping?.()
-    if (config.isProduction || readiness.isReplaced) await awakeFor(drainMs)
+    if (config.isProduction || readiness.isReplaced) await waitWhileRunning(drainMs)
     await app.close()
     await services.replicas?.close()
     await services.bus.close()

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { runWorker } from './processes/run-worker.ts'
 import { supervise } from './processes/supervise.ts'
-import { work } from './processes/work.ts'
 import { serve } from './serve.ts'
-import { greet } from './startup/startup-banner.ts'
+import { printStartupBanner } from './startup/startup-banner.ts'
 
 async function start() {
   const config = readConfig(process.env)
-  if (cluster.isWorker) return work(config)
+  if (cluster.isWorker) return runWorker(config)
   const database = await prepareDatabase(config)
   if (config.workers > 1) return supervise(config, database)
 
@@ -21,7 +21,7 @@ async function start() {
     measure(services, config.dataDir)
     return measured
   })
-  await greet(config, { site: address, metrics }, services.pool)
+  await printStartupBanner(config, { site: address, metrics }, services.pool)
 }
 
 // what is set already wins over the file

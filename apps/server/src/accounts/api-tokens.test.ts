@@ -5,7 +5,7 @@ import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
 import { describe, expect } from 'vitest'
 import { openApiDocument } from '../rest/openapi.ts'
 import { test as base } from '../test/fixtures.ts'
-import { readLive } from '../test/reader.ts'
+import { readStream } from '../test/stream-reader.ts'
 
 interface Fixtures {
   address: string
@@ -125,7 +125,7 @@ describe('an API token', () => {
     const refused = await client.friends.request.mutate({ friendId: cast.faye.id }).catch(problemOf)
     expect(refused).toMatchObject({ code: 'TOKEN_NEEDS_ALL' })
 
-    const stream = readLive(address, { authorization: `Bearer ${secret}` })
+    const stream = readStream(address, { authorization: `Bearer ${secret}` })
     await expect.poll(() => stream.topics).toContain('ready')
     services.bus.publish({ topic: 'tracking', ids: [cast.spike.id] })
     await expect.poll(() => stream.topics).toContain('tracking')

@@ -3,7 +3,7 @@ import type { Services } from '@animeteca/api/call/context'
 import { followMailLink } from '@animeteca/api/delivery/mail/mail-acts'
 import type { MailAct } from '@animeteca/api/delivery/mail/mail-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 interface Page {
@@ -49,7 +49,7 @@ const bad: Page = {
  * themselves (RFC 8058).
  */
 export function serveMailLinks(app: FastifyInstance, services: Services) {
-  app.addHook('onRequest', admitVisitor(services))
+  app.addHook('onRequest', rateLimitVisitor(services))
   // ignore the body that the form or the mail program sends
   for (const kind of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(kind, { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) =>

@@ -5,7 +5,7 @@ import { codeOf } from '@animeteca/api/test/fresh-factors'
 import { openMailFolder } from '@animeteca/api/test/mail-folder'
 import { softAuthenticator } from '@animeteca/api/test/soft-authenticator'
 import { describe, expect } from 'vitest'
-import { elsewhere, test as base } from '../test/with-second-factor.ts'
+import { unusedNetwork, test as base } from '../test/with-second-factor.ts'
 
 type Authenticator = ReturnType<typeof softAuthenticator>
 type Lies = Parameters<Authenticator['get']>[1]
@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
     })
   },
   signIn: async ({ open }, use) => {
-    await use(async (authenticator, lies, from = elsewhere()) => {
+    await use(async (authenticator, lies, from = unusedNetwork()) => {
       const { body: asked } = await open('login/passkey/prepare', {}, from)
       return open('login/passkey', { response: authenticator.get(asked, lies) }, from)
     })
@@ -257,7 +257,7 @@ describe('passkeys', () => {
   })
 
   test('limits attempts per network (security.md 9)', async ({ signIn }) => {
-    const here = elsewhere()
+    const here = unusedNetwork()
     const answers = []
     for (let n = 0; n < 26; n++) answers.push(await signIn(softAuthenticator(), {}, here))
     expect(codesOf(answers)).toEqual([...Array<string>(25).fill('PASSKEY_REFUSED'), 'TOO_MANY_REQUESTS'])

@@ -2,7 +2,7 @@ import { password } from '@animeteca/api/test/cast'
 import { codeOf } from '@animeteca/api/test/fresh-factors'
 import { openMailFolder } from '@animeteca/api/test/mail-folder'
 import { describe, expect } from 'vitest'
-import { elsewhere, test as base } from '../test/with-second-factor.ts'
+import { unusedNetwork, test as base } from '../test/with-second-factor.ts'
 
 type MailFolder = Awaited<ReturnType<typeof openMailFolder>>
 
@@ -159,7 +159,7 @@ describe('requestPasswordReset', () => {
     // after three requests the latest link still works
     expect(await open('password-reset/confirm', { token: tokens[2]!, newPassword: password })).toEqual(success)
 
-    const here = elsewhere()
+    const here = unusedNetwork()
     const asked = await Promise.all(
       Array.from({ length: 21 }, (_, n) => open('password-reset', { username: `x${n}` }, here)),
     )

@@ -2,7 +2,7 @@ import { password } from '@animeteca/api/test/cast'
 import { codeOf } from '@animeteca/api/test/fresh-factors'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
-import { elsewhere, spikes, test } from '../test/with-second-factor.ts'
+import { unusedNetwork, spikes, test } from '../test/with-second-factor.ts'
 
 const next = (secret: string) => codeOf(secret, Date.now() + 30_000)
 
@@ -47,7 +47,7 @@ describe('signing in with a second factor', () => {
       method: 'POST',
       url: '/trpc/auth.login',
       payload: { json: spikes },
-      remoteAddress: elsewhere(),
+      remoteAddress: unusedNetwork(),
     })
     expect(answer.statusCode).toBe(401)
     expect(answer.json().error.json.data.problem).toMatchObject({
@@ -120,8 +120,8 @@ describe('guessing codes', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect((await open('login', spikes, here)).status).toBe(429)
     // the owner is on another network
-    const elsewhere = (await open('login', spikes)).body.ticket
-    expect((await open('login/code', { ticket: elsewhere, code: codeOf(secret) })).status).toBe(200)
+    const otherTicket = (await open('login', spikes)).body.ticket
+    expect((await open('login/code', { ticket: otherTicket, code: codeOf(secret) })).status).toBe(200)
   })
 
   test('is blocked for a day after a hundred app codes from many networks, while recovery codes still work (security.md 9)', async ({

@@ -28,7 +28,7 @@ export const newEpisodesFeed = (site: string, animes: NewEpisodes['animes']): Fe
 /**
  * Feed of a person's recent activity. The ratings, and the marks, of one anime on one day are one entry, which grows.
  */
-export function actsFeed(
+export function activityFeed(
   site: string,
   { id, username, acts }: { id: number; username: string; acts: ActivityItem[] },
 ): FeedOf {

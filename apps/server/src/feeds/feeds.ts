@@ -7,10 +7,10 @@ import { fail } from '@animeteca/api/lib/fail'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calendarFile } from '../feeds/calendar-file.ts'
-import { actsFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
-import { atomOf, type FeedOf, rssOf, updatedAt } from '../feeds/syndication.ts'
-import { hasTag } from '../http/entity-tag.ts'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { activityFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
+import { toAtom, type FeedOf, toRss, updatedAt } from '../feeds/syndication.ts'
+import { matchesTag } from '../http/entity-tag.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { siteOf } from '../http/request-origin.ts'
 
 /**
@@ -18,7 +18,7 @@ import { siteOf } from '../http/request-origin.ts'
  * activity. They are not procedures because they are not JSON.
  */
 export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  const onRequest = admitVisitor(services, 'feed')
+  const onRequest = rateLimitVisitor(services, 'feed')
 
   // its URL is a secret and must not be logged
   app.get<{ Params: { file: string } }>(
@@ -55,7 +55,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: 
       const id = /^\d{1,10}$/.test(request.params.id) ? idSchema.safeParse(Number(request.params.id)).data : undefined
       const open = id === undefined ? undefined : await readPublicActivity(services, id)
       if (id === undefined || !open) return fail('USER_NOT_FOUND')
-      return sendFeed(request, reply, actsFeed(siteOf(request, publicUrl), { id, ...open }))
+      return sendFeed(request, reply, activityFeed(siteOf(request, publicUrl), { id, ...open }))
     },
   )
 }
@@ -63,8 +63,8 @@ export function serveFeeds(app: FastifyInstance, services: Services, publicUrl: 
 type Asking = FastifyRequest<{ Params: { kind: string } }>
 
 const formats: Record<string, { type: string; write: (feed: FeedOf) => string }> = {
-  atom: { type: 'application/atom+xml; charset=utf-8', write: atomOf },
-  rss: { type: 'application/rss+xml; charset=utf-8', write: rssOf },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: toAtom },
+  rss: { type: 'application/rss+xml; charset=utf-8', write: toRss },
 }
 
 function sendFeed(request: Asking, reply: FastifyReply, feed: FeedOf) {
@@ -90,5 +90,5 @@ interface Sent {
 function sendText({ headers }: FastifyRequest, reply: FastifyReply, { text, type, at, control }: Sent) {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.header('etag', etag).header('last-modified', at.toUTCString()).header('cache-control', control)
-  return hasTag(headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text)
+  return matchesTag(headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text)
 }

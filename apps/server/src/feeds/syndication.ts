@@ -25,7 +25,7 @@ export interface FeedOf {
 export const updatedAt = ({ entries }: FeedOf) => new Date(entries[0]?.at ?? 0)
 
 /** Atom (RFC 4287). Texts are plain and never parsed as HTML. */
-export const atomOf = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
+export const toAtom = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
 <id>${feed.site}${feed.path}.atom</id>
 <title>${escaped(feed.title)}</title>
@@ -48,7 +48,7 @@ ${feed.entries
 `
 
 /** RSS 2.0, for readers without Atom. */
-export const rssOf = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
+export const toRss = (feed: FeedOf) => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${escaped(feed.title)}</title>

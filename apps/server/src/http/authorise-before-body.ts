@@ -6,7 +6,7 @@ import { admit } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import type { LargeTurns } from '../large-bodies/large-body-semaphore.ts'
+import type { LargeBodySemaphore } from '../large-bodies/large-body-semaphore.ts'
 import { requestFacts } from './request-facts.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 interface BodyTurns {
-  turns: LargeTurns
+  turns: LargeBodySemaphore
   /** Concurrent bodies of this kind per person. */
   most: number
 }
@@ -26,7 +26,7 @@ interface BodyTurns {
  * An `onRequest` hook for procedures with large bodies. It authenticates, authorises and charges the caller, and waits
  * for a slot if the body is large, before any byte of the body is read.
  */
-export const admitFirst =
+export const authoriseBeforeBody =
   (services: Services, path: string, { turns, most }: BodyTurns) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { guard, cost } = factsOf(path)

@@ -6,7 +6,7 @@ const patienceMs = 5_000
  * Reads and discards the rest of the body after an early response. Closing a connection with unread bytes resets it,
  * and the client would never see the response. The connection is destroyed if the client keeps sending.
  */
-export function discardRest({ raw }: FastifyRequest, reply: FastifyReply) {
+export function discardBody({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return
   reply.removeHeader('connection')
   raw.resume()

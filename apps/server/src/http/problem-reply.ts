@@ -3,7 +3,7 @@ import type { Described } from '@animeteca/api/call/describe-error'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { discardRest } from './discard-body.ts'
+import { discardBody } from './discard-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const { status, headers, problem } = problemFor(error, request.id, request.routeOptions.config.tooLarge)
   // do not log 404s: scanners produce thousands
   if (status >= 500 && status !== statusOf.NOT_IMPLEMENTED) request.log.error({ err: error }, 'request failed')
-  discardRest(request, reply)
+  discardBody(request, reply)
   return reply.status(status).headers(headers).type('application/json; charset=utf-8').send(problem)
 }
 

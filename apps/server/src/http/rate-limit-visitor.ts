@@ -10,6 +10,6 @@ import { requestFacts } from './request-facts.ts'
  * An `onRequest` hook for public pages, feeds and pictures, which are not procedures. It charges the client's network,
  * and the given cost.
  */
-export const admitVisitor = (services: Services, cost?: Cost) => async (request: FastifyRequest) => {
+export const rateLimitVisitor = (services: Services, cost?: Cost) => async (request: FastifyRequest) => {
   await admit(createContext(services, requestFacts(request)), guards.open, cost)
 }

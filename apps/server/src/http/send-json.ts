@@ -4,7 +4,7 @@ import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readiness } from '../startup/readiness.ts'
 import { encoded, encodingFor, largeFrom } from './encoding.ts'
-import { hasTag } from './entity-tag.ts'
+import { matchesTag } from './entity-tag.ts'
 import type { Headers } from './security-headers.ts'
 
 interface JsonAnswer {
@@ -47,7 +47,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     if (isTagged && (isLarge || isKept)) {
       const etag = isKept ? body.etag : `"${hash('sha1', body, 'base64url')}"`
       add('etag', etag)
-      if (hasTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
+      if (matchesTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
     if (isKept) return end(reply, status, head, await body.inEnvelope(envelope, encoding))

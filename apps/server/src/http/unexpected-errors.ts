@@ -36,7 +36,7 @@ export function surviveUnexpectedErrors(log: FastifyBaseLogger) {
 /**
  * Handles errors of streamed responses: after the status was sent, the stream can only be cut off, logged and counted.
  */
-export function reportBrokenAnswers(app: FastifyInstance) {
+export function handleStreamErrors(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.on('error', (err) => {

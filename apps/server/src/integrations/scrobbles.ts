@@ -6,7 +6,7 @@ import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseCompressed } from '../http/authorise-before-body.ts'
-import { discardRest } from '../http/discard-body.ts'
+import { discardBody } from '../http/discard-body.ts'
 import { parseJson } from '../http/parse-json.ts'
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export async function acceptScrobbles(app: FastifyInstance, services: Services) 
     async handler(request, reply) {
       const body = await bodyOf(request)
       const deliveryId = await receive(services, request.receiver!, body)
-      discardRest(request, reply)
+      discardBody(request, reply)
       return reply.code(202).send({ deliveryId })
     },
   })

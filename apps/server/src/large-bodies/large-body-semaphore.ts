@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The slot that a request with a large body holds. */
-    largeTurn: Turn | null
+    largeBodySlot: Turn | null
   }
 }
 
@@ -22,7 +22,7 @@ const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
  * disk. Further requests of a person wait unread for a few seconds in order of arrival; beyond that they get 429. The
  * total is divided among worker processes.
  */
-export function createLargeTurns(processes = 1) {
+export function createLargeBodySemaphore(processes = 1) {
   const all = Math.max(1, Math.floor(site / processes))
   const turns = createFairTurns({
     all,
@@ -36,7 +36,7 @@ export function createLargeTurns(processes = 1) {
     async begin(request: FastifyRequest, reply: FastifyReply, userId: number, most: number) {
       const leave = await turns.take(String(userId), most)
       const turn: Turn = { isWorking: false, leave }
-      request.largeTurn = turn
+      request.largeBodySlot = turn
       const leaveIdle = () => turn.isWorking || leave()
       reply.raw.once('finish', leaveIdle).once('close', leaveIdle)
       if (request.raw.destroyed) leave()
@@ -44,14 +44,14 @@ export function createLargeTurns(processes = 1) {
   }
 }
 
-export type LargeTurns = ReturnType<typeof createLargeTurns>
+export type LargeBodySemaphore = ReturnType<typeof createLargeBodySemaphore>
 
 /** Runs the handler of a large request and then releases its slot. */
-export async function inLargeTurn<Result>({ largeTurn }: FastifyRequest, work: () => Promise<Result>) {
-  if (largeTurn) largeTurn.isWorking = true
+export async function withLargeBodySlot<Result>({ largeBodySlot }: FastifyRequest, work: () => Promise<Result>) {
+  if (largeBodySlot) largeBodySlot.isWorking = true
   try {
     return await work()
   } finally {
-    largeTurn?.leave()
+    largeBodySlot?.leave()
   }
 }

@@ -8,7 +8,7 @@ import { forkProcess } from '@animeteca/api/lib/fork-process'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import { requestFacts } from '../http/request-facts.ts'
-import type { LargeTurns } from './large-body-semaphore.ts'
+import type { LargeBodySemaphore } from './large-body-semaphore.ts'
 
 /** A call as sent to the process. */
 export interface LargeCall {
@@ -42,7 +42,7 @@ export interface LargeCalls {
 /** Dependencies of routes with large bodies. */
 export interface LargeBodies {
   largeCalls: LargeCalls
-  turns: LargeTurns
+  turns: LargeBodySemaphore
 }
 
 /** The process ends after this idle time, which returns its memory to the system. */

@@ -7,8 +7,8 @@ import { createKeptPictures } from '@animeteca/api/media/kept-pictures'
 import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasTag } from '../http/entity-tag.ts'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { matchesTag } from '../http/entity-tag.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { animeCard, personCard } from './link-card-text.ts'
 
 /** Version of the drawing code, part of an image's hash besides everything that it shows. */
@@ -18,7 +18,7 @@ const pictureOf = createKeptPictures(64)
 /** Open Graph images of animes and public profiles. They are not procedures because they are not JSON. */
 export function serveLinkCards(app: FastifyInstance, services: Services) {
   type Asked = { Params: { id: string } }
-  const onRequest = admitVisitor(services, 'picture')
+  const onRequest = rateLimitVisitor(services, 'picture')
 
   app.get<Asked>('/anime/:id/card.jpg', { onRequest }, async (request, reply) => {
     const anime = await readAnimeOfCard(services, { id: idIn(request) })
@@ -39,7 +39,7 @@ export function serveLinkCards(app: FastifyInstance, services: Services) {
       .digest('base64url')
     const etag = `"${key}"`
     reply.header('etag', etag)
-    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(await pictureOf(key, () => drawLinkCard(services.media, card)))
   }
 }

@@ -7,7 +7,7 @@ import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/c
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import type { FastifyInstance } from 'fastify'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { cachingOf, siteOf } from '../http/request-origin.ts'
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Described {
  * other sites' pages.
  */
 export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
-  app.get<Asked>('/oembed', { onRequest: admitVisitor(services, 'feed') }, async (request, reply) => {
+  app.get<Asked>('/oembed', { onRequest: rateLimitVisitor(services, 'feed') }, async (request, reply) => {
     const { url, format = 'json', maxwidth, maxheight } = request.query
     const site = siteOf(request, publicUrl)
     if (format !== 'json') return fail('FORMAT_NOT_OFFERED')

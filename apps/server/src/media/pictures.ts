@@ -3,7 +3,7 @@ import { fail } from '@animeteca/api/lib/fail'
 import { createMissingWidths } from '@animeteca/api/media/cover-widths'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasTag } from '../http/entity-tag.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import { rangeOf } from './byte-range.ts'
 import { inertHeaders } from './media.ts'
 
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, { media, options }: Pick<Ser
     const narrow = coverOfWidth(address)
     if (!narrow && !wholeName.test(name)) return fail('ROUTE_NOT_FOUND')
     const etag = `"${name.slice(0, -'.webp'.length)}"`
-    const areBytesWanted = publicUrl === undefined && !hasTag(request.headers['if-none-match'], etag)
+    const areBytesWanted = publicUrl === undefined && !matchesTag(request.headers['if-none-match'], etag)
     const find = () => (areBytesWanted ? media.readPicture(address) : media.hasPicture(address))
 
     let found = await find()

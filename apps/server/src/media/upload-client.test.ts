@@ -7,7 +7,7 @@ import type { Person } from '@animeteca/api/test/cast'
 import { samples } from '@animeteca/api/test/sample-pictures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
-import { openLine } from '../test/line.ts'
+import { openNetwork } from '../test/simulated-network.ts'
 
 const test = base.extend<{ uploaderOf: (person: Person) => ReturnType<typeof uploader> }>({
   uploaderOf: async ({ app }, use) => {
@@ -20,7 +20,7 @@ const originOf = (address: unknown) => `http://127.0.0.1:${(address as { port: n
 
 async function uploader(origin: string, { username }: Person) {
   const session = createMemorySession()
-  const line = openLine()
+  const line = openNetwork()
   const connection = { url: `${origin}/trpc`, session, fetch: line.fetch }
   session.set(await createApiClient(connection).auth.login.mutate({ username, password }))
   const send = createUpload(connection)

@@ -5,10 +5,10 @@ import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admitFirst, refuseCompressed } from '../http/authorise-before-body.ts'
+import { authoriseBeforeBody, refuseCompressed } from '../http/authorise-before-body.ts'
 import { requestFacts } from '../http/request-facts.ts'
-import type { LargeTurns } from '../large-bodies/large-body-semaphore.ts'
-import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
+import type { LargeBodySemaphore } from '../large-bodies/large-body-semaphore.ts'
+import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
 import { uploadRoutes } from '../rest/routes.ts'
 import type { UploadRow } from '../rest/routes.ts'
 
@@ -16,13 +16,17 @@ import type { UploadRow } from '../rest/routes.ts'
 const fieldSize = 1_024
 
 /** A multipart form with one file, in its own Fastify scope because other routes accept only JSON. */
-export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeTurns) {
+export async function acceptUploads(app: FastifyInstance, services: Services, turns: LargeBodySemaphore) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 5, parts: 6, fieldSize } })
   for (const row of uploadRoutes) {
-    const options = { onRequest: admitFirst(services, row.procedure, { turns, most: limits.largeBodies.files }) }
-    app.post(row.url, options, (request, reply) => inLargeTurn(request, () => take(row, services, request, reply)))
+    const options = {
+      onRequest: authoriseBeforeBody(services, row.procedure, { turns, most: limits.largeBodies.files }),
+    }
+    app.post(row.url, options, (request, reply) =>
+      withLargeBodySlot(request, () => take(row, services, request, reply)),
+    )
   }
 }
 

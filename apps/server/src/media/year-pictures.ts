@@ -7,7 +7,7 @@ import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
 import { slowCalls } from '@animeteca/contracts/limits'
 import { yearPictureOf, yearPictureShapes } from '@animeteca/contracts/profiles/statistics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasTag } from '../http/entity-tag.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import { requestFacts } from '../http/request-facts.ts'
 
 interface Asked {
@@ -28,7 +28,7 @@ export function serveYearPictures(app: FastifyInstance, services: Services) {
     )
     // always revalidated, since what the viewer may see can change
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(await jpeg())
   })
 }

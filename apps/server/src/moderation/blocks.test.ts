@@ -3,11 +3,11 @@ import type { Person } from '@animeteca/api/test/cast'
 import { limits } from '@animeteca/contracts/limits'
 import { yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { describe, expect } from 'vitest'
-import { proceduresAboutPeople } from '../test/about-people.ts'
 import { test as base } from '../test/fixtures.ts'
-import { acts, leaveTraces, ofOneself, walks } from '../test/people-shown.ts'
-import type { Traces } from '../test/people-shown.ts'
-import { readLive } from '../test/reader.ts'
+import { proceduresAboutPeople } from '../test/people-procedures.ts'
+import { readStream } from '../test/stream-reader.ts'
+import { acts, createTraces, ofOneself, walks } from '../test/visibility-checks.ts'
+import type { Traces } from '../test/visibility-checks.ts'
 
 const { spike, ed, jet, faye } = cast
 const pairs: [viewer: Person, other: Person][] = [
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 const test = base.extend<{ traces: Traces; walk: (viewer: Person, other: Person) => Promise<Seen[]> }>({
-  traces: [({ services }, use) => leaveTraces(services).then(use), { scope: 'file' }],
+  traces: [({ services }, use) => createTraces(services).then(use), { scope: 'file' }],
   walk: [
     ({ inject, traces }, use) =>
       use((viewer, other) =>
@@ -104,7 +104,9 @@ describe('two people of whom one has blocked the other', () => {
   test('get no stream events about each other', async ({ app, services, authorizationOf, as }) => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const topics = [`profile:${ed.id}`, 'catalogue']
-    const streams = [spike, faye].map((person) => readLive(address, { topics, authorization: authorizationOf(person) }))
+    const streams = [spike, faye].map((person) =>
+      readStream(address, { topics, authorization: authorizationOf(person) }),
+    )
     for (const stream of streams) await expect.poll(() => stream.topics[0]).toBe('ready')
     await as(ed).tracking.markWatched({ id: 3 })
     services.bus.publish({ topic: 'catalogue', ids: [1] })

@@ -1,7 +1,7 @@
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { describe, expect } from 'vitest'
-import { withWords } from '../test/moderating.ts'
+import { withBlockedWords } from '../test/moderation-fixtures.ts'
 
 const { spike, ed, jet, faye } = cast
 
@@ -13,7 +13,7 @@ interface Fixtures {
   say: (person: Person, content: string, commentId?: number) => Promise<number>
 }
 
-const test = withWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
+const test = withBlockedWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
   seenBy: [
     ({ rest }, use) =>
       use(async (person) => {

@@ -4,7 +4,7 @@ import type { Person } from '@animeteca/api/test/cast'
 import { importedFile } from '@animeteca/api/test/importing'
 import { historyExportVersion } from '@animeteca/contracts/history/history-export'
 import { describe, expect } from 'vitest'
-import { withWords } from '../test/moderating.ts'
+import { withBlockedWords } from '../test/moderation-fixtures.ts'
 
 const { spike, ed, jet, faye } = cast
 
@@ -12,7 +12,7 @@ const { spike, ed, jet, faye } = cast
 const ownFile = { format: 'animeteca', version: historyExportVersion, animes: [], favourites: [] }
 const bebop = { id: 1, title: 'Cowboy Bebop', year: null, ids: [] }
 
-const test = withWords('Estafa', 'gana dinero*')
+const test = withBlockedWords('Estafa', 'gana dinero*')
 
 describe('a profile comment, bio or list with a blocked word', () => {
   test('is visible only to its author and administrators until approved', async ({

@@ -1,7 +1,7 @@
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { describe, expect } from 'vitest'
-import { test as base } from '../test/moderating.ts'
+import { test as base } from '../test/moderation-fixtures.ts'
 
 const { spike, ed, jet, faye } = cast
 

@@ -11,9 +11,9 @@ const ownCovers = /<img [^>]*?src="(\/media\/[0-9a-f]{64}\.webp)"/g
  * CSS rules that give each cover of a page its dominant colour until it has loaded. They are not part of the rendered
  * page because API responses have no colours, and the policy forbids style attributes.
  */
-export function createCoverPapers({ media }: Pick<Services, 'media'>) {
+export function createCoverPlaceholders({ media }: Pick<Services, 'media'>) {
   const paperOf = createPaperColors(media)
-  return async function coverPapers(body: string): Promise<string> {
+  return async function coverPlaceholders(body: string): Promise<string> {
     const urls = new Set(Array.from(body.matchAll(ownCovers), ([, url]) => url!))
     const rules = await Promise.all(
       Array.from(urls, async (url) => {

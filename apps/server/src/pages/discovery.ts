@@ -6,7 +6,7 @@ import { JsonText } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encoded, encodingFor } from '../http/encoding.ts'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { cachingOf, siteOf } from '../http/request-origin.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
@@ -15,7 +15,7 @@ const most = 1_000_000
 /** robots.txt and sitemaps. Profiles are left out, so that only friends find people. */
 export function serveDiscovery(app: FastifyInstance, services: Services, publicUrl: string | undefined) {
   const { responseCache } = services
-  const onRequest = admitVisitor(services, 'feed')
+  const onRequest = rateLimitVisitor(services, 'feed')
   const origin = (request: FastifyRequest) => siteOf(request, publicUrl)
   const site = publicUrl?.replace(/\/$/, '') ?? requestedSite
 

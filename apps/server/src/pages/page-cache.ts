@@ -25,7 +25,7 @@ interface Kept {
  * LRU cache of visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
  * after a change of its content. Failed and missing pages are not cached.
  */
-export function createKeptPages(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
+export function createPageCache(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
   const pages = new Map<string, Kept>()
 
   bus.subscribe((change) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
-import type { DrawnPage } from './page-renderer.ts'
+import type { RenderedPage } from './page-renderer.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 /** A page with placeholders for each request's nonce and origin. */
@@ -45,7 +45,7 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
   }
   const scriptsOf = readManifest(webRoot)
 
-  return function pageHtml(path: string, drawn: DrawnPage, papers: string): Page {
+  return function pageHtml(path: string, drawn: RenderedPage, papers: string): Page {
     const { status, body, css, scripts, routeId, preloads } = drawn
     const paperSheet = papers && `<style nonce="${marks.nonce}">${papers}</style>`
     const starter = startAfterPaint([entry!, ...scriptsOf(routeId)])
@@ -82,7 +82,7 @@ function inPieces(status: number, html: string, marks: Marks): Page {
 
 /** The page without content, with a head for link previews; title and texts are escaped. */
 export function createLinkedShell({ shell, marks }: { shell: string; marks: Marks }) {
-  return function linkedShell(path: string, facts: DrawnPage['facts']): Page {
+  return function linkedShell(path: string, facts: RenderedPage['facts']): Page {
     const written = { ...facts, title: escapeMarkup(facts.title) }
     const html = shell
       .replaceAll(builtNonce, marks.nonce)
@@ -93,7 +93,7 @@ export function createLinkedShell({ shell, marks }: { shell: string; marks: Mark
 }
 
 /** The head elements for link previews. */
-function headOf(path: string, { status, facts }: Pick<DrawnPage, 'status' | 'facts'>, { origin }: Marks): string {
+function headOf(path: string, { status, facts }: Pick<RenderedPage, 'status' | 'facts'>, { origin }: Marks): string {
   // React has already escaped the title in the page
   const { title, image, type, linkedData } = facts
   const description = escapeMarkup(facts.description)

@@ -9,7 +9,7 @@ import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 
 /** A visitor's page in parts, as rendered by `apps/web/src/server`. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number
   /** Id of the route file, which the build's manifest maps to scripts. */
   routeId: string
@@ -27,10 +27,10 @@ export interface DrawnPage {
   scripts: string
 }
 
-export type DrawPage = (address: string, options: { origin: string; nonce: string }) => Promise<DrawnPage | null>
+export type RenderPage = (address: string, options: { origin: string; nonce: string }) => Promise<RenderedPage | null>
 
 interface Drawing {
-  drawPage: DrawPage
+  drawPage: RenderPage
   answerInProcess: (answering: (path: string, input: unknown) => Promise<unknown>) => void
 }
 
@@ -38,10 +38,10 @@ interface Drawing {
  * Loads the page renderer from `dist-server`, if it was built. It is imported on the first rendered page, because it
  * takes 20 MB of memory. For eager loading, `await load()` before returning.
  */
-export function pageDrawer(webRoot: string, services: Services): DrawPage | null {
+export function loadPageRenderer(webRoot: string, services: Services): RenderPage | null {
   const file = join(webRoot, '..', 'dist-server', 'draw-page.js')
   if (!existsSync(file)) return null
-  let loading: Promise<DrawPage> | undefined
+  let loading: Promise<RenderPage> | undefined
   async function load() {
     const { drawPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
     answerInProcess((path, input) => ask(services, path, input))

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import type { FastifyRequest } from 'fastify'
-import { createCoverPapers } from './cover-placeholders.ts'
-import { createKeptPages } from './page-cache.ts'
+import { createCoverPlaceholders } from './cover-placeholders.ts'
+import { createPageCache } from './page-cache.ts'
 import { createPageHtml, type Page } from './page-html.ts'
-import { type DrawPage, pageDrawer } from './page-renderer.ts'
+import { type RenderPage, loadPageRenderer } from './page-renderer.ts'
 
 /**
  * Paths that are rendered on the server. All others are rendered in the browser, because they are personal or a search.
@@ -30,10 +30,10 @@ interface PagesOptions {
 }
 
 export function createPages({ webRoot, shell, services }: PagesOptions): PageFor {
-  const drawPage = pageDrawer(webRoot, services)
+  const drawPage = loadPageRenderer(webRoot, services)
   if (!drawPage) return () => Promise.resolve(null)
 
-  const pageAt = createKeptPages(services.bus, oneAfterTheOther(drawPage, { shell, webRoot, services }))
+  const pageAt = createPageCache(services.bus, oneAfterTheOther(drawPage, { shell, webRoot, services }))
   return async ({ url, headers, log }) => {
     const path = pathOf(url)
     if (!drawn.test(path) || signedIn.test(headers.cookie ?? '')) return null
@@ -57,10 +57,10 @@ function pathOf(url: string): string {
 /** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
 const longestQueue = 8
 
-function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
+function oneAfterTheOther(drawPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
   const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
-  const coverPapers = createCoverPapers(services)
+  const coverPlaceholders = createCoverPlaceholders(services)
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -71,7 +71,7 @@ function oneAfterTheOther(drawPage: DrawPage, { shell, webRoot, services }: Omit
     last = drawing.catch(() => {})
     try {
       const page = await drawing
-      return page && pageHtml(path, page, await coverPapers(page.body))
+      return page && pageHtml(path, page, await coverPlaceholders(page.body))
     } finally {
       waiting -= 1
     }

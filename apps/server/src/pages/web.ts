@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@animeteca/api/call/context'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admitVisitor } from '../http/rate-limit-visitor.ts'
+import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { originOf } from '../http/request-origin.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { createCollectionPage } from '../pages/collection-page.ts'
@@ -76,7 +76,7 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
   }
-  const counted = drawing ? { onRequest: admitVisitor(drawing.services) } : {}
+  const counted = drawing ? { onRequest: rateLimitVisitor(drawing.services) } : {}
   app.get('/', counted, async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
   // the page without content, which the service worker stores for offline use
   app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test as base } from 'vitest'
 import { graceMs } from '../startup/graceful-shutdown.ts'
 import { address, emptyDatabase, exitOf, folder, forFile, start } from '../test/main-process.ts'
 import type { AtEnd } from '../test/main-process.ts'
-import { readLive } from '../test/reader.ts'
+import { readStream } from '../test/stream-reader.ts'
 
 const patient = { timeout: 60_000 }
 
@@ -102,7 +102,7 @@ const isAlive = (pid: number) => {
 describe('a server of two processes', { timeout: 120_000 }, () => {
   test('shares one port and delivers a change to the streams of both', async ({ site }) => {
     const { url, servedBy } = site
-    const readers = [1, 2, 3, 4].map(() => readLive(url, { topics: ['episode:1'] }))
+    const readers = [1, 2, 3, 4].map(() => readStream(url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     expect(new Set(servedBy('/trpc/profiles.live')).size).toBe(2)
 
@@ -144,7 +144,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const before = site.said(died)
     const [killed, other] = await pidsOf(site)
     expect(other).toBeDefined()
-    const readers = [1, 2].map(() => readLive(site.url, { topics: ['episode:1'] }))
+    const readers = [1, 2].map(() => readStream(site.url, { topics: ['episode:1'] }))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     process.kill(killed!, 'SIGKILL')
     await expect.poll(() => isAlive(killed!)).toBe(false)
@@ -152,7 +152,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
 
     await expect.poll(() => readers.filter(({ isOver }) => isOver).length).toBe(1)
     const lost = readers.find(({ isOver }) => isOver)!
-    const back = readLive(site.url, { topics: ['episode:1'], lastEventId: lost.lastId })
+    const back = readStream(site.url, { topics: ['episode:1'], lastEventId: lost.lastId })
     await expect.poll(() => back.topics).toEqual(['ready', 'missed'])
     const content = 'Sigo aquí'
     const token = await signIn(site.url, 'spike')
@@ -172,7 +172,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const enough = new AbortController()
     const statuses = new Set<number>()
     const failed: unknown[] = []
-    const busily = async (once: () => Promise<number>) => {
+    const repeatUntilStopped = async (once: () => Promise<number>) => {
       while (!enough.signal.aborted)
         await once().then(
           (status) => statuses.add(status),
@@ -181,14 +181,16 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     }
     // new and kept-alive connections, reads and writes
     const visitors = [
-      busily(async () => (await ask(`${url}/api/anime/2`)).status),
-      busily(async () => (await ask(`${url}/readyz`)).status),
-      busily(async () => {
+      repeatUntilStopped(async () => (await ask(`${url}/api/anime/2`)).status),
+      repeatUntilStopped(async () => (await ask(`${url}/readyz`)).status),
+      repeatUntilStopped(async () => {
         const response = await fetch(`${url}/api/anime/3`)
         await response.text()
         return response.status
       }),
-      busily(async () => (await ask(`${url}/api/tracking/episodes/2/watched`, { method: 'POST', token })).status),
+      repeatUntilStopped(
+        async () => (await ask(`${url}/api/tracking/episodes/2/watched`, { method: 'POST', token })).status,
+      ),
     ]
     site.child.kill('SIGUSR2')
     await expect.poll(() => site.said('all workers are new'), { timeout: 40_000 }).toBe(1)
@@ -206,7 +208,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
 
   test('stops promptly with all its processes and streams', async ({ site }) => {
     const pids = await pidsOf(site)
-    const readers = Array.from({ length: 8 }, () => readLive(site.url))
+    const readers = Array.from({ length: 8 }, () => readStream(site.url))
     for (const reader of readers) await expect.poll(() => reader.topics[0]).toBe('ready')
     using clock = awakeClock()
     site.child.kill('SIGTERM')
@@ -222,16 +224,16 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const { url } = await twoWorkers()
     const token = await signIn(url, 'faye')
     const authorization = `Bearer ${token}`
-    const streams = Array.from({ length: limits.stream.person }, () => readLive(url, { authorization }))
+    const streams = Array.from({ length: limits.stream.person }, () => readStream(url, { authorization }))
     for (const stream of streams) await expect.poll(() => stream.topics[0]).toBe('ready')
     for (let n = 0; n < 4; n++) {
-      const another = readLive(url, { authorization })
+      const another = readStream(url, { authorization })
       await expect.poll(() => another.error).toBe('TOO_MANY_STREAMS')
     }
     streams[0]!.stop()
     await expect
       .poll(async () => {
-        const again = readLive(url, { authorization })
+        const again = readStream(url, { authorization })
         await expect.poll(() => again.topics[0] ?? again.error).toBeDefined()
         return again.topics[0]
       })

@@ -5,9 +5,9 @@ import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { Database } from '../prepare-database.ts'
 import { graceOfAllMs } from '../startup/graceful-shutdown.ts'
 import { createLog } from '../startup/log.ts'
-import { ownSecret } from '../startup/session-secret.ts'
-import { greet } from '../startup/startup-banner.ts'
-import { countForWorkers } from './count-for-workers.ts'
+import { readSessionSecret } from '../startup/session-secret.ts'
+import { printStartupBanner } from '../startup/startup-banner.ts'
+import { serveSharedCounters } from './serve-shared-counters.ts'
 import { createWorkers } from './workers.ts'
 
 /**
@@ -16,10 +16,10 @@ import { createWorkers } from './workers.ts'
  */
 export async function supervise(config: Config, database: Database) {
   const log = createLog(config)
-  const secrets = config.authSecrets ?? [await ownSecret(config.dataDir)]
+  const secrets = config.authSecrets ?? [await readSessionSecret(config.dataDir)]
   const workers = createWorkers({
     log,
-    counts: countForWorkers(),
+    counts: serveSharedCounters(),
     environment: {
       DATABASE_URL: database.pooledUrl ?? database.url,
       // limits of `config` are per server, so they are divided
@@ -42,5 +42,5 @@ export async function supervise(config: Config, database: Database) {
     const { measuredTogether } = await import('../metrics/measure.ts')
     return measuredTogether()
   })
-  await greet(config, { site: address, metrics }, database.pool)
+  await printStartupBanner(config, { site: address, metrics }, database.pool)
 }

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { graceMs } from '../startup/graceful-shutdown.ts'
-import type { CountsForWorkers } from './count-for-workers.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { createRelay } from './relay-changes.ts'
+import type { CountsForWorkers } from './serve-shared-counters.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 30_000

@@ -8,11 +8,11 @@ import { noBuckets } from '@animeteca/api/call/limits/buckets'
 import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admitFirst } from '../http/authorise-before-body.ts'
+import { authoriseBeforeBody } from '../http/authorise-before-body.ts'
 import { requestFacts } from '../http/request-facts.ts'
 import type { Headers } from '../http/security-headers.ts'
 import type { SendJson } from '../http/send-json.ts'
-import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
+import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
 import type { LargeBodies, LargeCalls } from '../large-bodies/large-calls.ts'
 import { inputOf } from './input.ts'
 import { routes } from './routes.ts'
@@ -38,11 +38,11 @@ export function serveRoutes(
       // brotli would buffer the first pages
       ...(row.wholeInPagesOf && { compress: { encodings: ['gzip'] } }),
       ...(largeProcedures.includes(row.procedure) && {
-        onRequest: admitFirst(services, row.procedure, { turns, most }),
+        onRequest: authoriseBeforeBody(services, row.procedure, { turns, most }),
       }),
       handler: (request, reply) =>
         Buffer.isBuffer(request.body)
-          ? inLargeTurn(request, () => answerLarge(row, largeCalls, sendJson, request, reply))
+          ? withLargeBodySlot(request, () => answerLarge(row, largeCalls, sendJson, request, reply))
           : serve(row, services, sendJson, request, reply),
     })
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { awakeFor } from './graceful-shutdown.ts'
+import { waitWhileRunning } from './graceful-shutdown.ts'
 
 test('awakeFor continues waiting after a pause of the machine', async () => {
-  const closing = awakeFor(600)
+  const closing = waitWhileRunning(600)
   standStill(1_000)
   const from = performance.now()
   await closing

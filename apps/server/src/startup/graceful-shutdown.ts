@@ -13,6 +13,6 @@ const stepMs = 100
  * Waits while the process actually runs. A pause of the machine counts as one step only, because clients were not
  * informed during it.
  */
-export async function awakeFor(ms: number) {
+export async function waitWhileRunning(ms: number) {
   for (let left = ms; left > 0; left -= stepMs) await sleep(Math.min(left, stepMs))
 }

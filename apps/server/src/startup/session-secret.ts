@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The secret that signs sessions if none is configured: generated once and stored in the data folder, readable only by
  * its owner.
  */
-export async function ownSecret(dataDir: string): Promise<string> {
+export async function readSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   await mkdir(dataDir, { recursive: true })
   // `wx` lets only the first of two servers write; both then read the same file

@@ -9,7 +9,7 @@ interface Addresses {
 }
 
 /** Prints the addresses and the demo accounts on the terminal. */
-export async function greet(config: Config, addresses: Addresses, pool: Services['pool']) {
+export async function printStartupBanner(config: Config, addresses: Addresses, pool: Services['pool']) {
   const startedInMs = performance.now()
   const { publicUrl, seed, isProduction, backups, mail, mailFolder } = config
   const address = publicUrl ?? addresses.site

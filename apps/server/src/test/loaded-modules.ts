@@ -6,7 +6,7 @@ const probe = `
   process.on('SIGUSR2', () => console.log('loaded ' + [...loaded].join(' ') + ' all'))`
 
 /** Environment of a server that reports its loaded modules. */
-export const sayingWhatIsLoaded = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
+export const reportsLoadedModules = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
 
 /** The reported modules, if requested. */
 export const loadedModules = (output: string) => /loaded (.*) all/.exec(output)?.[1]?.split(' ')

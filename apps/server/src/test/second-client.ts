@@ -15,7 +15,7 @@ export interface Asked {
  * thread's own work does not delay it.
  */
 export async function openSecondClient(url: string) {
-  const client = new Worker(new URL('./asking-health.ts', import.meta.url), { workerData: url })
+  const client = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData: url })
   const said = async () => {
     const [message] = await once(client, 'message')
     return message as Asked

@@ -32,7 +32,7 @@ export async function openSite(atEnd: AtEnd) {
 type Server = Awaited<ReturnType<typeof openSite>>['servers'][number]
 
 /** Puts a proxy in front of them for the rest of the test. */
-export async function inFront({ servers }: { servers: Server[] }, startProxy: typeof startNginx) {
+export async function startBehindProxy({ servers }: { servers: Server[] }, startProxy: typeof startNginx) {
   const proxy = await startProxy(servers.map(({ url }) => url))
   onTestFinished(() => proxy.stop())
   return proxy

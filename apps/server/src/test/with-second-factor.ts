@@ -12,13 +12,13 @@ interface Fixtures {
 
 let networks = 0
 /** An address of an unused network. */
-export const elsewhere = () => `198.51.${Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
+export const unusedNetwork = () => `198.51.${Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
 
 /** Tests in which people have a second factor. */
 export const test = base.extend<Fixtures>({
   open: [
     async ({ app }, use) => {
-      await use(async (path, payload, remoteAddress = elsewhere()) => {
+      await use(async (path, payload, remoteAddress = unusedNetwork()) => {
         const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
         return { status: answer.statusCode, body: answer.json() }
       })

@@ -7,7 +7,7 @@ import { password } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
 import { describe, expect, vi } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
-import { openLine } from '../test/line.ts'
+import { openNetwork } from '../test/simulated-network.ts'
 
 interface Fixtures {
   url: string
@@ -21,7 +21,7 @@ const test = base.extend<Fixtures>({
 })
 
 async function signIn(url: string, person: Person, session = createMemorySession()) {
-  const line = openLine()
+  const line = openNetwork()
   const client = createApiClient({ url, session, fetch: line.fetch })
   session.set(await client.auth.login.mutate({ username: person.username, password }))
   line.calls.length = 0

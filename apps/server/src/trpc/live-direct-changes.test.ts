@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { readLive } from '../test/reader.ts'
+import { readStream } from '../test/stream-reader.ts'
 
 describe('a change made directly in the database', () => {
   test('reaches an open episode, profile and anime, and their next read has it', async ({
@@ -13,7 +13,7 @@ describe('a change made directly in the database', () => {
   }) => {
     const address = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 })
     const topics = ['episode:1', `profile:${cast.spike.id}`, `anime:${shelf.bebop.id}`]
-    const stream = readLive(address, { topics: [...topics, 'episode:2'] })
+    const stream = readStream(address, { topics: [...topics, 'episode:2'] })
     await expect.poll(() => stream.topics[0]).toBe('ready')
     const heard = (topic: string) => stream.topics.filter((one) => one === topic).length
     await visitor.episodes.byId({ id: 1 })

@@ -9,7 +9,7 @@ import { authSecrets } from '@animeteca/api/test/fixtures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
-import { readLive } from '../test/reader.ts'
+import { readStream } from '../test/stream-reader.ts'
 
 /** Another server on the same database without limits, whose changes must reach the first one's streams. */
 interface Fixtures {
@@ -148,8 +148,8 @@ const topicsEnd: (Way & { reader: 'visitor' | 'person'; grant?: Way['restore'] }
   },
 ]
 
-async function opened(...asked: Parameters<typeof readLive>) {
-  const stream = readLive(...asked)
+async function opened(...asked: Parameters<typeof readStream>) {
+  const stream = readStream(...asked)
   await expect.poll(() => stream.topics[0]).toBe('ready')
   return stream
 }

@@ -14,7 +14,7 @@ import { wireTo } from '@animeteca/api/test/wire'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 import { openApp } from '../test/open-app.ts'
-import { readLive } from '../test/reader.ts'
+import { readStream } from '../test/stream-reader.ts'
 
 type Server = Awaited<ReturnType<typeof serverOn>>
 
@@ -50,8 +50,8 @@ async function serverOn(databaseUrl: string, { eventsUrl = databaseUrl, rateLimi
 }
 
 /** Waits for the first event, which means that the stream is open. */
-async function opened(...asked: Parameters<typeof readLive>) {
-  const stream = readLive(...asked)
+async function opened(...asked: Parameters<typeof readStream>) {
+  const stream = readStream(...asked)
   await expect.poll(() => stream.topics[0]).toBe('ready')
   return stream
 }
@@ -208,13 +208,13 @@ describe('a live stream', () => {
   test('is limited to five per person (security.md 50)', async ({ cast, here, authorizationOf }) => {
     const authorization = authorizationOf(cast.jet)
     const five = await Promise.all(Array.from({ length: 5 }, () => opened(here.address, { authorization })))
-    const sixth = readLive(here.address, { authorization })
+    const sixth = readStream(here.address, { authorization })
     await expect.poll(() => sixth.error).toBe('TOO_MANY_STREAMS')
     await opened(here.address)
     five[0]!.stop()
     await expect
       .poll(async () => {
-        const again = readLive(here.address, { authorization })
+        const again = readStream(here.address, { authorization })
         await expect.poll(() => again.topics[0] ?? again.error).toBeDefined()
         return again.topics[0]
       })
@@ -231,10 +231,10 @@ describe('a live stream', () => {
   })
 
   test('rejects an expired token and unknown topics', async ({ here }) => {
-    const stale = readLive(here.address, { authorization: 'Bearer a.b.c' })
+    const stale = readStream(here.address, { authorization: 'Bearer a.b.c' })
     await expect.poll(() => stale.error).toBe('SESSION_EXPIRED')
     for (const topic of ['friends:1', 'episode:0', 'account:1', 'episode:*', '']) {
-      const odd = readLive(here.address, { topics: [topic] })
+      const odd = readStream(here.address, { topics: [topic] })
       await expect.poll(() => odd.error).toBe('INVALID_INPUT')
     }
   })

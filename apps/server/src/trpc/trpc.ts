@@ -9,11 +9,11 @@ import { batchConcurrency, limits } from '@animeteca/contracts/limits'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { admitFirst } from '../http/authorise-before-body.ts'
-import { discardRest } from '../http/discard-body.ts'
+import { authoriseBeforeBody } from '../http/authorise-before-body.ts'
+import { discardBody } from '../http/discard-body.ts'
 import { requestFacts } from '../http/request-facts.ts'
 import type { SendJson } from '../http/send-json.ts'
-import { inLargeTurn } from '../large-bodies/large-body-semaphore.ts'
+import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
 import type { LargeBodies } from '../large-bodies/large-calls.ts'
 import { isBatch, isJson, isPlainBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
 import { dispatch, envelope, headersOf, refuse } from './trpc-dispatch.ts'
@@ -38,7 +38,7 @@ export function serveTrpc(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (!isPlainBatch(request)) return fail('INVALID_INPUT')
-    if (Buffer.isBuffer(request.body)) return inLargeTurn(request, () => answerLarge(request, reply, path))
+    if (Buffer.isBuffer(request.body)) return withLargeBodySlot(request, () => answerLarge(request, reply, path))
     const subscription = readSubscription(request, path)
     if (subscription) {
       return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
@@ -67,13 +67,13 @@ export function serveTrpc(
 
   /** Rejects oversized bodies in tRPC's format before they are read. */
   const refuseOthers = (path: string) => {
-    const admitted = admitFirst(services, path, { turns, most: limits.largeBodies.person })
+    const admitted = authoriseBeforeBody(services, path, { turns, most: limits.largeBodies.person })
     return async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         await admitted(request, reply)
       } catch (error) {
         const ctx = contextOf(services, request)
-        discardRest(request, reply)
+        discardBody(request, reply)
         return send(request, reply, ctx, refuse(path, isBatch(request), ctx, error))
       }
     }

@@ -8,8 +8,8 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { z } from 'zod'
 import { statusOf } from '../../http/problem-reply.ts'
 import { routes, uploadRoutes } from '../../rest/routes.ts'
-import type { Entry } from './entries.ts'
-import type { Answered, Sent } from './sending.ts'
+import type { Entry } from './call-variants.ts'
+import type { Answered, Sent } from './raw-client.ts'
 
 /** The violations in a response, one sentence each; empty if there are none. */
 export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[] {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Sent } from './sending.ts'
+import type { Sent } from './raw-client.ts'
 
 type Twist = (sent: Sent) => Sent
 

@@ -2,15 +2,15 @@ import * as fc from 'fast-check'
 import type { z } from 'zod'
 import { jsonSchemaOf } from '../json-schema.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import { fairValue } from './fair-inputs.ts'
-import { bordersOf, nasty } from './nasty-inputs.ts'
+import { bordersOf, hostileValue } from './hostile-inputs.ts'
+import { validValue } from './valid-inputs.ts'
 
 /**
  * Generates inputs for a procedure from `known` valid ones: valid, with one value at its limit, with one hostile value,
  * or entirely random.
  */
 export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.Arbitrary<unknown> {
-  if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, nasty)
+  if (!schema) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, hostileValue)
   const json = jsonOnce(schema)
   const fair = fairOnce(schema, json)
   const good = fc.oneof(
@@ -22,12 +22,12 @@ export function inputsFor(schema: z.ZodType | undefined, known: unknown[]): fc.A
   const fields = Object.entries(json.properties ?? {})
   const borders = fields.flatMap(([key, field]) => bordersOf(field).map((value) => [key, value] as const))
   const names = fc.constantFrom(...fields.map(([key]) => key), ...strangeKeys)
-  const spoilt = fc.tuple(good, names, nasty).map(([value, key, wrong]) => withKey(value, key, wrong))
+  const spoilt = fc.tuple(good, names, hostileValue).map(([value, key, wrong]) => withKey(value, key, wrong))
   return fc.oneof(
     { weight: 4, arbitrary: good },
     ...(borders.length > 0 ? [{ weight: 3, arbitrary: atBorder(good, borders) }] : []),
     { weight: 4, arbitrary: spoilt },
-    { weight: 1, arbitrary: nasty },
+    { weight: 1, arbitrary: hostileValue },
   )
 }
 
@@ -57,7 +57,7 @@ function jsonOnce(schema: z.ZodType) {
 
 const arbitraries = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
 function fairOnce(schema: z.ZodType, json: JsonSchema) {
-  const made = arbitraries.get(schema) ?? fairValue(json)
+  const made = arbitraries.get(schema) ?? validValue(json)
   arbitraries.set(schema, made)
   return made
 }

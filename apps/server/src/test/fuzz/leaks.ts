@@ -1,9 +1,9 @@
 import type { Services } from '@animeteca/api/call/context'
+import type { Asker, Sessions } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
-import type { Asker, Sessions } from './people.ts'
-import { plant } from './planting.ts'
-import type { Planted } from './planting.ts'
-import type { Answered, openSender } from './sending.ts'
+import { plant } from './marked-values.ts'
+import type { Planted } from './marked-values.ts'
+import type { Answered, openSender } from './raw-client.ts'
 
 const video = 'episodes.video_url'
 /** SQL conditions under which a value has become public. */
@@ -13,7 +13,11 @@ const shownSince: Record<string, string> = {
 }
 
 /** Searches responses for marked values of columns that the caller may not see. */
-export function openLeaks({ pool, ...services }: Services, sender: ReturnType<typeof openSender>, sessions: Sessions) {
+export function openLeakSearch(
+  { pool, ...services }: Services,
+  sender: ReturnType<typeof openSender>,
+  sessions: Sessions,
+) {
   const values = new Map<string, Planted>()
   const seenByOwner = new Set<string>()
   // one regular expression is faster than one per value

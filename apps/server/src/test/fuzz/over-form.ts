@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { UploadRow } from '../../rest/routes.ts'
-import type { Sent } from './sending.ts'
+import type { Sent } from './raw-client.ts'
 
 /** One red pixel. */
 const pixel = Buffer.from(

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import type { RestRow } from '../../rest/routes.ts'
 import { bodyTwist } from './body-twists.ts'
-import { jsonOf, nasty } from './nasty-inputs.ts'
-import type { Sent } from './sending.ts'
+import { jsonOf, hostileValue } from './hostile-inputs.ts'
+import type { Sent } from './raw-client.ts'
 
 /** Invalid percent-encoding, and characters with a meaning in URLs. */
 const oddSegment = fc.constantFrom('%', '%ED%A0%80', '%00', '%2F', '%2e%2e', '.', '..', '%C0%AF', '%FF', 'me', 'all')
 const segment = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: oddSegment },
-  { weight: 1, arbitrary: nasty.map(urlText) },
+  { weight: 1, arbitrary: hostileValue.map(urlText) },
 )
 
 const names = fc.constantFrom('q', 'limit', 'cursor', 'ids', 'id', '__proto__', 'limit[]', 'a[__proto__][polluted]')
 const strayQuery = fc.oneof(
   { weight: 6, arbitrary: fc.constant<[string, unknown][]>([]) },
-  { weight: 1, arbitrary: fc.array(fc.tuple(names, nasty), { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.array(fc.tuple(names, hostileValue), { maxLength: 3 }) },
 )
 
 /** A REST route, called as a program would. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { bodyTwist } from './body-twists.ts'
-import { jsonOf } from './nasty-inputs.ts'
-import type { Sent } from './sending.ts'
+import { jsonOf } from './hostile-inputs.ts'
+import type { Sent } from './raw-client.ts'
 
 /** superjson's metadata: types, and references to equal values. */
 const place = fc.constantFrom(

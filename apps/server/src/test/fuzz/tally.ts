@@ -1,6 +1,6 @@
-import type { Entry } from './entries.ts'
-import type { Asker } from './people.ts'
-import type { Answered, Sent } from './sending.ts'
+import type { Entry } from './call-variants.ts'
+import type { Asker } from './callers.ts'
+import type { Answered, Sent } from './raw-client.ts'
 
 export interface Fault {
   asker: Asker

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The same with these blocked words. */
-export const withWords = (...words: string[]) =>
+export const withBlockedWords = (...words: string[]) =>
   test.extend<{ listed: void }>({
     listed: [
       async ({ rest }, use) => {

@@ -16,7 +16,7 @@ export interface Answered {
 
 const patienceMs = 30_000
 /** Time for the first events of a live stream, which are sent immediately. */
-const firstWordsMs = 40
+const firstEventsMs = 40
 
 /** A client that sends malformed requests: it does not normalise URLs. */
 export function openSender(url: string) {
@@ -41,7 +41,7 @@ export function openSender(url: string) {
             setTimeout(() => {
               end()
               asking.destroy()
-            }, firstWordsMs)
+            }, firstEventsMs)
           }
         })
         asking.on('timeout', () => asking.destroy(new Error(`No answer in ${patienceMs / 1000} s`)))

@@ -2,8 +2,8 @@ import { createContext } from '@animeteca/api/accounts/actor'
 import type { Services } from '@animeteca/api/call/context'
 import { callerOf } from '@animeteca/api/test/caller'
 import { cast } from '@animeteca/api/test/cast'
+import type { Sessions } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
-import type { Sessions } from './people.ts'
 
 const people = Object.values(cast).map(({ id }) => id)
 /** The test data, including the hidden rows. */
@@ -28,7 +28,7 @@ export async function rememberSite(services: Services, sessions: Sessions) {
   const { pool } = services
   const { rows } = await pool.query(`select json_agg(u) as people from users u where id = any($1)`, [people])
   const kept = JSON.stringify(rows[0].people)
-  return async function bringBack() {
+  return async function restoreSite() {
     await pool.query(
       `update users u set (${columns}) = (select ${columns} from json_populate_recordset(null::users, $1) k where k.id = u.id)
         where u.id = any($2)`,

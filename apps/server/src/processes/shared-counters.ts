@@ -14,7 +14,7 @@ interface Wire {
  * Rate limits and stream slots shared by all worker processes. Tokens taken from buckets are sent to the other processes in batches
  * every 200 ms; stream slots are granted by the primary process, which counts them exactly.
  */
-export function countTogether({ send, onMessage }: Wire): { buckets: Buckets; streamSlots: StreamSlots } {
+export function shareCounters({ send, onMessage }: Wire): { buckets: Buckets; streamSlots: StreamSlots } {
   const own = createBuckets()
   const waiting = new Map<number, (isTaken: boolean) => void>()
   let taken = new Map<string, number>()

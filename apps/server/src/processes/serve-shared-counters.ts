@@ -7,10 +7,10 @@ interface Counting {
   send: (message: ToWorker) => void
 }
 
-export type CountsForWorkers = ReturnType<typeof countForWorkers>
+export type CountsForWorkers = ReturnType<typeof serveSharedCounters>
 
-/** The primary process's side of `countTogether`. */
-export function countForWorkers() {
+/** The primary process's side of `shareCounters`. */
+export function serveSharedCounters() {
   const counting = new Map<number, { worker: Counting; slots: ReturnType<typeof createStreamSlots> }>()
 
   return {

@@ -24,7 +24,7 @@ const oddShapes: unknown[] = [
 ]
 
 /** Values that commonly break servers. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...oddTexts, ...oddNumbers, ...oddShapes),
   fc.constantFrom(20, 60, 2_000).map(nested),
   fc.string({ unit: 'binary' }),

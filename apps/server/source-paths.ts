@@ -5,8 +5,8 @@ import type { Plugin } from 'rolldown'
  * Rewrites paths relative to a source file (data, migrations, the web app) so that they work from the bundle, and makes
  * forks use the bundled file of the same name. `dir` is the bundle's folder.
  */
-export const sourcePlaces = (dir: string): Plugin => ({
-  name: 'animeteca-source-places',
+export const sourcePaths = (dir: string): Plugin => ({
+  name: 'animeteca-source-paths',
   transform: {
     filter: { id: /[\\/](apps|packages)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/, code: /import\.meta\.(dirname|url)/ },
     handler(code, id) {

@@ -14,7 +14,7 @@ interface ServerEvent {
 }
 
 /** Reads a live stream as a browser would, from `address` such as `http://127.0.0.1:3000`. */
-export function readLive(address: string, { topics = [], authorization, lastEventId }: Opening = {}) {
+export function readStream(address: string, { topics = [], authorization, lastEventId }: Opening = {}) {
   const cut = new AbortController()
   const events: ServerEvent[] = []
   const reader = { status: 0, headers: new Headers(), events, isOver: false, stop: () => cut.abort() }

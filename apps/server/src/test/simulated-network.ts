@@ -1,5 +1,5 @@
 /** A simulated network between a client and the server, which records requests and can fail. */
-export function openLine() {
+export function openNetwork() {
   const calls: { path: string; headers: Headers }[] = []
   const line = {
     calls,

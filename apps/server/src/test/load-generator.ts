@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '@animeteca/api/seed/seed-demo'
 import { onTestFinished } from 'vitest'
-import { readLive } from './reader.ts'
+import { readStream } from './stream-reader.ts'
 
 /** One request and its response. */
 export async function ask(url: string, token = '', body?: object, key = '') {
@@ -40,7 +40,7 @@ export const signIn = async (url: string, username: string): Promise<string> =>
 const breath = 15
 
 /** Repeats an action until stopped. */
-export function busily(once: () => Promise<unknown>) {
+export function repeatUntilStopped(once: () => Promise<unknown>) {
   const enough = new AbortController()
   const run = async () => {
     while (!enough.signal.aborted) {
@@ -57,9 +57,9 @@ export function busily(once: () => Promise<unknown>) {
 
 /** A page that reopens its live stream whenever it ends. */
 export function openPage(url: string) {
-  const page = { streams: [readLive(url, { topics: ['episode:1'] })], hears: () => page.streams.at(-1)!.topics }
-  const stop = busily(async () => {
-    if (page.streams.at(-1)!.isOver) page.streams.push(readLive(url, { topics: ['episode:1'] }))
+  const page = { streams: [readStream(url, { topics: ['episode:1'] })], hears: () => page.streams.at(-1)!.topics }
+  const stop = repeatUntilStopped(async () => {
+    if (page.streams.at(-1)!.isOver) page.streams.push(readStream(url, { topics: ['episode:1'] }))
   })
   onTestFinished(stop)
   return page

@@ -4,7 +4,7 @@ import { routes, uploadRoutes } from '../../rest/routes.ts'
 import { overForm } from './over-form.ts'
 import { overRest } from './over-rest.ts'
 import { overTrpc } from './over-trpc.ts'
-import type { Sent } from './sending.ts'
+import type { Sent } from './raw-client.ts'
 
 /** One way to call a procedure. */
 export interface Entry {

@@ -6,8 +6,8 @@ import type { Plugin } from 'rolldown'
  * Keeps the chunks of the previous build, because a server that is still running may import them lazily. The build
  * after removes them. `parts.json` records which build a chunk belongs to.
  */
-export const keptParts = (dir: string): Plugin => ({
-  name: 'animeteca-kept-parts',
+export const previousChunks = (dir: string): Plugin => ({
+  name: 'animeteca-previous-chunks',
   writeBundle(_options, bundle) {
     const parts = Object.keys(bundle).sort()
     const [last = []] = recordedIn(dir)

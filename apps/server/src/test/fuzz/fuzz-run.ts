@@ -8,16 +8,16 @@ import { personTagged } from '@animeteca/api/test/fresh-rows'
 import { permissions } from '@animeteca/api/test/permissions'
 import * as fc from 'fast-check'
 import { faultsOf } from './answers.ts'
-import { rememberSite } from './bring-back.ts'
-import { entries } from './entries.ts'
-import type { Entry } from './entries.ts'
+import { entries } from './call-variants.ts'
+import type { Entry } from './call-variants.ts'
+import { askers, openSessions } from './callers.ts'
+import type { Asker } from './callers.ts'
 import { hidden } from './hidden-rows.ts'
 import { inputsFor } from './inputs.ts'
-import { openLeaks, otherReads } from './leaks.ts'
-import { askers, openSessions } from './people.ts'
-import type { Asker } from './people.ts'
-import { openSender } from './sending.ts'
-import type { Sent } from './sending.ts'
+import { openLeakSearch, otherReads } from './leaks.ts'
+import { openSender } from './raw-client.ts'
+import type { Sent } from './raw-client.ts'
+import { rememberSite } from './restore-site.ts'
 import { createTally } from './tally.ts'
 
 interface Walk {
@@ -36,11 +36,11 @@ const plantedEach = 40
 const shrinks = 60
 
 /** Makes every call as every person once, and returns the tally and the findings. */
-export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
+export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
   const sender = openSender(url)
   const sessions = openSessions(services)
-  const bringBack = await rememberSite(services, sessions)
-  const leaks = openLeaks(services, sender, sessions)
+  const restoreSite = await rememberSite(services, sessions)
+  const leaks = openLeakSearch(services, sender, sessions)
   const tally = createTally()
 
   async function ask(entry: Entry, asker: Asker, sent: Sent) {
@@ -100,12 +100,12 @@ export async function openWalk({ services, url, goesOn = () => true }: Omit<Walk
       let mayHaveChanged = true
       for (const [place, entry] of inOrder(seed).entries()) {
         if (!goesOn()) break
-        if (mayHaveChanged) await bringBack()
+        if (mayHaveChanged) await restoreSite()
         mayHaveChanged = definitionOf(entry.procedure).type === 'mutation'
         if (place % plantedEach === 0) await leaks.plant()
         for (const [at, asker] of askers.entries()) await tryCall(entry, asker, seedOf(seed + at, entry), inputs)
       }
-      await bringBack()
+      await restoreSite()
       for (const path of otherReads) for (const asker of askers) await readAs(asker, path)
     },
     close: sender.close,

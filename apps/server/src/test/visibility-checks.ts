@@ -157,7 +157,7 @@ export const acts = [
 ]
 
 /** Makes Spike and Ed friends who comment, answer, list, watch, rate and write to each other and to Faye. */
-export async function leaveTraces({ pool }: Services): Promise<Traces> {
+export async function createTraces({ pool }: Services): Promise<Traces> {
   const idOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows[0]!.id
   const both = met.map(({ id }) => id).join()
   const commentBy = (person: Person, content: string, more = 'null, null') =>

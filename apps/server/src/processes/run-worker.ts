@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { serve } from '../serve.ts'
-import { countTogether } from './count-together.ts'
 import { createSiblings } from './create-siblings.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
+import { shareCounters } from './shared-counters.ts'
 
 /** A worker process. The primary process has prepared the database, and its death ends the workers. */
-export async function work(config: Config) {
-  const together = { ...countTogether({ send, onMessage }), siblings: createSiblings({ send, onMessage }) }
+export async function runWorker(config: Config) {
+  const together = { ...shareCounters({ send, onMessage }), siblings: createSiblings({ send, onMessage }) }
 
   const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
   if (config.metricsPort !== undefined) {

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import type { JsonSchema } from '../json-schema.ts'
 
 /** Generates inputs that a JSON schema allows; ids are those of existing rows of a small site. */
-export function fairValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fairValue))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue))
   const type = [schema.type].flat()[0]
   if (type === 'object') return schema.properties ? fairObject(schema) : fairRecord(schema)
   if (type === 'array') return fairList(schema)
@@ -17,16 +17,16 @@ export function fairValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 function fairObject({ properties = {}, required = [] }: JsonSchema) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, fairValue(value)]))
+  const fields = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, validValue(value)]))
   return fc.record(fields, { requiredKeys: required.filter((key) => key in fields) })
 }
 
 const fairRecord = ({ additionalProperties }: JsonSchema) =>
-  fc.dictionary(word, fairValue(typeof additionalProperties === 'object' ? additionalProperties : {}), { maxKeys: 3 })
+  fc.dictionary(word, validValue(typeof additionalProperties === 'object' ? additionalProperties : {}), { maxKeys: 3 })
 
 /** Repeats some items, since clients may send duplicates. */
 function fairList({ items = {}, minItems = 0, maxItems = Infinity }: JsonSchema) {
-  const few = fc.array(fairValue(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(3, maxItems)) })
+  const few = fc.array(validValue(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(3, maxItems)) })
   return fc.oneof(
     { weight: 4, arbitrary: few },
     { weight: 1, arbitrary: few.map((list) => [...list, ...list].slice(0, maxItems)) },
