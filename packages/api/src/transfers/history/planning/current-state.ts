@@ -41,6 +41,8 @@ export interface CurrentState {
   aired: ReadonlySet<number>
   /** Aired episodes without a watched mark. */
   unseen: ReadonlySet<number>
+  /** Whether more episodes are expected. */
+  isAiring: boolean
 }
 
 export const noDetails: Details = {
