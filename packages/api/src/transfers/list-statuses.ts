@@ -5,11 +5,11 @@ export type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan
 interface SiteStatuses {
   mal: MalStatus
   anilist: string
-  /** What any source calls it, in words or numerals: without case, accents, blanks and dashes. */
+  /** Names and codes of all sources, without case, accents, spaces and dashes. */
   sources: string
 }
 
-/** What other sites call our lists. */
+/** Our lists in the terms of other sites. */
 export const listStatuses: Record<ListType, SiteStatuses> = {
   watching: {
     mal: 'Watching',

@@ -6,15 +6,15 @@ const CalendarAddressSchema = defineEntity({
   name: 'CalendarAddress',
   tableName: 'calendar_addresses',
   properties: {
-    /** One at a time: a new one takes the place of the one before. */
+    /** One address per person; a new one replaces it. */
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** SHA-256 of 256 random bits, which nobody but their owner knows. */
+    /** SHA-256 of a secret of 256 random bits. */
     tokenHash: p.text(),
     createdAt: timestamps.createdAt,
   },
   uniques: [{ name: 'calendar_addresses_token_hash', properties: ['tokenHash'] }],
 })
 
-/** The secret address at which a calendar program asks for what somebody follows. */
+/** A secret address with the calendar of a person's followed animes, for calendar programs. */
 export class CalendarAddress extends CalendarAddressSchema.class {}
 CalendarAddressSchema.setClass(CalendarAddress)

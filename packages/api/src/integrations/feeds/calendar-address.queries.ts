@@ -14,16 +14,16 @@ const state = keyed(
   'select iso((select created_at from calendar_addresses where user_id = $1)) as "createdAt"',
 )
 
-/** Since when they have an address. */
+/** When the current address was created, if there is one. */
 export const readCalendarAddress = async ({ pool, actor }: OwnContext) =>
   (await queryOne<CalendarAddressState>(pool, state, [actor.id]))!
 
 const { past, reach } = limits.calendar
 
-/** `updatedAt` is when its words or its day last changed. */
+/** `updatedAt` is when its text or its day last changed. */
 export type FollowedAiring = Airing & { day: string; updatedAt: string }
 
-// the address by its unique hash; a half year of episodes by episodes_aired, and of those whoever lists them by list_entries' key
+// the address by its unique hash, episodes by `episodes_aired`, list entries by their key
 const followed = statement(
   'tracking.followedAirings',
   `select ${jsonRows(`
@@ -34,7 +34,7 @@ const followed = statement(
      from calendar_addresses c where c.token_hash = $1 and not ${isStopped('c.user_id')}`,
 )
 
-/** What whoever has a secret address follows, a month back and half a year ahead; undefined where there is no such address. */
+/** The airings that the owner of a secret address follows, a month back and half a year ahead; undefined for an unknown address. */
 export async function readFollowedAirings({ pool }: Connected, token: string) {
   const row = await queryOne<{ airings: FollowedAiring[] }>(pool, followed, [hashSecret(token)])
   return row?.airings

@@ -4,7 +4,7 @@ import { router, userProcedure } from '../../call/trpc.ts'
 import { readCalendarAddress } from './calendar-address.queries.ts'
 import * as address from './calendar-address.service.ts'
 
-/** The secret address of somebody's calendar: part of `tracking`. */
+/** The secret address of a person's calendar; part of `tracking`. */
 export const calendarAddressRouter = router({
   calendarAddress: userProcedure
     .meta({ scope: 'person' })

@@ -10,7 +10,7 @@ const renewal = keyed(
    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
 )
 
-/** Gives somebody a secret address, said this once; the one that they had ends. */
+/** Creates a secret address and returns it once; the previous one stops working. */
 export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise<NewCalendarAddress> {
   const { secret, hash } = createSecret()
   await execute(pool, renewal, [actor.id, hash])
@@ -19,7 +19,7 @@ export async function renewCalendarAddress({ pool, actor }: OwnContext): Promise
 
 const withdrawal = keyed('tracking.withdrawCalendarAddress', 'delete from calendar_addresses where user_id = $1')
 
-/** Nothing is to be found at their address any more. Repeatable. */
+/** Deletes the address. Idempotent. */
 export async function withdrawCalendarAddress({ pool, actor }: OwnContext) {
   await execute(pool, withdrawal, [actor.id])
   return { success: true as const }

@@ -7,7 +7,7 @@ import { JsonText } from '../../lib/json-text.ts'
 
 const { read, entries } = limits.feed
 
-// the newest by their primary key, from its end
+// backwards by the primary key
 const newest = statement(
   'catalogue.newEpisodes',
   `select json_build_object('animes', coalesce(json_agg(r), '[]')) as json from (
@@ -17,6 +17,6 @@ const newest = statement(
       group by 1, a.id order by max(e.id) desc limit ${entries}) r`,
 )
 
-/** What came into the catalogue last, an anime and day at a time. */
+/** The latest additions to the catalogue, grouped by anime and day. */
 export const readNewEpisodes = async ({ pool }: Connected) =>
   new JsonText<NewEpisodes>((await queryText(pool, newest))!)

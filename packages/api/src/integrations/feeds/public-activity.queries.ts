@@ -10,12 +10,12 @@ const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
     from ${recentActs} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
-// by the person, which every table here is indexed by first
+// every table is read by its index that begins with the person
 const publicActivity = statement(
   'profiles.publicActivity',
   `select u.username, ${acts} as acts from users u where u.id = $3 and ${sees.activity}`,
 )
 
-/** What somebody did lately, as far as everybody may know it; undefined where that is nothing of theirs. */
+/** The recent public activity of a person; undefined if their activity is not public. */
 export const readPublicActivity = ({ pool }: Connected, id: number) =>
   queryOne<{ username: string; acts: ActivityItem[] }>(pool, publicActivity, [...viewerValues(null), id])

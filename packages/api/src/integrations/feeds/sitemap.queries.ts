@@ -2,7 +2,7 @@ import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-/** Ids that one file of the map covers: a file may have 50,000 addresses and 50 MB. */
+/** Ids per sitemap file; the protocol allows 50,000 URLs and 50 MB. */
 const span = 10_000
 
 const last = statement(
@@ -22,13 +22,13 @@ const statements = { animes, episodes }
 
 export type SitemapKind = keyof typeof statements
 
-/** How many files it takes to name everything of a kind. */
+/** The number of sitemap files of each kind. */
 export async function countSitemaps({ pool }: Connected): Promise<Record<SitemapKind, number>> {
   const ids = (await queryOne<Record<SitemapKind, number>>(pool, last))!
   return { animes: Math.ceil(ids.animes / span), episodes: Math.ceil(ids.episodes / span) }
 }
 
-/** The ids that a file names, the first file being 1. */
+/** The ids in a sitemap file; pages start at 1. */
 export async function readSitemap(
   { pool }: Connected,
   { kind, page }: { kind: SitemapKind; page: number },

@@ -9,14 +9,14 @@ import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
 import { claimViewing, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
 import { isSeen } from './readers/playback.ts'
 
-/** What is known of an episode that somebody's player tells of. */
+/** An episode of a playback, with its owner's tracking data. */
 interface TargetEpisode {
   id: number
   animeId: number
   /** Minutes. */
   duration: number | null
   listType: ListType | null
-  /** The run that is open, and was when it was watched. */
+  /** The active rewatch, if it was already active when the episode was watched. */
   runId: number | null
   isInRun: boolean
   isMarked: boolean
@@ -37,10 +37,10 @@ const targetEpisodes = statement(
     order by ids.at`,
 )
 
-/** Shorter episodes are reached of twice within this time too. */
+/** Reports of an episode within this time are the same viewing, however short the episode is. */
 const leastSeconds = 20 * 60
 
-/** Does what a player tells of, by the same calls that its owner makes: marks, the list rule, runs, events and notices come with them. */
+/** Applies a playback through the owner's own procedures, so that list rules, rewatches, tracking events and notices apply. */
 export async function applyPlayback(services: Services, due: DueDelivery, episodeIds: number[]): Promise<Finished> {
   const { pool } = services
   const { playback, userId } = due
@@ -73,19 +73,19 @@ const mark = (ctx: RequestContext, { watchedAt }: DueDelivery, { id, animeId, ru
     ? ctx.call('tracking.markWatched', { id, animeId, watchedAt, follow: 'always' }, ctx)
     : ctx.call('tracking.markInRun', { runId, marks: [{ episodeId: id, watchedAt }] }, ctx)
 
-/** Of what is watched again, only that is targets: players forget what was seen when somebody begins anew. */
+/** During a rewatch only the rewatch mark is removed: players reset their played flags when a rewatch starts. */
 const unmark = (ctx: RequestContext, { id, animeId, runId }: TargetEpisode) =>
   runId === null
     ? ctx.call('tracking.unmarkWatched', { id, animeId }, ctx)
     : ctx.call('tracking.unmarkInRun', { runId, episodeIds: [id] }, ctx)
 
-/** Keeps the place. What has been finished or dropped is not watched again because a player has opened it. */
+/** Saves the playback position. Opening a finished or dropped anime in a player does not restart it. */
 async function saveProgress(ctx: RequestContext, { playback, watchedAt, isLate }: DueDelivery, episode: TargetEpisode) {
   const { id, animeId, listType, runId, progress } = episode
   const { position, percent } = playback
   const share = percent === null ? 0 : Math.floor((percent / 100) * (episode.duration ?? 0) * 60)
   const reached = position ?? share
-  // what is resolved later tells nothing of now
+  // a late delivery only fills in history, because it says nothing about what is playing now
   if (isLate) {
     const entry = { episodeId: id, progress: reached, updatedAt: watchedAt }
     return ctx.call('tracking.putBack', { entries: [entry] }, ctx)
@@ -95,7 +95,7 @@ async function saveProgress(ctx: RequestContext, { playback, watchedAt, isLate }
   return ctx.call('tracking.record', { episodeId: id, animeId, progress: progressToSave, follow: true }, ctx)
 }
 
-/** The owner of a player, as if they had asked: their own limits are for their own hands. */
+/** A request context of the player's owner, without rate limits, which apply to requests of the person only. */
 function contextOf(services: Services, { id, userId, ...person }: DueDelivery): RequestContext {
   const { username, isAdmin, isBetaTester, veil } = person
   const actor = { id: userId, username, isAdmin, isBetaTester, veil, sessionId: '' }

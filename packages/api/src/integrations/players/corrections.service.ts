@@ -9,7 +9,7 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOneByOne, placeOfCorrection } from './matching.queries.ts'
 import type { Playback } from './readers/playback.ts'
 
-// A run that was discarded has taken its marks along.
+// The marks of a discarded rewatch are gone with it.
 const delivered = keyed(
   'players.delivered',
   `select d.playback, d.series_key as "seriesKey", coalesce(d.outcome in ('matched', 'unmatched'), false) as "isCorrectable",
@@ -30,7 +30,7 @@ interface Delivered {
   runId: number | null
 }
 
-/** What is about to be corrected, with the marks that it has set: if it was another episode they go. */
+/** Reads a delivery to correct, with the marks that it set, which the correction removes. */
 export async function readCorrection({ pool, actor }: UserContext, { id, episodeId }: contract.CorrectDelivery) {
   const delivery = (await queryOne<Delivered>(pool, delivered, [actor.id, id])) ?? fail('DELIVERY_NOT_FOUND')
   const place = (await queryOne<Place>(pool, placeOf, [episodeId])) ?? fail('EPISODE_NOT_FOUND')
@@ -55,7 +55,7 @@ const learn = statement(
    on conflict (user_id, source, series_key, season_number, episode_number) do update
      set season_id = excluded.season_id, episode_offset = excluded.episode_offset, created_at = now()`,
 )
-// among the last 200, by `player_deliveries_newest`
+// only among the deliveries that the owner sees, by `player_deliveries_newest`
 const processAgain = statement(
   'players.processAgain',
   `update player_deliveries d set outcome = null, reason = null, taken_at = null, attempts = 0, play_window = null,
@@ -68,8 +68,8 @@ const processAgain = statement(
 type Correction = Awaited<ReturnType<typeof readCorrection>>
 
 /**
- * Has a delivery processed again as what it was, and with it all of its series that wait; from now on that series is known. What
- * it had marked is taken off with it, or not at all. Answers how many they are.
+ * Stores which season the player's series is, and processes the delivery and all unmatched ones of that series again. Its wrong marks
+ * are removed in the same transaction. Returns the number of deliveries to process.
  */
 export const correct = (
   { pool, actor }: UserContext,

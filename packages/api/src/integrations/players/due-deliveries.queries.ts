@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import type { Playback } from './readers/playback.ts'
 
-/** A delivery that is being processed, and whose it is. */
+/** A delivery that is being processed, with its owner. */
 export interface DueDelivery {
   id: number
   userId: number
@@ -14,14 +14,14 @@ export interface DueDelivery {
   veil: SpoilerGuardMode
   playback: Playback
   watchedAt: string
-  /** Whether it is about something that happened a while ago. */
+  /** Whether it was received more than ten minutes ago. */
   isLate: boolean
   times: number
   attempts: number
 }
 
-// Whoever takes one up has it for a minute, after which it is another's: a server may have died with it. What one person's players
-// have sent is processed in its order, so nobody takes the second before the first is done. By `player_deliveries_due`.
+// A server takes a delivery for a minute; then another one may take it, because the first may have died. Deliveries of one person are
+// processed in order: none is taken while an earlier one is unfinished. By `player_deliveries_due`.
 const take = statement(
   'players.take',
   `update player_deliveries d set taken_at = now(), attempts = d.attempts + 1
@@ -37,7 +37,7 @@ const take = statement(
              d.received_at < now() - interval '10 minutes' as "isLate"`,
 )
 
-/** Takes up the delivery that has waited for longest; undefined when none does. */
+/** Takes the oldest due delivery; undefined if none is due. */
 export const takeDueDelivery = (pool: Pool) => queryOne<DueDelivery>(pool, take)
 
 const finish = statement(
@@ -46,7 +46,7 @@ const finish = statement(
     where id = $1 and times = $2`,
 )
 
-/** What came of a delivery; nothing where a later position has taken its place meanwhile. */
+/** Stores the outcome of a delivery, unless a newer progress message has updated it meanwhile. */
 export const finishDelivery = (pool: Pool, { id, times }: DueDelivery, outcome: Finished) =>
   execute(pool, finish, [id, times, outcome.outcome, outcome.reason ?? null, outcome.episodeIds ?? []])
 
@@ -56,7 +56,7 @@ export interface Finished {
   episodeIds?: number[]
 }
 
-// Two tellings of one viewing may fall into two windows side by side, so those close by are asked for besides. By `player_deliveries_once`.
+// Two reports of one viewing may fall into adjacent windows, so check for close times too. By `player_deliveries_once`.
 const claim = statement(
   'players.claimViewing',
   `update player_deliveries d set episode_ids = $2::int[], play_window = floor(extract(epoch from d.watched_at) / $3)
@@ -66,7 +66,7 @@ const claim = statement(
          and abs(extract(epoch from o.watched_at - d.watched_at)) < $3)`,
 )
 
-/** Whether this delivery is the first that tells of a viewing; `seconds` is how long one takes at least. */
+/** Whether this delivery is the first report of a viewing. `seconds` is the minimum length of a viewing. */
 export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: number[], seconds: number) {
   try {
     return (await execute(pool, claim, [id, episodeIds, seconds])) > 0
@@ -81,7 +81,7 @@ const saveMarks = statement(
   'update player_deliveries set marked_ids = $2, run_id = $3 where id = $1',
 )
 
-/** Remembers what a delivery has marked, which a correction takes off again. */
+/** Stores the marks of a delivery, so that a correction can remove them. */
 export const saveMarkedEpisodes = (pool: Pool, { id }: DueDelivery, markedIds: number[], runId: number | null) =>
   execute(pool, saveMarks, [id, markedIds, runId])
 
@@ -90,6 +90,6 @@ const reopen = statement(
   `update player_deliveries set play_window = null where user_id = $1 and play_window is not null and episode_ids && $2::int[]`,
 )
 
-/** An episode whose mark was taken off may be marked again at once. */
+/** After an unmark the next viewing of the episode counts again immediately. */
 export const reopenViewings = (pool: Pool, userId: number, episodeIds: number[]) =>
   execute(pool, reopen, [userId, episodeIds])

@@ -8,12 +8,12 @@ import type { PlaceableEpisode, Placed } from './place-episodes.ts'
 import type { Playback } from './readers/playback.ts'
 
 interface Referred {
-  /** The episodes that the id stands for, in order. */
+  /** The episodes of the external reference, in order. */
   episodes: PlaceableEpisode[]
   isWholeAnime: boolean
 }
 
-// by `external_refs_id_unique`, and then what one anime has
+// by `external_refs_id_unique`, then the episodes of one anime
 const referring = statement(
   'players.referring',
   `select r.season_id is null as "isWholeAnime", coalesce((
@@ -24,7 +24,7 @@ const referring = statement(
     order by array_position($2, r.external_id) limit 1`,
 )
 
-/** The episodes of the series, or the film, whose ids a player tells; undefined where none of them is of ours. */
+/** Matches a playback by the ids of its series or film; undefined if the catalogue has none of them. */
 export async function placeByIds(pool: Pool, playback: Playback): Promise<Placed | undefined> {
   for (const id of playback.ids) {
     const site = id.site === 'myanimelist' ? 'mal' : id.site
@@ -42,16 +42,16 @@ export async function placeByIds(pool: Pool, playback: Playback): Promise<Placed
   return undefined
 }
 
-/** TMDB counts series and films apart, and its ids here say which of them they are. */
+/** TMDB numbers series and films separately, so its stored ids have the prefix `movie/` or `tv/`. */
 const writtenAs = (site: string, id: string, { isMovie }: Playback) =>
   site === 'tmdb' ? [`${isMovie ? 'movie' : 'tv'}/${id}`] : [id]
 
-/** Of a site that numbers seasons as players do. An anime that is only a part of the series doesn't say which seasons are its own. */
+/** For sites that number seasons as players do. If the anime is only a part of the series, its seasons are unknown. */
 function placeInSeries({ episodes, isWholeAnime }: Referred, playback: Playback): Placed | undefined {
   if (playback.isMovie) return onlyOne(episodes)
   return isWholeAnime ? place(episodes, playback) : undefined
 }
 
-/** A film that is here as one. */
+/** A film has exactly one episode. */
 const onlyOne = (episodes: PlaceableEpisode[]): Placed | undefined =>
   episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : undefined

@@ -11,14 +11,14 @@ import { place, placeInEntry, placeInSeason } from './place-episodes.ts'
 import type { PlaceableEpisode, Placed } from './place-episodes.ts'
 import type { Playback } from './readers/playback.ts'
 
-/** The series as its player knows it: by its own id where it tells one, else by its name. */
+/** Key of a series in a player: its id, else its name. */
 export function seriesKeyOf({ seriesId, title }: Playback): string | null {
   if (seriesId !== null) return `id:${seriesId}`
   const key = title === null ? '' : titleKey(title)
   return key === '' ? null : `name:${key}`
 }
 
-/** Which episodes of ours somebody's player tells of: as they have said themselves, else by ids of the series, else by its name. */
+/** Matches a playback to episodes: by the owner's corrections, else by ids of the series, else by its title. */
 export async function findEpisodes(pool: Pool, userId: number, playback: Playback): Promise<Placed> {
   const corrected = await placeAsCorrected(pool, userId, playback)
   if (corrected) return corrected
@@ -70,7 +70,7 @@ async function placeAsCorrected(pool: Pool, userId: number, playback: Playback):
     const numbers = isOneByOne(playback) ? { episode: 0, lastEpisode: null } : playback
     return placeInSeason(await episodesOf(pool, own.animeId), own.ourSeason, own.episodeOffset, numbers)
   }
-  // the player's other seasons follow, as far as they are numbered alike
+  // infer other seasons from a correction whose episodes have the same numbers
   const alike = said.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
   if (!alike || season < 1) return undefined
   const ourSeason = alike.ourSeason + season - alike.seasonNumber
@@ -78,17 +78,17 @@ async function placeAsCorrected(pool: Pool, userId: number, playback: Playback):
   return 'episodeIds' in placed ? placed : undefined
 }
 
-/** Films and specials say nothing about what else there is of their series. */
+/** Films and specials are corrected one by one: they say nothing about other episodes of the series. */
 export const isOneByOne = ({ isMovie, season }: Playback) => isMovie || season === 0
 
-/** Which season of a player's a correction is about, and which episode where it is about one alone: see `player_series`. */
+/** The player's season, and episode if the correction is for one episode only, as stored in `player_series`. */
 export function placeOfCorrection(playback: Playback) {
   const { isMovie, season, episode } = playback
   if (isMovie) return { season: -2, episode: -1 }
   return { season: season ?? -1, episode: isOneByOne(playback) ? (episode ?? -1) : -1 }
 }
 
-/** Where a season is a series of its own, as in AniDB, AniList and MyAnimeList, its episodes are those of a first season. */
+/** If the title is that of a season, as with agents of AniDB, AniList and MyAnimeList, the player numbers it as a first season. */
 function placeInTitled(all: PlaceableEpisode[], seasonId: number, playback: Playback): Placed {
   const episodes = all.filter((episode) => episode.seasonId === seasonId)
   return playback.season !== null && playback.season === episodes[0]?.seasonNumber
@@ -96,7 +96,7 @@ function placeInTitled(all: PlaceableEpisode[], seasonId: number, playback: Play
     : placeInEntry(episodes, playback)
 }
 
-// by `animes_title_key_trgm` and `seasons_title_key`: a key has no wildcards, as punctuation is no part of it
+// by `animes_title_key_trgm` and `seasons_title_key`; keys contain no wildcards, because punctuation is removed
 const titled = statement(
   'players.titled',
   `with keyed as materialized (
@@ -109,10 +109,10 @@ const titled = statement(
    ${titledAnimesOf('keyed')}`,
 )
 
-/** Players put the year behind a name that two series have. */
+/** Players add the year to a title that two series share. */
 const yearBehind = /\s*\((\d{4})\)\s*$/
 
-/** The anime or the season that is called as the series, matched as the rows of an import are. */
+/** Matches the title of a playback to an anime or season, with the rules of imports. */
 async function partNamed(pool: Pool, playback: Playback): Promise<Part | DeliveryReason> {
   const { title, episodeYear } = playback
   if (title === null) return 'no_title'
@@ -132,7 +132,7 @@ async function partNamed(pool: Pool, playback: Playback): Promise<Part | Deliver
   return 'no_anime'
 }
 
-/** Years differ by one between those who write them down; no episode is older than its series, and no season either. */
+/** Years may differ by one between sources. No episode or season is older than its series. */
 function canBeOf(
   { releaseYear, isTitled, seasons }: TitledAnime,
   year: number | null,

@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 
-/** An episode of one anime that can be seen. */
+/** A visible episode of an anime. */
 export interface PlaceableEpisode {
   id: number
   seasonId: number
@@ -9,10 +9,10 @@ export interface PlaceableEpisode {
   episodeNumber: number
 }
 
-/** Which episodes are meant, in order, or why that can't be said. */
+/** The matched episodes, in order, or the reason why there are none. */
 export type Placed = { episodeIds: number[] } | { reason: DeliveryReason }
 
-/** As players number episodes: a season, which some leave out, and one or several that follow each other. */
+/** Episode numbers of a player: a season, which some omit, and one episode or a range. */
 export interface PlayerNumbers {
   season: number | null
   episode: number | null
@@ -20,8 +20,8 @@ export interface PlayerNumbers {
 }
 
 /**
- * The episodes of an anime that a player's numbers mean. Past the end of the first season they go on into the next ones, as those
- * who don't know seasons count; what could be two episodes is none.
+ * Maps a player's numbers to episodes of an anime. Numbers past the end of the first season continue in the next ones, for players
+ * without seasons. Ambiguous numbers match no episode.
  */
 export function place(episodes: readonly PlaceableEpisode[], { season, ...numbers }: PlayerNumbers): Placed {
   if (season === 0) return { reason: 'special' }
@@ -33,7 +33,7 @@ export function place(episodes: readonly PlaceableEpisode[], { season, ...number
   })
 }
 
-/** The same from a season of ours on, whose numbers the player's are after `offset` is added. */
+/** Maps a player's numbers to a season, after adding `offset`. */
 export const placeInSeason = (
   episodes: readonly PlaceableEpisode[],
   seasonNumber: number,
@@ -46,7 +46,7 @@ export const placeInSeason = (
     return exact ?? countedFrom(episodes, seasonNumber, here)
   })
 
-/** Of what another site knows as one entry, a season or less: its episodes are counted from the first on. */
+/** Maps numbers within one entry of another site, a season or less, whose episodes are numbered from 1. */
 export function placeInEntry(episodes: readonly PlaceableEpisode[], numbers: PlayerNumbers): Placed {
   const inOrder = episodes.map((episode, at) => ({ ...episode, seasonNumber: 1, episodeNumber: at + 1 }))
   return numbers.season !== null && numbers.season > 1 ? { reason: 'uncertain_number' } : place(inOrder, numbers)
@@ -68,7 +68,7 @@ function each(
   return { episodeIds }
 }
 
-/** Counts on from a season into those after it, as long as nothing is missing that would shift what follows. */
+/** Counts from a season into the following ones, as long as no episode is missing that would shift the numbers. */
 function countedFrom(episodes: readonly PlaceableEpisode[], first: number, number: number) {
   let counted = 0
   for (let season = first; counted < number; season++) {
@@ -76,7 +76,7 @@ function countedFrom(episodes: readonly PlaceableEpisode[], first: number, numbe
     if (inSeason.length === 0) return episodes.some((e) => e.seasonNumber > season) ? 'uncertain_number' : 'no_episode'
     const ofOwn = inSeason.every((e, at) => e.episodeNumber === at + 1)
     const counting = inSeason.every((e, at) => e.episodeNumber === counted + at + 1)
-    // a hole in the last season that there is may be an episode that nobody has entered yet
+    // a gap may be an episode that the catalogue does not have yet
     if (!ofOwn && !counting) return 'uncertain_number'
     const found = inSeason[number - counted - 1]
     if (found) return found

@@ -9,12 +9,12 @@ const PlayerAddressSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Which of the places that a person has for them: two that are made at once cannot take the last one both. */
+    /** Slot number, unique per person: it enforces the limit under concurrent inserts. */
     place: p.smallint(),
     name: p.text(),
-    /** The only user of the player whose acts count; null for everybody's. */
+    /** The player's user whose playback counts; null for all users. */
     playerUser: p.text().strictNullable(),
-    /** SHA-256 of the secret in the address, which nobody keeps. */
+    /** SHA-256 of the secret in the address, which itself is not stored. */
     tokenHash: p.text(),
     createdAt: timestamps.createdAt,
     lastUsedAt: timestamp().strictNullable(),
@@ -31,6 +31,6 @@ const PlayerAddressSchema = defineEntity({
   ],
 })
 
-/** An address of a person's that one of their players writes to. Who knows it may tell what was watched, and nothing else. */
+/** A secret URL that a player posts to. It only permits reporting playback. */
 export class PlayerAddress extends PlayerAddressSchema.class {}
 PlayerAddressSchema.setClass(PlayerAddress)

@@ -26,49 +26,49 @@ const PlayerDeliverySchema = defineEntity({
       p.manyToOne(PlayerAddress).strictNullable().deleteRule('set null').index('player_deliveries_address'),
     source: p.text().$type<PlayerSource>().strictNullable(),
     event: p.text().$type<PlayerEvent>().strictNullable(),
-    /** What was read of it; null where nothing was. Nothing else of what was sent is kept. */
+    /** The parsed message; null if it was not readable. The original body is not stored. */
     playback: p.json<Playback>().strictNullable(),
-    /** Which series of the player's it is of, as `player_series` knows it. */
+    /** The player's series, as in `player_series`. */
     seriesKey: p.text().strictNullable(),
-    /** Names what plays, while it does: its next position takes the place of this one. */
+    /** Identifies what is playing: the next progress message updates this row. Null after the end. */
     playingKey: p.text().strictNullable(),
     receivedAt: timestamp().defaultRaw('now()'),
-    /** When it was watched, or marked. */
+    /** When the episode was watched or marked. */
     watchedAt: timestamp().defaultRaw('now()'),
     times: p.integer().default(1),
     /** Null while it waits to be processed. */
     outcome: p.text().$type<DeliveryOutcome>().strictNullable(),
     reason: p.text().$type<DeliveryReason>().strictNullable(),
-    /** What it is in our catalogue, in order. */
+    /** The matched episodes, in order. */
     episodeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    /** Those that it has marked, which had not been before, and the run that it marked them in, if any. */
+    /** Episodes that this delivery marked, and the rewatch that they were marked in, if any. */
     markedIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     runId: p.bigint('number').strictNullable(),
-    /** Number of the time window in which it saw an episode through: once each. */
+    /** Time window of a complete viewing, so that each viewing counts once. */
     playWindow: p.bigint('number').strictNullable(),
-    /** When a server has taken it up, and how often one has. */
+    /** When a server last started to process it, and the number of attempts. */
     takenAt: timestamp().strictNullable(),
     attempts: p.smallint().default(0),
   },
   indexes: [
-    // players.deliveries: the newest of one person
+    // players.deliveries: newest first
     {
       name: 'player_deliveries_newest',
       expression: `create index player_deliveries_newest on player_deliveries (user_id, id desc)`,
     },
-    // players.take: what waits, which is next to nothing at any moment
+    // players.take: deliveries to process, of which there are few at any time
     {
       name: 'player_deliveries_due',
       expression: `create index player_deliveries_due on player_deliveries (user_id, id) where outcome is null`,
     },
-    // housekeeping: whoever has had one lately
+    // housekeeping: people with recent deliveries
     {
       name: 'player_deliveries_received',
       expression: `create index player_deliveries_received on player_deliveries using brin (received_at)`,
     },
   ],
   uniques: [
-    // one viewing, however many ways there are to tell of it
+    // one row per viewing, also when a player reports it by several events
     {
       name: 'player_deliveries_once',
       expression: `create unique index player_deliveries_once on player_deliveries (user_id, (episode_ids[1]), play_window) where play_window is not null`,
@@ -86,6 +86,6 @@ const PlayerDeliverySchema = defineEntity({
   ],
 })
 
-/** What a player has told: kept until it has been processed, and for its owner to look at afterwards. */
+/** One message of a player: stored to be processed, and then shown to its owner. */
 export class PlayerDelivery extends PlayerDeliverySchema.class {}
 PlayerDeliverySchema.setClass(PlayerDelivery)

@@ -13,14 +13,14 @@ const PlayerSeriesSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     source: p.text().$type<PlayerSource>(),
-    /** The series as that player knows it: its own id where it tells one, else its name. */
+    /** The player's id of the series, else its name. */
     seriesKey: p.text(),
-    /** Of the player's; -1 where it has none, -2 for a film. */
+    /** Season in the player; -1 for none, -2 for a film. */
     seasonNumber: p.integer(),
-    /** Of the player's; -1 for all of the season: specials are known one by one. */
+    /** Episode in the player, for specials; -1 for the whole season. */
     episodeNumber: p.integer(),
     season: () => p.manyToOne(Season).deleteRule('cascade').index('player_series_season'),
-    /** What is added to the player's number, where it stands for a season; else our number itself. */
+    /** Offset to add to the player's episode number; for a film or special, our episode number. */
     episodeOffset: p.integer().default(0).$type<Opt<number>>(),
     createdAt: timestamps.createdAt,
   },
@@ -33,6 +33,6 @@ const PlayerSeriesSchema = defineEntity({
   checks: [{ name: 'player_series_source_check', expression: oneOf('source', playerSources) }],
 })
 
-/** What somebody has said that a series of their player's is here. */
+/** A person's correction: which season a series of their player is. */
 export class PlayerSeries extends PlayerSeriesSchema.class {}
 PlayerSeriesSchema.setClass(PlayerSeries)

@@ -34,7 +34,7 @@ const newest = statement(
       order by d.received_at desc, d.id desc`)}) as json`,
 )
 
-/** What a person's players have sent, the newest first. */
+/** The latest deliveries of a person, newest first. */
 export async function readDeliveries({ pool, actor }: OwnContext): Promise<contract.Deliveries> {
   return (await queryJson<contract.Deliveries>(pool, newest, [actor.id]))!
 }

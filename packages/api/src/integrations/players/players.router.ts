@@ -7,7 +7,7 @@ import * as corrections from './corrections.service.ts'
 import { readDeliveries, readPlayers } from './players.queries.ts'
 import * as players from './players.service.ts'
 
-/** Addresses that players write to, and what has come to them: `tracking.players`. */
+/** Addresses for players and the deliveries that they received: `tracking.players`. */
 export const playersRouter = router({
   list: userProcedure
     .meta({ scope: 'person' })

@@ -20,7 +20,7 @@ const create = keyed(
   }),
 )
 
-/** Creates an address for a player and returns it once, since only its hash is stored; the owner gets a letter. */
+/** Creates an address for a player and returns it once, since only its hash is stored. Notifies the owner by mail. */
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
   const { secret, hash } = createSecret()
   const id = await transaction(pool, async (client) => {
@@ -42,7 +42,7 @@ export const updatePlayer = (ctx: UserContext, { id, name, playerUser }: contrac
 
 const revoke = keyed('players.revoke', 'delete from player_addresses where id = $2 and user_id = $1 returning id')
 
-/** From now on the address is none; what came by it stays. */
+/** Deletes the address; its deliveries stay. */
 export const revokePlayer = (ctx: UserContext, { id }: contract.ByPlayer) => change(ctx, revoke, [id])
 
 async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {

@@ -5,10 +5,10 @@ import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from
 import { findEpisodes } from './matching.queries.ts'
 
 const everyMs = 30_000
-/** How often something is tried that fails and shouldn't. */
+/** Attempts after unexpected errors. */
 const mostAttempts = 5
 
-/** Processes what players have sent until nothing waits, on any number of servers at once: each delivery on one of them. */
+/** Processes deliveries until none is due. Safe on several servers: each delivery is processed by one. */
 export async function processDeliveries(services: Services, log: Log, signal?: AbortSignal): Promise<void> {
   const { pool, bus } = services
   while (true) {
@@ -16,12 +16,12 @@ export async function processDeliveries(services: Services, log: Log, signal?: A
     if (!due) return
     const finished = await outcomeOf(services, due, log)
     if (finished) await finishDelivery(pool, due, finished)
-    // the box is on one of their screens, maybe
+    // refresh the list of deliveries on open pages
     bus.publish({ topic: 'tracking', ids: [due.userId] })
   }
 }
 
-/** Undefined where it is to be tried again. */
+/** The outcome; undefined to try again. */
 async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promise<Finished | undefined> {
   try {
     const placed = await findEpisodes(services.pool, due.userId, due.playback)
@@ -34,7 +34,7 @@ async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promis
   }
 }
 
-/** Processes from now on what players send; answers how to end it. */
+/** Processes deliveries in the background; returns a function that stops it. */
 export function startPlayers(services: Services, log: Log) {
   const topics = ['players', 'missed'] as const
   const failure = 'what players sent was not processed'

@@ -20,17 +20,14 @@ const find = keyed(
     where token_hash = $1 and not ${isStopped('a.user_id')}`,
 )
 
-/** Whose address it is that something has come to. */
+/** The owner of a player address. */
 export interface Receiver {
   id: number
   userId: number
   playerUser: string | null
 }
 
-/**
- * Whose address a secret belongs to. One that is nobody's is no address at all: it is hashed and looked up like any other, and answered
- * as every address is that doesn't exist.
- */
+/** Finds the address of a secret. An unknown secret gets the same response as an unknown route, so that addresses cannot be probed. */
 export async function findReceiver({ pool, buckets }: Services, token: string, ip: string): Promise<Receiver> {
   buckets.take(`players ${networkOf(ip)}`, rates.playersOfNetwork)
   const receiver = (await queryOne<Receiver>(pool, find, [hashSecret(token)])) ?? fail('ROUTE_NOT_FOUND')
@@ -38,7 +35,7 @@ export async function findReceiver({ pool, buckets }: Services, token: string, i
   return receiver
 }
 
-// A position that follows another one of the same takes its place, for some hours.
+// Progress messages update one row for up to six hours; this ends that, also when the playback stops.
 const release = keyed(
   'players.release',
   `update player_deliveries set playing_key = null
@@ -49,7 +46,7 @@ const updateFrom = (sent: string) =>
   `event = ${sent}.event, playback = ${sent}.playback, watched_at = ${sent}.watched_at, received_at = now(), times = d.times + 1,
      outcome = ${sent}.outcome, reason = ${sent}.reason, taken_at = null, attempts = 0`
 
-// A conflict uses up an id for nothing: it is only for two that come at the same moment.
+// `on conflict` burns a sequence value, so update a known row first; the clause only covers concurrent inserts.
 const insert = keyed(
   'players.receive',
   `with used as (
@@ -70,7 +67,7 @@ const insert = keyed(
    select id from known union all select id from added`,
 )
 
-/** Keeps what a player has sent, to be processed soon; answers the id under which its owner finds it. */
+/** Stores a player's message to be processed in the background. Returns the id of the delivery. */
 export async function receive({ pool, bus }: Services, receiver: Receiver, body: unknown): Promise<number> {
   const read = forReceiver(readPlayback(body), receiver)
   const playback = 'playback' in read ? read.playback : null
@@ -95,12 +92,12 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
   return row!.id
 }
 
-/** What comes all the time and means nothing is one line in the box. */
+/** Frequent messages without effect share one row per reason. */
 const repeated: ReadonlySet<DeliveryReason> = new Set(['other_event', 'other_type', 'other_user'])
 
 /**
- * What others on the same server watch is not stored. A player that names no user, such as Kodi on a television, is taken at its address's
- * word: only its owner has given that to it.
+ * Discards playbacks of other users of the same media server. A message without a user, as from Kodi on a television, is accepted,
+ * because only the owner knows the address.
  */
 function forReceiver(read: ReadPlayback, { playerUser }: Receiver): ReadPlayback {
   if (!('playback' in read) || playerUser === null) return read

@@ -17,14 +17,14 @@ import { sendWebhook } from './send-webhook.ts'
 
 type WebhookServices = Pick<Services, 'pool' | 'options' | 'bus'>
 
-/** Addresses that are sent to at the same time: one that lets others wait takes a place from them for seconds. */
+/** Addresses in parallel: a slow receiver blocks one slot for seconds. */
 const atOnce = 16
-/** Of one address, before it is another's turn; all of them together fit into a lease. */
+/** Deliveries to one address before the next address gets a turn; together they must fit into a lease. */
 const inARow = 5
-/** How long a server that closes waits for what is on its way. */
+/** How long a closing server waits for running deliveries. */
 const graceMs = 11_000
 
-/** Sends everything that is due, once. Whoever gets something twice, after a server has died, knows it by its id. */
+/** Sends all due deliveries. After a crash a receiver may get one twice, with the same id. */
 export async function deliverWebhooks(services: WebhookServices, log: Log, signal?: AbortSignal): Promise<void> {
   const deliver = async () => {
     while (true) {
@@ -36,7 +36,7 @@ export async function deliverWebhooks(services: WebhookServices, log: Log, signa
   await Promise.all(Array.from({ length: atOnce }, deliver))
 }
 
-/** What waits for one address, in order, until something fails: then it rests. */
+/** Sends the due deliveries of one webhook in order, and stops at the first failure. */
 async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Log) {
   const { pool, options, bus } = services
   for (let count = 0; count < inARow; count++) {
@@ -62,7 +62,7 @@ async function deliverTo(webhook: DueWebhook, services: WebhookServices, log: Lo
   await releaseWebhook(pool, webhook)
 }
 
-/** As Standard Webhooks has it: what happened, when, and the facts. Undefined where there is nothing left to tell. */
+/** The body in the format of Standard Webhooks. Undefined if the event's data has been deleted. */
 async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
   const data = await readEventData(pool, delivery)
   if (!data) return undefined
@@ -71,7 +71,7 @@ async function bodyOf({ pool }: WebhookServices, delivery: DueDelivery) {
   return body
 }
 
-/** Delivers webhooks from now on, on any number of servers at once; answers how to end it. */
+/** Delivers webhooks in the background, on any number of servers; returns a function that stops it. */
 export function startWebhooks(services: WebhookServices, log: Log, everyMs = 2_000) {
   return inBackground(async (signal) => {
     while (true) {

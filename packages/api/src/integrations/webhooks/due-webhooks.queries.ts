@@ -26,13 +26,13 @@ export interface DueDelivery {
   createdAt: string
 }
 
-/** A server that dies with a webhook leaves it to others after so long; it is tried again this many seconds after a failure. */
+/** After `leaseSeconds` another server may take the webhook of a dead one; after a failure it pauses for `restSeconds`. */
 const leaseSeconds = 90
 const restSeconds = 30
-/** Minutes from one attempt of a delivery to the next: within the day. */
+/** Minutes between the attempts of a delivery, within a day in total. */
 const pauses = [1, 5, 30, 120, 360, 720]
 
-// One server at a time sends to an address, in order; by `webhook_deliveries_due_at`, the one that has waited longest first.
+// One server at a time sends to an address, in order; by `webhook_deliveries_due_at`, the longest waiting first.
 const take = statement(
   'delivery.takeWebhook',
   `with due as (
@@ -56,7 +56,7 @@ const next = statement(
 
 export const nextDelivery = (pool: Pool, { id }: DueWebhook) => queryOne<DueDelivery>(pool, next, [id])
 
-// The first of many episodes: how many there are is said.
+// Only the first episodes; `episodeCount` has their number.
 const ofTracking = statement(
   'delivery.webhookTracking',
   `select json_build_object(
@@ -76,7 +76,7 @@ const ofNotice = statement(
   `select (select to_json(r) from (select ${noticeColumns}) r) as json from notices n where n.id = $1 and ${isShown}`,
 )
 
-/** What a delivery tells of, as of now; undefined where that is gone, or not to be spoken of any more. */
+/** The current data of the event; undefined if it was deleted or is hidden now. */
 export async function readEventData(pool: Pool, { event, trackingEventId, noticeId, isUndo }: DueDelivery) {
   if (event === 'ping') return {}
   const facts = trackingEventId
@@ -124,8 +124,8 @@ const giveUpAll = statement(
 )
 
 /**
- * A failed attempt is repeated later and later, and given up within the day. Whose address has answered nothing else meanwhile, or says that
- * it is gone, is switched off and told so; answers whether that was so.
+ * Schedules the next attempt with growing pauses, up to a day. If no delivery has succeeded meanwhile, or the receiver answers 410,
+ * switches the webhook off and notifies its owner. Returns whether it was switched off.
  */
 export function recordFailure(
   pool: Pool,

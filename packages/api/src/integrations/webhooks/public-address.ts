@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Of the registries of IANA (special-purpose addresses): what is no single machine on the open internet. */
+/** Ranges from IANA's special-purpose registries, which are not public hosts. */
 const special = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -21,14 +21,14 @@ for (const range of [
 ]) {
   add(range, 'ipv4')
 }
-// Teredo, ORCHID and others; documentation; 6to4, which has an IPv4 address inside
+// Teredo, ORCHID and others; documentation; 6to4, which embeds IPv4 addresses
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(range, 'ipv6')
 
-/** Global unicast. Everything else is none: loopback, ULA, link-local, IPv4-mapped, NAT64. */
+/** Global unicast. Outside it are loopback, ULA, link-local, IPv4-mapped and NAT64 addresses. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address, in the form that a resolver or a parsed URL gives it, is one that anybody on the internet may be sent to. */
+/** Whether an IP address, in the canonical form of a resolver or a parsed URL, is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -14,13 +14,13 @@ const WebhookDeliverySchema = defineEntity({
     id: p.bigint('number').primary(),
     webhook: () => p.manyToOne(Webhook).deleteRule('cascade'),
     event: p.text().$type<DeliveredEvent>(),
-    /** What it tells of: an act of tracking, which may have been taken back since, or a notice; a test tells of nothing. */
+    /** The source: a tracking event (`isUndo` when it was undone) or a notice; a ping has neither. */
     trackingEvent: () => p.manyToOne(TrackingEvent).strictNullable().deleteRule('cascade'),
     isUndo: p.boolean().default(false).$type<Opt<boolean>>(),
     notice: () => p.manyToOne(Notice).strictNullable().deleteRule('cascade'),
-    /** What is sent, from the first attempt on: a receiver that gets it twice gets the same. */
+    /** Stored at the first attempt, so that every attempt sends the same body. */
     body: p.text().strictNullable(),
-    /** When it is tried next; null once it has arrived or was given up. */
+    /** Time of the next attempt; null when it was delivered or given up. */
     dueAt: timestamp().strictNullable(),
     attempts: p.integer().default(0).$type<Opt<number>>(),
     attemptedAt: timestamp().strictNullable(),
@@ -35,7 +35,7 @@ const WebhookDeliverySchema = defineEntity({
       name: 'webhook_deliveries_due_at',
       expression: `create index webhook_deliveries_due_at on webhook_deliveries (due_at) where due_at is not null`,
     },
-    // delivery.nextDelivery, and how many wait
+    // delivery.nextDelivery, and the number of waiting ones
     {
       name: 'webhook_deliveries_waiting',
       expression: `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, id) where due_at is not null`,
@@ -44,7 +44,7 @@ const WebhookDeliverySchema = defineEntity({
     { name: 'webhook_deliveries_newest', properties: ['webhook', 'id'] },
     // housekeeping
     { name: 'webhook_deliveries_created_at', properties: ['createdAt'] },
-    // what goes with an act or a notice
+    // cascades of deleted tracking events and notices
     {
       name: 'webhook_deliveries_tracking_event',
       expression: `create index webhook_deliveries_tracking_event on webhook_deliveries (tracking_event_id) where tracking_event_id is not null`,
@@ -60,6 +60,6 @@ const WebhookDeliverySchema = defineEntity({
   ],
 })
 
-/** Something that an address is told, and how that went: the log of the last ones, and what waits. */
+/** A message to a webhook with its result: the queue and the log of the latest ones. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery)

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import type { WebhookReach } from '../../call/services/webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A name that leads, or an address that is, to where nobody on the internet is. */
+/** A hostname resolved to a private address. */
 export class PrivateAddress extends Error {
   override message = 'the address is not public'
 }
@@ -13,8 +13,8 @@ export class PrivateAddress extends Error {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * Whether an address may be sent to as it is written: https on its usual port, no name and password in it, and no private address. A
- * parsed URL has every form of an IPv4 address, decimal, octal or hex, as four numbers. Where a name leads is seen when it is resolved.
+ * Whether a URL is allowed as written: https on the default port, without credentials, and no private address. The URL parser normalises
+ * decimal, octal and hex forms of IPv4 addresses. Hostnames are checked again when they are resolved.
  */
 export function isReachable(address: string, { isPrivateAllowed }: WebhookReach): boolean {
   const url = URL.parse(address)
@@ -26,8 +26,8 @@ export function isReachable(address: string, { isPrivateAllowed }: WebhookReach)
 }
 
 /**
- * Resolves for the connection itself, so that what was checked is what is connected to: a name that leads elsewhere a moment later
- * changes nothing. One private address among several is enough to refuse them all.
+ * DNS lookup for the connection itself: it connects to the addresses that were checked, so DNS rebinding has no effect. A single private
+ * address among several refuses them all.
  */
 export const lookupIn = ({ isPrivateAllowed }: WebhookReach): LookupFunction =>
   function lookup(hostname, options, done) {

@@ -11,20 +11,20 @@ const WebhookSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Which of the places that a person has for webhooks: two that are made at once cannot take the last one both. */
+    /** Slot number, unique per person: it enforces the limit under concurrent inserts. */
     place: p.smallint(),
     url: p.text(),
-    /** What deliveries are signed with: 32 random bytes, base64. It has to be known to sign, so that it stands here as it is. */
+    /** Key that signs deliveries: 32 random bytes, base64. Stored in plain text, because signing needs it. */
     secret: p.text().lazy().hidden(),
     events: p.array().columnType('text[]'),
     isActive: p.boolean().default(true),
-    /** Deliveries in a row that have failed. */
+    /** Consecutive failed attempts. */
     failures: p.integer().default(0).$type<Opt<number>>(),
-    /** Until then one server delivers, or nobody does while it rests after a failure. */
+    /** Until then one server has it, or it pauses after a failure. */
     leasedUntil: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
-  // auth.webhooks, and whose events are told
+  // auth.webhooks, and the webhooks of a person who caused an event
   uniques: [{ name: 'webhooks_place_unique', properties: ['user', 'place'] }],
   checks: [
     { name: 'webhooks_place_check', expression: between('place', { min: 1, max: limits.webhook.count }) },
@@ -36,6 +36,6 @@ const WebhookSchema = defineEntity({
   ],
 })
 
-/** An address of a person that is told of what they do and are told of. */
+/** A URL of a person that receives their tracking events and notices. */
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook)

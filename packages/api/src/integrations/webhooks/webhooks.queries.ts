@@ -4,7 +4,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-/** The columns of the contract's webhook, from `webhooks w`. */
+/** Columns of the contract's webhook, from `webhooks w`. */
 export const webhookColumns = `w.id, w.url, w.events, w.is_active as "isActive", iso(w.created_at) as "createdAt"`
 
 // by `webhooks_place_unique`
@@ -29,7 +29,7 @@ const newest = keyed(
      from webhooks w where w.id = $2 and w.user_id = $1`,
 )
 
-/** The last deliveries of one of them, and how each went. */
+/** The latest deliveries of a webhook. */
 export async function readDeliveries({ pool, actor }: OwnContext, { id }: contract.ByWebhook) {
   const deliveries = await queryJson<contract.WebhookDelivery[]>(pool, newest, [actor.id, id])
   return { deliveries: deliveries ?? fail('WEBHOOK_NOT_FOUND') }

@@ -23,10 +23,7 @@ const add = statement(
   }),
 )
 
-/**
- * Registers an address, and answers this once what its deliveries are signed with. It outlives sessions, so that whoever asks for it has to
- * know the password.
- */
+/** Creates a webhook and returns its signing key once. It needs the current password, because a webhook outlives the session. */
 export async function createWebhook(ctx: UserContext, { url, events, currentPassword }: contract.CreateWebhook) {
   refusePrivate(ctx, url)
   await confirmOwner(ctx, currentPassword)
@@ -58,7 +55,7 @@ const change = statement(
    ) select to_json(r) as json from (select ${webhookColumns} from w) r`,
 )
 
-/** Whatever waits for one that is switched off is not sent later. Another address is as good as another webhook. */
+/** Changes a webhook. Switching it off drops waiting deliveries. A new URL needs the password, as a new webhook does. */
 export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebhook) {
   const { id, url, events, isActive, currentPassword } = given
   if (url !== undefined) {
@@ -84,7 +81,7 @@ const ping = statement(
    select is_active as "isActive" from w`,
 )
 
-/** Sends a test, as soon as it is its turn. */
+/** Queues a test delivery. */
 export async function pingWebhook({ pool, actor }: UserContext, { id }: contract.ByWebhook) {
   const webhook = (await queryOne<{ isActive: boolean }>(pool, ping, [actor.id, id])) ?? fail('WEBHOOK_NOT_FOUND')
   if (!webhook.isActive) fail('WEBHOOK_OFF')
@@ -101,7 +98,7 @@ const resend = statement(
    ) select is_active as "isActive" from d`,
 )
 
-/** Sends the same again, under the same id: a receiver that has it knows it. */
+/** Queues a delivery again with the same id, by which receivers detect duplicates. */
 export async function resendDelivery({ pool, actor }: UserContext, { deliveryId }: contract.ByDelivery) {
   const found =
     (await queryOne<{ isActive: boolean }>(pool, resend, [actor.id, deliveryId])) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')

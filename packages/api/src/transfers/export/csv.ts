@@ -2,7 +2,7 @@ import { disarmFormula } from '../history/spreadsheet-formulas.ts'
 
 type Value = string | number | boolean | null
 
-/** Spreadsheets take a file for UTF-8 by it. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF'
 
 /** A line of a table (RFC 4180). */

@@ -9,7 +9,7 @@ import { writeJson } from './write-json.ts'
 import { writeAnimeTable, writeEpisodeTable, writeLeftOut } from './write-tables.ts'
 
 interface Format {
-  /** The bytes of it: about so many for the whole, for each anime, and for each mark, vote, place or mark of a run. */
+  /** Estimated bytes: fixed, per anime, and per row (mark, rating, position or rewatch mark). */
   size: { whole: number; anime: number; row: number }
   write: (
     ctx: ExportContext,

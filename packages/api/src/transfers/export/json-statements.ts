@@ -2,12 +2,12 @@ import { statement } from '../../database/statement.ts'
 import { otherOf } from '../../visibility/friendships.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-// Everything is put together by PostgreSQL, in the words of contracts/history/history-export.ts, and passed on as it is written.
+// PostgreSQL builds the JSON in the format of contracts/history/history-export.ts, and the server passes it on unparsed.
 
-/** The rows of a select as a JSON list without line breaks, which `json_agg` of rows has. */
+/** The rows of a select as a JSON array without the line breaks that `json_agg` adds between rows. */
 const listOf = (select: string) => `coalesce((select json_agg(to_json(r)) from (${select}) r), '[]')`
 
-/** Also of what is in the trash: its ids are its own for as long as it is there. */
+/** Includes animes in the trash, which still own their ids. */
 const externalIds = listOf(
   `select x.site, x.external_id as id, xs.season_number as season, x.first_episode as "firstEpisode",
           x.episode_count as "episodeCount"
@@ -21,7 +21,7 @@ const named = `a.id, a.title, a.release_year as year, ${externalIds} as ids`
 const place = 's.season_number as season, e.episode_number as episode'
 const inOrder = 'order by s.season_number, e.episode_number'
 
-/** A list of the facts `f` of an anime that meet a condition, in the order of its episodes. */
+/** The facts `f` of an anime that meet a condition, as a JSON array in episode order. */
 const factsWhere = (condition: string, columns: string) =>
   `coalesce(json_agg((select to_json(r) from (select f.season, f.episode, ${columns}) r) order by f.season, f.episode)
               filter (where ${condition}), '[]')`
@@ -34,7 +34,7 @@ const factsByAnime = `${episodeFacts}, listed as materialized (
        from facts f group by f.anime_id
    )`
 
-/** The animes in $2 as lines, by id. */
+/** The animes in $2 as JSON lines, by id. */
 export const historiesStatement = statement(
   'exports.histories',
   `with ${factsByAnime}
@@ -56,7 +56,7 @@ export const historiesStatement = statement(
     where a.id = any($2::int[]) order by a.id`,
 )
 
-/** All that is about no anime in particular, as one object. */
+/** Account data outside single animes, as one object. */
 export const headStatement = statement(
   'exports.head',
   `select (select to_json(r) from (select 'animeteca' as format, 1 as version, iso(now()) as "exportedAt",
@@ -87,7 +87,7 @@ export const commentIdsStatement = statement(
   'select json_agg(id order by id) as json from episode_comments where user_id = $1',
 )
 
-/** The comments in $1 as lines, in their order. */
+/** The comments in $1 as JSON lines, by id. */
 export const commentsStatement = statement(
   'exports.comments',
   `select (select to_json(r) from (select ${place}, (select to_json(n) from (select ${named}) n) as anime, c.content,

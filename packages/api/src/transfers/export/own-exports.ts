@@ -6,12 +6,12 @@ import { formats } from './formats.ts'
 import { beginExport } from './running-exports.ts'
 import { readTrackedAnimes } from './tracked-animes.ts'
 
-/** A download that nobody has taken anything of for so long is given up: it holds one of its owner's places. */
+/** A download without progress for this long is aborted, because it counts against its owner's limit. */
 const stalledMs = 300_000
 
 /**
- * A file with what somebody takes away: its headers, and its bytes, which are read as they are taken. That is many statements, and
- * no transaction, which would hold a connection for as long as somebody's network takes. Whoever wants no more destroys the stream.
+ * Opens an export: headers and a byte stream that reads the database as it is consumed. It runs many statements without a transaction,
+ * which would hold a connection for as long as the client's network takes. Destroy the stream to abort.
  */
 export async function openExport(ctx: ExportContext, file: ExportFile, options: ExportOptions) {
   const end = beginExport(ctx.actor.id)
@@ -27,7 +27,7 @@ export async function openExport(ctx: ExportContext, file: ExportFile, options: 
       [expectedBytesHeader]: String(Math.round(bytes)),
     }
     const pieces = write(ctx, animes, options)[Symbol.asyncIterator]()
-    // what fails at its beginning has an answer yet, and no half of a file
+    // read the first piece before the headers are sent, so that an early failure still gets an error response
     const first = await pieces.next()
     return { headers, bytes: streamOf(resumed(first, pieces), end) }
   } catch (error) {
@@ -49,7 +49,7 @@ async function* resumed(first: IteratorResult<Piece>, pieces: AsyncIterator<Piec
 function streamOf(pieces: AsyncIterable<Piece>, end: () => void) {
   const stream = Readable.from(taken(), { objectMode: false })
   const timer = setTimeout(() => stream.destroy(), stalledMs).unref()
-  // not in a `finally` of the pieces: one that was never begun has none
+  // on `close`, not in a `finally` of the generator, which does not run if the stream was never read
   return stream.once('close', () => {
     clearTimeout(timer)
     end()

@@ -3,7 +3,7 @@ import { fail } from '../../lib/fail.ts'
 
 const running = new Map<number, number>()
 
-/** Counts a download of somebody's, or refuses it while they have too many under way on this server. Call what it answers when it is over. */
+/** Counts a running download; fails with `TOO_MANY_EXPORTS` above the limit per person and server. Call the returned function at its end. */
 export function beginExport(userId: number): () => void {
   const count = running.get(userId) ?? 0
   if (count >= limits.exportsAtOnce) fail('TOO_MANY_EXPORTS')

@@ -1,12 +1,12 @@
 import { statement } from '../../database/statement.ts'
 import { episodeFacts } from './episode-facts.ts'
 
-/** The id of the whole on a site, or of what begins first. */
+/** The id of the whole anime at a site, else that of its earliest part. */
 const idOn = (site: string) => `(select x.external_id from external_refs x left join seasons xs on xs.id = x.season_id
     where x.anime_id = a.id and x.site = '${site}' and x.deleted_at is null
     order by xs.season_number nulls first, x.first_episode, x.id limit 1)`
 
-/** One row for each of the animes in $2, days as in the time zone in $3. */
+/** One row per anime in $2, with dates in the time zone $3. */
 export const animeTableStatement = statement(
   'exports.animeTable',
   `with ${episodeFacts}, counted as materialized (
@@ -28,7 +28,7 @@ export const animeTableStatement = statement(
     where a.id = any($2::int[]) and a.deleted_at is null order by a.id`,
 )
 
-/** One row for each episode of the animes in $2 that was seen, voted or begun, moments as in the time zone in $3. */
+/** One row per watched, rated or started episode of the animes in $2, with times in the time zone $3. */
 export const episodeTableStatement = statement(
   'exports.episodeTable',
   `with ${episodeFacts}, done as materialized (select * from facts where is_watched or rating is not null or progress is not null)

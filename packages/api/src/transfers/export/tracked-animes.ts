@@ -19,17 +19,17 @@ const tracked = statement(
      from (select anime_id, sum(rows) as rows from tracked group by anime_id) r`,
 )
 
-/** An anime that somebody keeps anything about, and about how many of its episodes: marks, votes, places and those of runs. */
+/** An anime with tracking data of a person, and its number of marks, ratings, positions and rewatch marks. */
 export type TrackedAnime = readonly [id: number, rows: number]
 
-/** All of a person's, by id: what an export walks over. Each table is read by the index that begins with its owner. */
+/** All tracked animes of a person, by id. Each table is read by the index that begins with its owner. */
 export const readTrackedAnimes = async ({ pool, actor }: OwnContext) =>
   (await queryJson<TrackedAnime[]>(pool, tracked, [actor.id])) ?? []
 
-/** Rows and animes of one statement: some 300 kB. An anime with more rows comes alone. */
+/** Limits of one batch, some 300 kB. An anime with more rows is a batch alone. */
 const most = { rows: 4_000, animes: 100 }
 
-/** The ids in batches that one statement can read, and that can be held in memory, however much there is of it all. */
+/** Splits the ids into batches that bound the memory of an export. */
 export function* batchesOf(animes: readonly TrackedAnime[]): Generator<number[]> {
   let ids: number[] = []
   let count = 0

@@ -7,7 +7,7 @@ import type { StoredEntry } from '../history/stored-entry.ts'
 import { seenOf } from './site-lists/site-entry.ts'
 import type { SiteEntry } from './site-lists/site-entry.ts'
 
-// Of the imports that name an id the newest counts: each row is read once, whatever the planner believes.
+// The newest import with an id wins. Materialized, so that each row is read once whatever the planner estimates.
 const keys = statement(
   'exports.waitingKeys',
   `with named as materialized (
@@ -27,7 +27,7 @@ const entries = statement(
 
 const rowsAtOnce = 1_000
 
-/** What files have said of animes that the catalogue does not have yet, or of which nobody has said which they are. */
+/** Imported entries that are still waiting: their anime is unknown or not in the catalogue yet. Yields batches. */
 export async function* readWaitingEntries({ pool, actor }: OwnContext, site: ExternalSite) {
   const all = await queryMany<{ importId: number; row: number }>(pool, keys, [actor.id, site])
   for (let from = 0; from < all.length; from += rowsAtOnce) {

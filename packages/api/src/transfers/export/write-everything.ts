@@ -10,7 +10,7 @@ import type { ZipPart } from './write-zip.ts'
 
 const picturePath = 'imagenes/foto-de-perfil.webp'
 
-/** All of it in one zip: our own document, the tables, the list for other sites, and the pictures that its owner has uploaded. */
+/** One ZIP with our own document, the tables, the list for other sites and the uploaded profile picture. */
 export async function* writeEverything(
   ctx: ExportContext,
   animes: readonly TrackedAnime[],

@@ -7,8 +7,8 @@ import { batchesOf } from './tracked-animes.ts'
 import type { TrackedAnime } from './tracked-animes.ts'
 
 /**
- * The document of contracts/history/history-export.ts in pieces: one statement each, and asked for only when the piece before has been
- * taken. `picture` is what the profile picture is called beside it.
+ * Streams the document of contracts/history/history-export.ts, one statement per piece, each run only after the previous piece was consumed.
+ * `picture` is the path of the profile picture in the ZIP.
  */
 export async function* writeJson(
   ctx: OwnContext,
@@ -32,7 +32,7 @@ interface Line {
 const lines = async ({ pool }: OwnContext, sql: Statement, values: unknown[]) =>
   (await queryMany<Line>(pool, sql, values)).map(({ line }) => line)
 
-/** What the batches are read as, with a comma and a line break between any two of them. */
+/** Reads the batches and joins their lines with a comma and a line break. */
 async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Promise<string[]>) {
   let separator = '\n'
   for (const ids of batches) {
@@ -42,7 +42,7 @@ async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Pr
   }
 }
 
-/** Of at most some 400 kB each. */
+/** Some 400 kB at most. */
 const commentsAtOnce = 200
 
 function* batchesOfComments(ids: number[]) {

@@ -31,7 +31,7 @@ interface AnimeRow {
 
 type InZone = Pick<SiteOptions, 'timeZone'>
 
-/** A table of animes: the lists, and what is noted beside them, in columns that an import knows by their names. */
+/** One CSV row per anime with list and entry details. The import recognises the column names. */
 export async function* writeAnimeTable(
   { pool, actor }: OwnContext,
   animes: readonly TrackedAnime[],
@@ -85,7 +85,7 @@ export async function* writeAnimeTable(
   }
 }
 
-/** Of what rests it says so, in the word that other sites have for it. */
+/** The list, or "En pausa" for a paused anime, as other sites have it. */
 const wordOf = ({ list, isPaused }: AnimeRow) =>
   list && (lists[list].isActive && isPaused ? 'En pausa' : lists[list].label)
 
@@ -100,7 +100,7 @@ interface EpisodeRow {
   seconds: number | null
 }
 
-/** A table of episodes: when each was seen, how it was voted, where it was left. */
+/** One CSV row per episode with its mark, rating and playback position. */
 export async function* writeEpisodeTable(
   { pool, actor }: OwnContext,
   animes: readonly TrackedAnime[],
@@ -125,7 +125,7 @@ const reasons: Record<LeftOut['why'], string> = {
   private: 'Lo guardas en privado',
 }
 
-/** A table of what the list of another site can't have, and why. */
+/** One CSV row for each anime or season that the list for another site leaves out, with the reason. */
 export async function* writeLeftOut(ctx: OwnContext, animes: readonly TrackedAnime[], options: SiteOptions) {
   yield csvMark + csvLine(['Título', 'Año', 'Temporada', 'Lista', 'Episodios vistos', 'Por qué'])
   for await (const { leftOut } of readSiteEntries(ctx, animes, options)) {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of a zip: its content is read when its turn comes. */
+/** A file in a ZIP; `pieces` is called when it is written. */
 export interface ZipPart {
   name: string
   pieces: () => AsyncIterable<string | Uint8Array>
 }
 
-/** The parts one after the other, each compressed as it is read. A part that fails ends the zip with its error. */
+/** Streams a ZIP, compressing the parts one after the other. An error in a part ends the stream with that error. */
 export async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

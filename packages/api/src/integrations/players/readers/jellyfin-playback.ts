@@ -6,7 +6,7 @@ import type { ReadPlayback } from './playback.ts'
 /** Units of 100 ns. */
 export const ticksPerSecond = 10_000_000
 
-/** The official plugin: one flat object with `NotificationType`, from its own template, from ours or with all properties. */
+/** Jellyfin's official webhook plugin: a flat object with `NotificationType`, from its default template, from ours, or with all properties. */
 export function readJellyfin(body: Loose): ReadPlayback {
   const event = eventOf(body)
   if (event === null) return { reason: 'other_event' }
@@ -38,7 +38,7 @@ export function readJellyfin(body: Loose): ReadPlayback {
   }
 }
 
-/** `Played` says what it was before as well, so only a change of it that somebody has made, or that playing has, counts. */
+/** `Played` is sent with every save, so it only counts when the user toggled it or playback finished. */
 function eventOf(body: Loose): PlayerEvent | null {
   switch (textIn(body, 'NotificationType')) {
     case 'PlaybackStart':

@@ -12,7 +12,7 @@ const events: Record<string, PlayerEvent> = {
   'Player.OnStop': 'stop',
 }
 
-/** A notification of Kodi's JSON-RPC, as add-ons pass it on: `{ method, params: { data: { item, … } } }`. */
+/** A notification of Kodi's JSON-RPC, forwarded by an add-on: `{ method, params: { data: { item, … } } }`. */
 export function readKodi(body: Loose): ReadPlayback {
   const inner = objectIn(objectIn(body, 'params'), 'data')
   const data = isLoose(inner['item']) ? inner : objectIn(body, 'data')
@@ -47,7 +47,7 @@ export function readKodi(body: Loose): ReadPlayback {
   }
 }
 
-/** A change of the library counts where it is one of the number of times that something was seen. */
+/** A library update counts only if it changes the play count. */
 function eventOf(method: string, data: Loose): PlayerEvent | undefined {
   if (method !== 'VideoLibrary.OnUpdate') return events[method]
   const playcount = numberIn(data, 'playcount')

@@ -1,19 +1,19 @@
-/** What somebody else's program has sent: nothing of it is certain. */
+/** A JSON object from an external program, whose fields are not validated. */
 export type Loose = Record<string, unknown>
 
-/** Characters of a text that are kept. */
+/** Maximum characters of a text. */
 const longest = 300
 
 export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object in an object; an empty one where there is none. */
+/** A nested object; empty if missing. */
 export function objectIn(from: Loose, key: string): Loose {
   const value = from[key]
   return isLoose(value) ? value : {}
 }
 
-/** A text or a number as text; null where there is none. Templates of some players escape it as HTML. */
+/** A text or number as text; null if missing. Unescapes HTML, which the templates of some players produce. */
 export function textIn(from: Loose, key: string): string | null {
   const value = from[key]
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -34,7 +34,7 @@ const entities: Record<string, string> = {
   '&gt;': '>',
 }
 
-/** A number that is not negative, also where a template has put it between quotes. */
+/** A non-negative number, also as a string, since some templates put quotes around numbers. */
 export function numberIn(from: Loose, key: string): number | null {
   const value = from[key]
   if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return null
@@ -43,7 +43,7 @@ export function numberIn(from: Loose, key: string): number | null {
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
-/** A number of a season, an episode or a year. */
+/** An integer, such as a season, an episode or a year. */
 export function wholeIn(from: Loose, key: string): number | null {
   const number = numberIn(from, key)
   return number !== null && Number.isInteger(number) && number <= 100_000 ? number : null
@@ -55,16 +55,16 @@ export function flagIn(from: Loose, key: string): boolean | null {
   return word === 'false' || word === '0' ? false : null
 }
 
-/** Seconds, of a number of `perSecond` units. */
+/** A duration in seconds, from a number of units with `perSecond` units per second. */
 export function secondsIn(from: Loose, key: string, perSecond: number): number | null {
   const number = numberIn(from, key)
   return number === null ? null : Math.min(Math.floor(number / perSecond), longestSeconds)
 }
 
-/** Four weeks, which nothing lasts. */
+/** Four weeks, longer than any video. */
 const longestSeconds = 2_419_200
 
-/** A moment as ISO 8601; null for none, and for a clock that is wrong: in the future, or a month behind. */
+/** A time as ISO 8601; null if missing, in the future or older than a month, which means a wrong clock. */
 export function momentIn(from: Loose, key: string): string | null {
   const value = from[key]
   const at = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN
@@ -72,7 +72,7 @@ export function momentIn(from: Loose, key: string): string | null {
   return at <= now && at > now - 30 * 86_400_000 ? new Date(at).toISOString() : null
 }
 
-/** Ids under the sites that have given them, such as `{ "Tvdb": "73255" }`. */
+/** Ids by site, from an object such as `{ "Tvdb": "73255" }`. */
 export const idsIn = (from: Loose): { site: string; id: string }[] =>
   Object.keys(from)
     .slice(0, 20)

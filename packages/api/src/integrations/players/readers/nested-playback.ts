@@ -26,7 +26,7 @@ const embyEvents: Record<string, PlayerEvent> = {
   'item.markunplayed': 'unmark',
 }
 
-/** `Event` and `Item`: what Emby sends, and Jellyfin by the unofficial plugin. */
+/** `{ Event, Item }`: the format of Emby, and of Jellyfin's unofficial plugin. */
 export function readNested(body: Loose): ReadPlayback {
   const word = textIn(body, 'Event') ?? ''
   const isEmby = word.includes('.')
@@ -64,7 +64,7 @@ export function readNested(body: Loose): ReadPlayback {
   }
 }
 
-/** `Played` may be of an earlier time: it counts only where nothing is said of this one, whose position goes back to 0 at the end. */
+/** `Played` may belong to an earlier viewing: it counts only without a position, which is reset to 0 at the end. */
 function isCompleteIn(info: Loose, item: Loose, position: number | null) {
   const isCompleted = flagIn(info, 'PlayedToCompletion')
   if (isCompleted !== null) return isCompleted

@@ -1,6 +1,6 @@
 import type { DeliveryReason, PlayerEvent, PlayerSource } from '@animeteca/contracts/integrations/players'
 
-/** What a player tells of, whichever it is. Null is what it doesn't say. */
+/** A player's message in a common format. Null means that the player did not send the field. */
 export interface Playback {
   source: PlayerSource
   event: PlayerEvent
@@ -9,53 +9,53 @@ export interface Playback {
   title: string | null
   /** Of the first episode of the series, or of the film. */
   year: number | null
-  /** In which this episode came out. */
+  /** Release year of this episode. */
   episodeYear: number | null
-  /** Of the series, or of the film: an episode's own ids are in another space, and would be those of another series. */
+  /** Of the series, or of the film. Episode ids have another numbering and would match another series. */
   ids: { site: string; id: string }[]
-  /** What the player itself calls the series, or the film. */
+  /** The player's own id of the series, or of the film. */
   seriesId: string | null
   season: number | null
   episode: number | null
-  /** The last one of a file with several. */
+  /** The last episode of a file with several. */
   lastEpisode: number | null
   episodeTitle: string | null
   /** Seconds into it, and its length. */
   position: number | null
   duration: number | null
-  /** Where it tells no position: 0 to 100 of its length. */
+  /** Progress in percent, from players without a position. */
   percent: number | null
-  /** Whether the player says that it was seen through. */
+  /** Whether the player reports a complete viewing. */
   isComplete: boolean | null
   playerUser: string | null
-  /** When, as ISO 8601. */
+  /** Time of the event, ISO 8601. */
   at: string | null
-  /** Which episode it was, as its owner has said. */
+  /** The episode that its owner chose in a correction. */
   chosenId?: number
 }
 
-/** What was read of a body: what plays, or why it is nothing that plays. */
+/** A parsed body: the playback, or the reason why it has none. */
 export type ReadPlayback = { playback: Playback } | { reason: DeliveryReason }
 
-/** From which share of its length on an episode counts as seen. */
+/** Share of its length from which an episode counts as watched. */
 const seenShare = 0.8
-/** What is stopped earlier was opened by mistake. */
+/** A playback stopped earlier is taken for a mistake. */
 const leastSeconds = 60
 
-/** How much of it has been seen, 0 to 1; null where the player doesn't say. */
+/** Watched share, 0 to 1; null if unknown. */
 export function shareOf({ position, duration, percent }: Playback) {
   if (percent !== null) return percent / 100
   return position !== null && duration ? position / duration : null
 }
 
-/** Whether an episode was seen with this: a stop near its end, or what says so itself. */
+/** Whether this event completes an episode: a stop near its end, or an explicit scrobble or mark. */
 export function isSeen(playback: Playback) {
   const { event, isComplete } = playback
   if (event === 'scrobble' || event === 'mark') return true
   return event === 'stop' && (isComplete ?? (shareOf(playback) ?? 0) >= seenShare)
 }
 
-/** Why a playback that was understood changes nothing; undefined where it does. */
+/** Why a valid playback changes nothing; undefined if it does. */
 export function ignoredReason(playback: Playback): DeliveryReason | undefined {
   if (playback.event !== 'stop' || isSeen(playback)) return undefined
   if (playback.position === null && playback.percent === null) return 'no_position'

@@ -30,7 +30,7 @@ export function readPlex(body: Loose): ReadPlayback {
       title: textIn(item, isMovie ? 'title' : 'grandparentTitle'),
       year: isMovie ? year : null,
       episodeYear: isMovie ? null : year,
-      // the list under `Guid` is of the item itself
+      // `Guid` has the ids of the item, not of its series
       ids: [...(series ? [series.id] : []), ...(isMovie ? guidsOf(item) : [])],
       seriesId: seriesIdOf(body, item, isMovie),
       season: wholeIn(item, 'parentIndex') ?? ofAgent?.season ?? null,
@@ -42,13 +42,13 @@ export function readPlex(body: Loose): ReadPlayback {
       percent: null,
       isComplete: null,
       playerUser: textIn(objectIn(body, 'Account'), 'title'),
-      // `lastViewedAt` may be of an earlier time
+      // `lastViewedAt` may belong to an earlier viewing
       at: null,
     },
   }
 }
 
-/** Its own ids count what one server has: they are told apart by the server's. */
+/** Rating keys are only unique per server, so they get the id of the server as a prefix. */
 function seriesIdOf(body: Loose, item: Loose, isMovie: boolean) {
   const guid = textIn(item, isMovie ? 'guid' : 'grandparentGuid')
   if (guid) return guid
@@ -59,14 +59,14 @@ function seriesIdOf(body: Loose, item: Loose, isMovie: boolean) {
 const agents: Record<string, string> = { thetvdb: 'tvdb', themoviedb: 'tmdb', imdb: 'imdb', myanimelist: 'mal' }
 
 /**
- * The series, season and episode in the guid of an agent that names them so, which the ids of the newer one don't:
+ * The series, season and episode in the guid of a legacy agent; guids of Plex's current agent do not have them:
  * `com.plexapp.agents.hama://anidb-9541/1/5?lang=en`, `com.plexapp.agents.thetvdb://73255/1/5`,
  * `net.fribbtastic.coding.plex.myanimelist://52305/1/5?lang=en`.
  */
 function agentPlace(guid: string | null): Place | undefined {
   const [, agent = '', path = ''] = agentGuid.exec(guid ?? '') ?? []
   const [series = '', season, episode] = path.split('/')
-  // AniDB's modes are `anidb`, `anidb2` and so on, as are those of TVDB
+  // HAMA numbers its modes: `anidb`, `anidb2`, `tvdb2` and so on
   const [, hamaSite, hamaId] = agent === 'hama' ? (/^([a-z]+)\d?-(\w+)$/.exec(series) ?? []) : []
   const id = hamaSite && hamaId ? { site: hamaSite, id: hamaId } : { site: agents[agent] ?? '', id: series }
   if (id.site === '' || id.id === '') return undefined

@@ -7,12 +7,12 @@ import type { ReadPlayback } from './playback.ts'
 import { readPlex } from './plex-playback.ts'
 import { readTrakt } from './trakt-playback.ts'
 
-/** Reads what a player has sent, told by what is in it and never by where it comes from. */
+/** Reads a player's message; the format is detected from its content alone. */
 export function readPlayback(body: unknown): ReadPlayback {
   if (body === undefined) return { reason: 'unreadable' }
   if (!isLoose(body)) return { reason: 'unknown_shape' }
   const event = textIn(body, 'Event')
-  // what our own page sends, and Emby's
+  // test messages of our own page and of Emby
   if (event === 'Test' || event === 'system.notificationtest') return { reason: 'test' }
   if (textIn(body, 'NotificationType')) return readJellyfin(body)
   if (event) return readNested(body)

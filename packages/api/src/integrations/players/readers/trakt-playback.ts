@@ -12,10 +12,10 @@ const events: Record<string, PlayerEvent> = {
   watched: 'mark',
 }
 
-/** From how far on what says nothing of stopping has stopped. */
+/** Progress from which a message without an action counts as a stop. */
 const endPercent = 80
 
-/** What is sent to Trakt: `{ show, episode, progress }`, or `{ movie, progress }`, with progress from 0 to 100. */
+/** A scrobble in Trakt's format: `{ show, episode, progress }` or `{ movie, progress }`, with progress from 0 to 100. */
 export function readTrakt(body: Loose): ReadPlayback {
   const isMovie = isLoose(body['movie'])
   const episode = objectIn(body, 'episode')
@@ -49,7 +49,7 @@ export function readTrakt(body: Loose): ReadPlayback {
   }
 }
 
-/** Which of the three it is stands in Trakt's address, and not in what is sent there. */
+/** The event of a message without an action: Trakt's API has the action in the URL, not in the body. */
 function unnamed(percent: number | null): PlayerEvent | undefined {
   if (percent === null) return undefined
   return percent >= endPercent ? 'stop' : 'progress'

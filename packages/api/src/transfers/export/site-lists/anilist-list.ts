@@ -12,7 +12,7 @@ const formats: Record<AnimeType, string> = {
   music: 'MUSIC',
 }
 
-/** As AniList answers a whole list in one: `MediaListCollection` with scores of 100. */
+/** Head in the format of AniList's API: one chunk of a `MediaListCollection`, scores out of 100. */
 export const anilistHead =
   '{"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[{"name":"Animeteca","isCustomList":false,"status":null,"entries":['
 export const anilistFoot = ']}]}}}\n'

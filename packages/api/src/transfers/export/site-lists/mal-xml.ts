@@ -7,7 +7,7 @@ export type MalCounts = Record<MalStatus, number>
 
 const words: MalStatus[] = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch']
 
-/** MyAnimeList's own word where the entry came from there, whatever it means here. */
+/** The original MyAnimeList status if the entry was imported with one, else the status of the list. */
 export const malStatusOf = ({ list, isPaused, sourceStatus }: SiteEntry): MalStatus =>
   words.find((word) => word === sourceStatus) ?? (isPaused ? 'On-Hold' : listStatuses[list].mal)
 
@@ -21,7 +21,7 @@ const types: Record<AnimeType, string> = {
   music: 'Music',
 }
 
-/** The beginning of a list as MyAnimeList takes it in; `user_export_type` 1 is anime, which a list without it is refused for. */
+/** Head of a MyAnimeList export. `user_export_type` 1 means anime; MyAnimeList refuses files without it. */
 export const malHead = (username: string, counts: MalCounts) => `<?xml version="1.0" encoding="UTF-8" ?>
 <myanimelist>
 <myinfo>
@@ -39,7 +39,7 @@ export const malHead = (username: string, counts: MalCounts) => `<?xml version="
 
 export const malFoot = '</myanimelist>\n'
 
-/** One entry. Without `update_on_import` MyAnimeList leaves those that it has already as they are. */
+/** One entry. Without `update_on_import` MyAnimeList does not update existing entries. */
 export const malEntry = (entry: SiteEntry) => `<anime>
 <series_animedb_id>${escapeMarkup(entry.externalId)}</series_animedb_id>
 <series_title>${cdata(entry.title)}</series_title>
@@ -64,15 +64,15 @@ export const malEntry = (entry: SiteEntry) => `<anime>
 </anime>
 `
 
-/** What is not known of a day is zeros. */
+/** Unknown parts of a date are zeros. */
 const malDate = (date: string | null) => `${date ?? '0000'}${'-00-00'.slice(0, 10 - (date ?? '0000').length)}`
 
-/** 1 to 10; 0 is none, so the lowest score of all is 1. */
+/** 1 to 10; 0 means no score, so low scores are rounded up to 1. */
 const malScoreOf = ({ score }: SiteEntry) => (score === null ? 0 : Math.max(1, Math.round(score / 10)))
 
-/** What XML can't hold in any writing: most control characters. */
-// oxlint-disable-next-line no-control-regex -- these are what it is about
+/** Characters that XML cannot represent: most control characters. */
+// oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** The end of a section inside of it begins another one. */
+/** Splits `]]>` over two CDATA sections. */
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(unwritable, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

@@ -10,16 +10,15 @@ import type { SiteRow } from './site-row.ts'
 import { siteRowsStatement, unknownToSiteStatement } from './site-statements.ts'
 import { toEntries, toEntriesWithRows } from './to-site-entries.ts'
 
-/** How a list for another site is written. */
 export interface SiteOptions {
   site: ExternalSite
-  /** In which days begin and end. */
+  /** Time zone of dates. */
   timeZone: string
-  /** Whether it names what its owner keeps to themselves: lists elsewhere are open to everybody as a rule. */
+  /** Whether to include private animes: lists on other sites are usually public. */
   isPrivateToo: boolean
 }
 
-/** What a site's list can't have. */
+/** An anime or season that the list for another site leaves out. */
 export interface LeftOut {
   title: string
   year: number | null
@@ -29,7 +28,7 @@ export interface LeftOut {
   why: 'unknown' | 'private'
 }
 
-/** What the lists of another site have of somebody, and what they can't have, a batch of animes at a time. */
+/** Yields the entries for another site and what is left out, one batch of animes at a time. */
 export async function* readSiteEntries(
   ctx: OwnContext,
   animes: readonly TrackedAnime[],

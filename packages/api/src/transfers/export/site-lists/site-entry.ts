@@ -1,6 +1,6 @@
 import type { AnimeType, ListType } from '@animeteca/contracts/labels'
 
-/** An entry of another site's, which may be a part of an anime of ours. */
+/** An entry in the list for another site, which may be a part of one of our animes. */
 export interface SiteEntry {
   externalId: string
   malId: string | null
@@ -10,14 +10,14 @@ export interface SiteEntry {
   episodes: number
   watched: number
   list: ListType
-  /** The word of the file that it came with, as long as it holds. */
+  /** The status of the imported file, as long as it is current. */
   sourceStatus: string | null
   isPaused: boolean
   isRewatching: boolean
-  /** Episodes of the time that goes on. */
+  /** Episodes of the active rewatch. */
   rewatched: number
   rewatches: number
-  /** 0 to 100; null where there is none. */
+  /** 0 to 100; null for no score. */
   score: number | null
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   startedOn: string | null
@@ -27,7 +27,7 @@ export interface SiteEntry {
   isPrivate: boolean
 }
 
-/** How many episodes of an entry were seen: sites with a word for rewatching count those of the rewatch instead, which follows all of it. */
+/** Watched episodes of an entry. Sites with a rewatching status count the rewatch instead, which implies that all episodes were watched. */
 export const seenOf = (
   said: { progress: number | null; isRewatching: boolean; rewatchProgress: number | null; sourceStatus: string | null },
   episodes: number,

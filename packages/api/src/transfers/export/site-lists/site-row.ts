@@ -1,23 +1,23 @@
 import type { ExternalEntry, PartState } from '@animeteca/contracts/history/external-entries'
 import type { AnimeStatus, AnimeType, ListType } from '@animeteca/contracts/labels'
 
-/** A row of `siteRowsStatement`: a part of an anime that another site, or a file of one, knows as an entry. */
+/** A row of `siteRowsStatement`: a part of an anime that is one entry at another site, or in an imported file of it. */
 export interface SiteRow {
   animeId: number
   title: string
   type: AnimeType | null
   year: number | null
   animeStatus: AnimeStatus
-  /** Null where a file named it without an id of the site. */
+  /** Null when it comes from an imported file without an id of this site. */
   externalId: string | null
   malId: string | null
   season: number | null
   firstEpisode: number
-  /** Of the id; null where it goes to the end of the season or the anime. */
+  /** Null: up to the end of the season or the anime. */
   episodeCount: number | null
-  /** What a file said of it. */
+  /** The stored entry of an imported file. */
   said: ExternalEntry | null
-  /** How many ids the anime has there. */
+  /** Number of ids of the anime at this site. */
   parts: number
   list: ListType | null
   note: string | null
@@ -29,21 +29,21 @@ export interface SiteRow {
   externalProgress: number | null
   isRewatching: boolean
   rewatches: number
-  /** Episodes of the rewatch that is open, of the whole anime. */
+  /** Marks of the active rewatch, of the whole anime. */
   runMarks: number
   length: number
   watched: number
-  /** Of those, the ones at an unknown time. */
+  /** Watched episodes without a time. */
   undated: number
   firstDay: string | null
   lastDay: string | null
-  /** The mean of the person's own votes, of 5. */
+  /** Mean of the person's ratings, 1 to 5. */
   rating: number | null
-  /** Whether it has the first episode of the anime, and the last one. */
+  /** Whether the part contains the first and the last episode of the anime. */
   isFirst: boolean
   isLast: boolean
   rewatched: number
-  /** Places of its episodes in the anime, from 1; null where it has none. */
+  /** Positions of its episodes in the anime, from 1; null without episodes. */
   firstPlace: number | null
   lastPlace: number | null
   watchedPlaces: number[]

@@ -3,14 +3,14 @@ import { episodeFacts } from '../episode-facts.ts'
 
 const day = (moment: string) => `to_char(${moment} at time zone $4, 'YYYY-MM-DD')`
 
-/** The facts of an anime as lists in the order of its episodes, so that each id reads those of its own anime alone. */
+/** The facts of each anime as arrays in episode order, so that each id only reads those of its anime. */
 const animeEpisodes = `${episodeFacts}, shown as materialized (
      select anime_id, array_agg(season) as seasons, array_agg(episode) as episodes, array_agg(is_watched) as watched,
             array_agg(watched_at) as moments, array_agg(rating) as ratings, array_agg(is_rewatched) as rewatched
        from (select * from facts order by anime_id, season, episode) f group by anime_id
    )`
 
-/** The episodes that the ref `x` of the season `xs` stands for, out of the anime's in `f`, as in `catalogue/external-refs/ref-episodes.ts`. */
+/** The episodes of the reference `x` with season `xs`, from the arrays in `f`; the same rule as `catalogue/external-refs/ref-episodes.ts`. */
 const ofRef = `(
        select * from unnest(f.seasons, f.episodes, f.watched, f.moments, f.ratings, f.rewatched)
                 with ordinality e (season, episode, is_watched, watched_at, rating, is_rewatched, place)
@@ -18,7 +18,7 @@ const ofRef = `(
               and (x.episode_count is not null or e.season = xs.season_number)
         order by e.place limit x.episode_count)`
 
-/** What somebody has done with the episodes that an id stands for; where each of them comes in the whole anime is known by its first and last. */
+/** Tracking data of the episodes of one reference, with their first and last position in the anime. */
 const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_watched))::int as watched,
       (count(*) filter (where e.is_watched and e.watched_at is null))::int as undated,
       ${day('min(e.watched_at)')} as "firstDay", ${day('max(e.watched_at)')} as "lastDay", avg(e.rating)::float8 as rating,
@@ -29,8 +29,8 @@ const ofRange = `select count(*)::int as length, (count(*) filter (where e.is_wa
     from ${ofRef} e`
 
 /**
- * What the site in $3 has for the animes in $2: the entries that files named, with what they said and without an id of that site where
- * they had none, and the ids that are in no file.
+ * The entries of the animes in $2 at the site in $3: stored entries of imported files, with or without an id of that site, and external
+ * references that no file has.
  */
 const named = `words as materialized (
      select d.anime_id, w.entry, w.at, (w.entry ->> 'season')::int as season_number,
@@ -49,7 +49,7 @@ const named = `words as materialized (
        from words w left join seasons s on s.anime_id = w.anime_id and s.season_number = w.season_number and s.deleted_at is null
    )`
 
-/** One row for each of them, in the order of what it stands for. */
+/** One row per entry, ordered by anime, season and first episode. */
 export const siteRowsStatement = statement(
   'exports.siteRows',
   `with ${animeEpisodes}, ${named}
@@ -77,8 +77,8 @@ export const siteRowsStatement = statement(
 )
 
 /**
- * Of the animes in $2 what the site in $3 has no id for: whole ones that are in a list or begun, with no season, and of those that it
- * knows in part the other seasons, as far as something of them was seen.
+ * What the site in $3 has no id for, among the animes in $2: whole animes that are in a list or started (season null), and watched
+ * seasons of animes that it knows in part.
  */
 export const unknownToSiteStatement = statement(
   'exports.unknownToSite',

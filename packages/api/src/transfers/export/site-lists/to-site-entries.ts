@@ -7,7 +7,7 @@ import type { SiteEntry } from './site-entry.ts'
 import { stateOfRow } from './site-row.ts'
 import type { SiteRow } from './site-row.ts'
 
-/** The rows of some animes as entries: those of which nothing is to be said are none. */
+/** Converts rows to entries; rows without a status give none. */
 export const toEntries = (rows: SiteRow[]): SiteEntry[] => toEntriesWithRows(rows).map(([, entry]) => entry)
 
 export const toEntriesWithRows = (rows: SiteRow[]): [SiteRow, SiteEntry][] =>
@@ -15,7 +15,7 @@ export const toEntriesWithRows = (rows: SiteRow[]): [SiteRow, SiteEntry][] =>
 
 type NamedRow = SiteRow & { externalId: string }
 
-/** What files have said of an anime is written back; an id that is in none of them has an entry where its part was begun here. */
+/** Stored entries of imported files are written back. An id without a stored entry gets one only if its part was started here. */
 function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
   const unnamed = rows.filter(({ externalId }) => externalId === null)
   const named = rows
@@ -41,8 +41,8 @@ function isSameRange(one: SiteRow, other: SiteRow) {
 }
 
 /**
- * A part that is seen to its end is completed, one that was begun stands where the whole stands. Of a part that was not begun there is an
- * entry only if a file had it, or if nothing of the anime was begun: then its first part, or all of what is completed, stands for it.
+ * A fully watched part is completed; a started part has the list of the anime. A part that was not started has an entry only if an
+ * imported file had it, or if no part was started: then the first part has one, or every part of a completed anime.
  */
 function listOf(row: SiteRow, { isTouched, isFirst }: { isTouched: boolean; isFirst: boolean }): ListType | null {
   const watched = watchedOf(row)
@@ -55,20 +55,20 @@ function listOf(row: SiteRow, { isTouched, isFirst }: { isTouched: boolean; isFi
   return row.list
 }
 
-/** Whether no more episodes are to come: of a series that is still on air the last part is not over. */
+/** Whether no more episodes will come: the last part of an airing series is not finished. */
 function isWhole({ episodeCount, length, animeStatus, isLast }: SiteRow) {
   if (episodeCount !== null) return length >= episodeCount
   return !isLast || animeStatus !== 'airing'
 }
 
-/** What another site counted of an anime that has one entry there: there may be episodes that are not here. */
+/** Uses the imported progress for an anime with a single entry, because the site may have more episodes than the catalogue. */
 const watchedOf = ({ watched, parts, said, externalProgress }: SiteRow) =>
   parts === 1 && !said ? Math.max(watched, externalProgress ?? 0) : watched
 
 const holds = (said: ExternalEntry, field: Outdatable, row: SiteRow) =>
   !said.outdated.includes(field) && isCurrent[field](said, stateOfRow(row), row)
 
-/** An entry as a file had it, but for what its owner has changed here since; none where they have taken it off their lists. */
+/** The imported entry with the fields that its owner has changed since; null if they removed the anime from their lists. */
 function saidOf(row: NamedRow, said: ExternalEntry, list: ListType | null): SiteEntry | null {
   const isSaid = (field: Outdatable) => holds(said, field, row)
   const isStatusSaid = said.status !== null && isSaid('status')
@@ -100,7 +100,7 @@ function saidOf(row: NamedRow, said: ExternalEntry, list: ListType | null): Site
   }
 }
 
-/** An entry as its owner has its part here. */
+/** An entry from the owner's data. */
 function ownOf(row: NamedRow, list: ListType): SiteEntry {
   const { externalId, malId, type, year, isPrivate, rewatches, rewatched } = row
   const isRewatching =
@@ -130,13 +130,13 @@ function ownOf(row: NamedRow, list: ListType): SiteEntry {
   }
 }
 
-/** Of one's own votes, else what another site said of the whole: never of a part that one has not begun. */
+/** From the owner's ratings, else the imported score, which is not used for parts that were not started. */
 function scoreOf(row: SiteRow) {
   if (row.rating !== null) return Math.round(row.rating * 20)
   return row.parts === 1 || row.watched > 0 ? row.externalScore : null
 }
 
-/** The day that the person noted down of the whole, else that of the first mark where the days of all are known. */
+/** The start date of the anime, else the day of the first mark if all marks have times. */
 function startedOn(row: SiteRow) {
   if (row.startedOn && (row.isFirst || row.parts === 1)) return row.startedOn
   return row.undated === 0 ? row.firstDay : null

@@ -8,7 +8,7 @@ import type { SiteOptions } from './site-entries.ts'
 
 type OwnActor = OwnContext & { actor: { username: string } }
 
-/** A list for MyAnimeList, AniList or Kitsu. Its beginning says how much there is of what, so it is read twice: nothing is kept meanwhile. */
+/** A list for MyAnimeList, AniList or Kitsu. Its head has totals, so the entries are read twice instead of being held in memory. */
 export async function* writeMalXml(ctx: OwnActor, animes: readonly TrackedAnime[], options: SiteOptions) {
   const counts: MalCounts = { Watching: 0, Completed: 0, 'On-Hold': 0, Dropped: 0, 'Plan to Watch': 0 }
   for await (const { entries } of readSiteEntries(ctx, animes, options))
@@ -18,7 +18,7 @@ export async function* writeMalXml(ctx: OwnActor, animes: readonly TrackedAnime[
   yield malFoot
 }
 
-/** A list as AniList answers with it, for programs that read those. */
+/** A list in the format of AniList's API, for programs that read it. */
 export async function* writeAnilistJson(ctx: OwnContext, animes: readonly TrackedAnime[], options: SiteOptions) {
   yield anilistHead
   let separator = '\n'
