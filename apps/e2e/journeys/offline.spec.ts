@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answeredPages, callsOf, withActsKept, withNextWorker, withWorker } from '../fixtures/offline.ts'
+import { answeredPages, callsOf, queuedMutations, withNextWorker, withWorker } from '../fixtures/offline.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test as base, withoutStream } from '../fixtures/test.ts'
 
@@ -107,7 +107,7 @@ test('a queued mutation that the server refuses is listed with the reason, and l
   await tick(page, 0).click()
   await tick(page, 1).click()
   await expect(page.getByText('2 cambios por enviar.')).toBeVisible()
-  await withActsKept(page, 2)
+  await queuedMutations(page, 2)
 
   // The first episode has been deleted meanwhile.
   let refusals = 0
@@ -154,7 +154,7 @@ test('queued mutations of one person are not sent for another, and wait for the 
   await page.context().setOffline(true)
   await tick(page, 0).click()
   await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
-  await withActsKept(page, 1)
+  await queuedMutations(page, 1)
 
   const calls = callsOf(page, /tracking\.markWatched/)
   await signIn(others)
@@ -180,7 +180,7 @@ test('the queue of a closed tab is sent by one that is open @nightly', async ({
 }) => {
   await page.route('**/trpc/tracking.markWatched*', (route) => route.abort('internetdisconnected'))
   await tick(page, 0).click()
-  await withActsKept(page, 1)
+  await queuedMutations(page, 1)
   const other = await page.context().newPage()
   await other.goto(`/anime/${animeId}`)
   await withWorker(other)

@@ -117,7 +117,7 @@ async function fetched(page: Page, address: string, ending: string) {
   return bytes / 1024
 }
 
-test('an open live stream does not keep the page loading', async ({ page }) => {
+test('requests the live stream with low priority', async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const opened = new Promise<string>((resolve) => {

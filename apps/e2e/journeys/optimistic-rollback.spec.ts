@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectTakenBack, toasts } from '../fixtures/failures.ts'
+import { expectRolledBack, toasts } from '../fixtures/failures.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
@@ -13,33 +13,33 @@ test('an anime’s page rolls back refused changes of lists and marks', async ({
   const tick = page.getByRole('button', { name: /^Visto: / }).first()
   await page.goto('/anime/1')
   await expect(mine).toHaveText('En Mi Lista')
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.removeFromList',
-    act: () => mine.click(),
-    foreseen: () => expect(mine).toHaveText('Mi Lista'),
-    said: 'No se pudo remover el anime de tu lista. Inténtalo de nuevo.',
+    change: () => mine.click(),
+    optimistic: () => expect(mine).toHaveText('Mi Lista'),
+    toast: 'No se pudo remover el anime de tu lista. Inténtalo de nuevo.',
     restored: () => expect(mine).toHaveText('En Mi Lista'),
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.setList',
-    act: () => completed.click({ force: true }),
-    foreseen: () => expect(completed).toBeChecked(),
-    said: 'No se pudo cambiar el tipo de lista',
+    change: () => completed.click({ force: true }),
+    optimistic: () => expect(completed).toBeChecked(),
+    toast: 'No se pudo cambiar el tipo de lista',
     restored: () => expect(completed).not.toBeChecked(),
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.markWatched',
-    act: () => tick.click(),
-    foreseen: () => expect(tick).toHaveAttribute('aria-pressed', 'true'),
-    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    change: () => tick.click(),
+    optimistic: () => expect(tick).toHaveAttribute('aria-pressed', 'true'),
+    toast: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
     restored: () => expect(tick).toHaveAttribute('aria-pressed', 'false'),
   })
   await page.goto('/anime/2')
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.setList',
-    act: () => mine.click(),
-    foreseen: () => expect(mine).toHaveText('En Mi Lista'),
-    said: 'No se pudo añadir el anime a tu lista. Inténtalo de nuevo.',
+    change: () => mine.click(),
+    optimistic: () => expect(mine).toHaveText('En Mi Lista'),
+    toast: 'No se pudo añadir el anime a tu lista. Inténtalo de nuevo.',
     restored: () => expect(mine).toHaveText('Mi Lista'),
   })
 })
@@ -87,42 +87,42 @@ test('an episode’s page rolls back a refused mark, rating and comment @nightly
   const stars = page.getByRole('radio', { name: '4 estrellas' })
   const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
   const comment = (words: string) => page.getByRole('listitem').filter({ hasText: words })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.markWatched',
-    act: () => watched.click(),
-    foreseen: () => expect(watched).toHaveAttribute('aria-pressed', 'true'),
-    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    change: () => watched.click(),
+    optimistic: () => expect(watched).toHaveAttribute('aria-pressed', 'true'),
+    toast: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
     restored: () => expect(watched).toHaveAttribute('aria-pressed', 'false'),
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'episodes.rate',
-    act: () => stars.click({ force: true }),
-    foreseen: () => expect(stars).toBeChecked(),
-    said: 'No se pudo enviar la valoración. Inténtalo de nuevo.',
+    change: () => stars.click({ force: true }),
+    optimistic: () => expect(stars).toBeChecked(),
+    toast: 'No se pudo enviar la valoración. Inténtalo de nuevo.',
     restored: () => expect(stars).not.toBeChecked(),
   })
   await field.fill('Estas palabras no llegan')
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'episodes.comment',
-    act: () => field.press('Control+Enter'),
-    foreseen: async () => {
+    change: () => field.press('Control+Enter'),
+    optimistic: async () => {
       await expect(comment('Estas palabras no llegan')).toContainText('Enviando…')
       await expect(field).toHaveValue('')
     },
-    said: 'No se pudo enviar el comentario. Inténtalo de nuevo.',
+    toast: 'No se pudo enviar el comentario. Inténtalo de nuevo.',
     restored: async () => {
       await expect(comment('Estas palabras no llegan')).toHaveCount(0)
       await expect(field).toHaveValue('Estas palabras no llegan')
     },
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'episodes.deleteComment',
-    act: async () => {
+    change: async () => {
       await comment(`Escrito antes, ${username}`).getByRole('button', { name: 'Eliminar tu comentario' }).click()
       await confirm(page, 'Eliminar comentario')
     },
-    foreseen: () => expect(comment(`Escrito antes, ${username}`)).toHaveCount(0),
-    said: 'Error al eliminar comentario',
+    optimistic: () => expect(comment(`Escrito antes, ${username}`)).toHaveCount(0),
+    toast: 'Error al eliminar comentario',
     restored: () => expect(comment(`Escrito antes, ${username}`)).toBeVisible(),
   })
 })
@@ -135,14 +135,14 @@ test('a comment whose moderation is refused stays as it was @nightly', async ({ 
   const page = await as('jet')
   await page.goto(`/episode/${id}`)
   const theirs = page.getByRole('listitem').filter({ hasText: username })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'episodes.deleteComment',
-    act: async () => {
+    change: async () => {
       await theirs.getByRole('button', { name: /^Moderar el comentario/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Moderar comentario' }).click()
     },
-    foreseen: () => expect(theirs).toContainText('Este comentario ha sido eliminado por un administrador.'),
-    said: 'No se pudo moderar el comentario. Inténtalo de nuevo.',
+    optimistic: () => expect(theirs).toContainText('Este comentario ha sido eliminado por un administrador.'),
+    toast: 'No se pudo moderar el comentario. Inténtalo de nuevo.',
     restored: () => expect(theirs).toContainText('Se queda como está'),
   })
 })
@@ -160,37 +160,37 @@ test('the home page restores episodes whose deletion is refused: one, those sele
   const cards = page.getByRole('list', { name: 'Continuar Viendo' }).getByRole('listitem')
   await expect(cards).toHaveCount(3)
   const restored = () => expect(cards).toHaveCount(3)
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.forgetBatch',
-    act: () =>
+    change: () =>
       cards
         .first()
         .getByRole('button', { name: /^Eliminar del historial/ })
         .click(),
-    foreseen: () => expect(cards).toHaveCount(2),
-    said: 'No se pudo eliminar el episodio. Inténtalo de nuevo.',
+    optimistic: () => expect(cards).toHaveCount(2),
+    toast: 'No se pudo eliminar el episodio. Inténtalo de nuevo.',
     restored,
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.forgetBatch',
-    act: async () => {
+    change: async () => {
       await page.getByRole('button', { name: 'Seleccionar' }).click()
       await cards.nth(0).click()
       await cards.nth(1).click()
       await page.getByRole('button', { name: 'Eliminar (2)' }).click()
     },
-    foreseen: () => expect(cards).toHaveCount(1),
-    said: 'No se pudieron eliminar los episodios seleccionados. Inténtalo de nuevo.',
+    optimistic: () => expect(cards).toHaveCount(1),
+    toast: 'No se pudieron eliminar los episodios seleccionados. Inténtalo de nuevo.',
     restored,
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.forgetAll',
-    act: async () => {
+    change: async () => {
       await page.getByRole('button', { name: 'Borrar todo' }).click()
       await confirm(page, 'Borrar historial')
     },
-    foreseen: () => expect(cards).toHaveCount(0),
-    said: 'No se pudo borrar el historial. Inténtalo de nuevo.',
+    optimistic: () => expect(cards).toHaveCount(0),
+    toast: 'No se pudo borrar el historial. Inténtalo de nuevo.',
     restored,
   })
   await cards
@@ -215,32 +215,32 @@ test('a profile rolls back refused comments and friendship changes @nightly', as
   const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
   const comment = (words: string) => main.getByRole('listitem').filter({ hasText: words })
   const add = main.getByRole('button', { name: 'Añadir amigo' })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'friends.request',
-    act: () => add.click(),
-    foreseen: () => expect(main.getByText('Solicitud enviada')).toBeVisible(),
-    said: 'Error al enviar solicitud de amistad',
+    change: () => add.click(),
+    optimistic: () => expect(main.getByText('Solicitud enviada')).toBeVisible(),
+    toast: 'Error al enviar solicitud de amistad',
     restored: () => expect(add).toBeVisible(),
   })
   await field.fill('No llega')
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'profiles.comment',
-    act: () => main.getByRole('button', { name: 'Comentar', exact: true }).click(),
-    foreseen: () => expect(comment('No llega')).toContainText('Enviando…'),
-    said: 'Error al añadir comentario',
+    change: () => main.getByRole('button', { name: 'Comentar', exact: true }).click(),
+    optimistic: () => expect(comment('No llega')).toContainText('Enviando…'),
+    toast: 'Error al añadir comentario',
     restored: async () => {
       await expect(comment('No llega')).toHaveCount(0)
       await expect(field).toHaveValue('No llega')
     },
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'profiles.deleteComment',
-    act: async () => {
+    change: async () => {
       await comment('Escrito antes').getByRole('button').click()
       await confirm(page, 'Eliminar comentario')
     },
-    foreseen: () => expect(comment('Escrito antes')).toHaveCount(0),
-    said: 'Error al eliminar comentario',
+    optimistic: () => expect(comment('Escrito antes')).toHaveCount(0),
+    toast: 'Error al eliminar comentario',
     restored: () => expect(comment('Escrito antes')).toBeVisible(),
   })
 
@@ -248,30 +248,30 @@ test('a profile rolls back refused comments and friendship changes @nightly', as
   const accept = main.getByRole('button', { name: 'Aceptar' })
   const friends = main.getByText('Amigos', { exact: true })
   await expect(accept).toBeVisible()
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'friends.decline',
-    act: () => main.getByRole('button', { name: 'Rechazar' }).click(),
-    foreseen: () => expect(add).toBeVisible(),
-    said: 'Error al rechazar solicitud de amistad',
+    change: () => main.getByRole('button', { name: 'Rechazar' }).click(),
+    optimistic: () => expect(add).toBeVisible(),
+    toast: 'Error al rechazar solicitud de amistad',
     restored: () => expect(accept).toBeVisible(),
   })
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'friends.accept',
-    act: () => accept.click(),
-    foreseen: () => expect(friends).toBeVisible(),
-    said: 'Error al aceptar solicitud de amistad',
+    change: () => accept.click(),
+    optimistic: () => expect(friends).toBeVisible(),
+    toast: 'Error al aceptar solicitud de amistad',
     restored: () => expect(accept).toBeVisible(),
   })
   await accept.click()
   await expect(friends).toBeVisible()
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'friends.remove',
-    act: async () => {
+    change: async () => {
       await main.getByRole('button', { name: 'Eliminar', exact: true }).click()
       await confirm(page, 'Eliminar amigo')
     },
-    foreseen: () => expect(add).toBeVisible(),
-    said: 'Error al eliminar amigo',
+    optimistic: () => expect(add).toBeVisible(),
+    toast: 'Error al eliminar amigo',
     restored: () => expect(friends).toBeVisible(),
   })
 })
@@ -283,7 +283,13 @@ test('the friends’ dialog restores people after a refused accept, reject or re
   const awaits = async (said: string, calls: string, name: string, act: () => Promise<void>) => {
     await expect(row(name)).toBeVisible()
     const gone = () => expect(row(name)).toHaveCount(0)
-    await expectTakenBack(page, { calls, act, said, foreseen: gone, restored: () => expect(row(name)).toBeVisible() })
+    await expectRolledBack(page, {
+      calls,
+      change: act,
+      toast: said,
+      optimistic: gone,
+      restored: () => expect(row(name)).toBeVisible(),
+    })
   }
   await awaits('Error al aceptar solicitud de amistad', 'friends.accept', 'punch', () =>
     page.getByRole('button', { name: 'Aceptar a punch' }).click(),
@@ -306,38 +312,38 @@ test('Mis Listas rolls back refused removals, additions and unmarks @nightly', a
   await page.goto('/my-lists?tab=dropped')
   const card = page.getByRole('tabpanel').getByRole('link', { name: title })
   await expect(card).toBeVisible()
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.removeFromList',
-    act: async () => {
+    change: async () => {
       await page.getByRole('button', { name: `Opciones de ${title}` }).click()
       await page.getByRole('menuitem', { name: 'Quitar de la lista' }).click()
     },
-    foreseen: () => expect(card).toHaveCount(0),
-    said: 'No se pudo remover el anime de la lista',
+    optimistic: () => expect(card).toHaveCount(0),
+    toast: 'No se pudo remover el anime de la lista',
     restored: () => expect(card).toBeVisible(),
   })
 
   await page.getByRole('tab', { name: /Episodios Vistos/ }).click()
   const marks = page.getByRole('list', { name: 'Episodios vistos' }).getByRole('listitem')
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.unmarkWatched',
-    act: () => page.getByRole('button', { name: /^Quitar de vistos/ }).click(),
-    foreseen: () => expect(marks).toHaveCount(0),
-    said: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
+    change: () => page.getByRole('button', { name: /^Quitar de vistos/ }).click(),
+    optimistic: () => expect(marks).toHaveCount(0),
+    toast: 'No se pudo actualizar el estado del episodio. Inténtalo de nuevo.',
     restored: () => expect(marks).toHaveCount(1),
   })
 
   await page.getByRole('tab', { name: /Añadir Animes/ }).click()
   const offered = page.getByRole('list', { name: 'Animes por añadir' }).getByRole('link').first()
   const name = (await offered.textContent())!
-  await expectTakenBack(page, {
+  await expectRolledBack(page, {
     calls: 'tracking.setList',
-    act: async () => {
+    change: async () => {
       await page.getByRole('button', { name: `Añadir ${name}`, exact: true }).click()
       await page.getByRole('menuitem', { name: 'Por Ver' }).click()
     },
-    foreseen: () => expect(offered).not.toHaveText(name),
-    said: 'No se pudo añadir el anime a la lista',
+    optimistic: () => expect(offered).not.toHaveText(name),
+    toast: 'No se pudo añadir el anime a la lista',
     restored: () => expect(offered).toHaveText(name),
   })
 })
