@@ -6,7 +6,7 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { apiSecretOf, readTokenActor } from './api-tokens/token-actor.ts'
 
-/** A request as procedures see it: who asks is read once, and only when a procedure wants to know. */
+/** The context of a request. The actor is read once, and only when a procedure asks for it. */
 export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
   const { authorization } = request
   let claims: Promise<Claims> | undefined
@@ -30,7 +30,7 @@ export function createContext(services: Services, request: Request, turn?: Turn)
 
 const nobody = Promise.resolve(null)
 
-/** The access token of an `Authorization` header, when it looks like one of a session. */
+/** The access token of an `Authorization` header, if it has the form of a session's token. */
 export const sessionTokenOf = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
@@ -38,7 +38,7 @@ async function readActor({ actors, pool, bus }: Services, claims: Claims): Promi
   const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
   if (actor.isStale) await seen(pool, actor.id)
   if (actor.wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
-  // others who ask in the same moment are given the same
+  // concurrent readers get the same result
   return { ...actor, hasReturned: actor.wasAway }
 }
 
@@ -49,5 +49,5 @@ async function readClaims({ tokens }: Services, authorization: string): Promise<
 
 const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
-/** Presence: at most one write per person and half minute. */
+/** Records presence, with at most one write per person and half minute. */
 const seen = (pool: Pool, userId: number) => queryOne(pool, touch, [userId])

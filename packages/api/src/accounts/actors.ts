@@ -17,7 +17,7 @@ const actorsOf = (column: string, from: string) =>
 
 const bySessions = keyed('auth.actors', actorsOf('', ''))
 
-/** With what a replica has to have replayed for each: of whoever has just signed in it has nothing that counts. */
+/** Also reads up to which write a replica must have replayed; a session that has just started has none. */
 const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',
   actorsOf(
@@ -27,12 +27,12 @@ const bySessionsWithWrites = keyed(
 )
 
 const kept = 10_000
-/** A statement that something slow holds up on its connection makes nobody wait who comes later. */
+/** Milliseconds after which a read no longer waits for a slow statement on the same connection. */
 const patienceMs = 5
 
 /**
- * All sessions that one turn of the event loop asks for are read by one statement, together with the reads they are for; under load
- * by one at a time, which is for all that has come since the last: half the statements, and writes that leave together.
+ * Reads sessions in batches: all that one turn of the event loop asks for share a statement, pipelined with the reads they guard. Under load the next
+ * batch collects everything that arrives during the current one, which halves the number of statements.
  */
 export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   const standing = hasReplicas ? bySessionsWithWrites : bySessions

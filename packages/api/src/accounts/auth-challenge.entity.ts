@@ -8,16 +8,16 @@ const AuthChallengeSchema = defineEntity({
   name: 'AuthChallenge',
   tableName: 'auth_challenges',
   properties: {
-    /** SHA-256 of it, base64url. */
+    /** SHA-256 of the challenge, base64url. */
     hash: p.text().primary(),
     purpose: p.text().$type<ChallengePurpose>(),
-    /** Null where it is not known yet who will answer it. */
+    /** Null where the person is not known yet. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index('auth_challenges_user'),
     expiresAt: timestamp().index('auth_challenges_expires_at'),
   },
   checks: [{ name: 'auth_challenges_purpose_check', expression: oneOf('purpose', challengePurposes) }],
 })
 
-/** Something that is to be answered once, and soon. */
+/** A challenge: a short-lived secret that can be used once. */
 export class AuthChallenge extends AuthChallengeSchema.class {}
 AuthChallengeSchema.setClass(AuthChallenge)

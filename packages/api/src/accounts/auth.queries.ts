@@ -6,7 +6,7 @@ import type { Connected } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 
-/** The columns of the contract's `user`, from `users u`: what a person sees of themselves. */
+/** The columns of the contract's `user`, from `users u`. */
 export const userColumns = `u.id, u.username, u.email, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
   u.profile_picture as "profilePicture", u.profile_frame as "profileFrame", u.bio, iso(u.created_at) as "createdAt",
   u.user_status as "userStatus", presence(u.user_status, u.last_seen_at) as status`
@@ -16,7 +16,7 @@ const userById = keyed(
   `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
 )
 
-/** The signed-in person; on a transaction's connection, as it leaves them. */
+/** The signed-in person, on a transaction's connection as it leaves them. */
 export const readUser = async ({ pool }: Connected, { id }: ById) =>
   (await queryJson<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 
@@ -27,7 +27,7 @@ const taken = keyed(
     limit 1`,
 )
 
-/** Whether somebody has the name, one that would look like it, or the e-mail. */
+/** Whether the username, a lookalike of it or the e-mail is taken. */
 export const isAccountTaken = async (pool: Pool, username: string, email: string) =>
   (await queryOne(pool, taken, [username, email])) !== undefined
 
@@ -36,7 +36,7 @@ const add = statement(
   `insert into users (username, email, password_hash, new_until) values ($1, $2, $3, ${newUntil}) returning id`,
 )
 
-/** A new person who has made the account themselves, as plain as the columns' defaults. */
+/** Inserts a registered person with the defaults of the columns. */
 export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
   (await queryOne<{ id: number }>(on, add, values))!
 
@@ -47,6 +47,6 @@ const byName = keyed(
      from users u where (lower(username) = lower($1) or lower(email) = lower($1)) and erased_at is null`,
 )
 
-/** Whose password to compare, found by username or e-mail without case, and whether that is all that is asked of them. */
+/** The password hash of a person found by username or e-mail without case, and whether a second factor is required. */
 export const findCredentials = (pool: Pool, name: string) =>
   queryOne<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Passwords } from '../call/services/passwords.ts'
 import { execute, statement } from '../database/statement.ts'
 
-// whoever has renamed themselves since is known by their e-mail
+// the e-mail still identifies an administrator who has changed their username
 const find = statement(
   'auth.findAdmin',
   'select from users where lower(username) = lower($1) or lower(email) = lower($2)',
@@ -13,7 +13,7 @@ const add = statement(
   'insert into users (username, email, password_hash, is_admin) values ($1, $2, $3, true)',
 )
 
-/** The administrator that `ADMIN_USERNAME`, `ADMIN_EMAIL` and `ADMIN_PASSWORD` name, made at start if it doesn't exist. */
+/** Creates the administrator of `ADMIN_USERNAME`, `ADMIN_EMAIL` and `ADMIN_PASSWORD` at start if they do not exist. */
 export async function bootstrapAdmin(
   pool: Pool,
   passwords: Passwords,

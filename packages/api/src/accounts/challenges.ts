@@ -2,7 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import { execute, queryOne, statement } from '../database/statement.ts'
 import { createSecret, hashSecret } from './secrets.ts'
 
-/** What is begun with a challenge: the second step of signing in, signing in with a passkey, adding one, and another password. */
+/**
+ * What a challenge is for: the second step of signing in, signing in with a passkey, adding a passkey, resetting a password and the links of e-mails.
+ */
 export const challengePurposes = [
   'code',
   'passkey',
@@ -24,7 +26,7 @@ interface Begun {
   minutes: number
 }
 
-/** Makes what somebody has to show again within so many minutes; the database knows its hash alone. */
+/** Creates a challenge that is valid for some minutes and returns its secret; the database stores only the hash. */
 export async function createChallenge(on: Pool | PoolClient, { purpose, userId, minutes }: Begun): Promise<string> {
   const { secret, hash } = createSecret()
   await queryOne(on, keep, [hash, purpose, userId, minutes])
@@ -36,7 +38,7 @@ const look = statement(
   'select user_id as "userId" from auth_challenges where hash = $1 and purpose = $2 and expires_at > now()',
 )
 
-/** Whose it is, as long as it is good; it stays. */
+/** Reads a valid challenge without consuming it. */
 export const lookAtChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
   queryOne<{ userId: number | null }>(on, look, [hashSecret(secret), purpose])
 
@@ -45,12 +47,12 @@ const take = statement(
   `delete from auth_challenges where hash = $1 and purpose = $2 and expires_at > now() returning user_id as "userId"`,
 )
 
-/** The same, and it is gone: of several who bring it at once only one gets it. */
+/** Consumes a valid challenge: of concurrent calls only one gets it. */
 export const takeChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
   queryOne<{ userId: number | null }>(on, take, [hashSecret(secret), purpose])
 
 const end = statement('auth.endChallenges', 'delete from auth_challenges where user_id = $1 and purpose = any($2)')
 
-/** What somebody has been given for these is good for nothing any more. */
+/** Deletes a person's challenges of these purposes. */
 export const endChallenges = (client: PoolClient, userId: number, purposes: ChallengePurpose[]) =>
   execute(client, end, [userId, purposes])

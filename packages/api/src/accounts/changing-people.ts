@@ -26,7 +26,7 @@ const change = statement(
     where id = $1 returning id`,
 )
 
-/** Writes what is given into the person's row; what is undefined stays. */
+/** Updates the given columns of a person's row; undefined ones stay. */
 export async function changePerson(
   client: PoolClient,
   id: number,

@@ -19,9 +19,9 @@ const end = statement(
 type Ended = EmailRestored['ended']
 
 /**
- * Ends every access that an intruder may have left in an account, and answers what there was. Passkeys and the app for codes that are older than
- * `since` stay: a letter announced them, and without them the reader of the mailbox alone would have all that the owner has. Sessions
- * have ended before it: see `holdSession`.
+ * Ends every access that an intruder may have created in an account and returns what was ended. Passkeys and an authenticator app older than `since`
+ * stay: their owner was notified of them, and without them the mailbox alone would open the account. Sessions have been ended before; see
+ * `holdSession`.
  */
 export async function endGivenAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
   const { isAppNew, ...ended } = (await queryOne<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
@@ -31,7 +31,7 @@ export async function endGivenAccess(client: PoolClient, userId: number, since: 
   return { ...ended, app: isAppNew && (await removeFactor(client, userId)) }
 }
 
-/** How much of each was ended, for the audit log, which holds no names that people wrote. */
+/** The number of each kind that was ended, for the audit log, which contains no names chosen by people. */
 export const countEnded = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
   passkeys: passkeys.length,
   tokens: tokens.length,

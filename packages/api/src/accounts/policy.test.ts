@@ -10,7 +10,7 @@ import { createPasswordRules } from './passwords/password-rules.ts'
 
 const tooCommon = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra'
 
-/** Calls on a site whose policy differs from the usual one. */
+/** Callers on a site whose policy differs from the default. */
 async function strict(services: Services, changes: Partial<Policy>) {
   const policy = { ...defaultPolicy, ...changes }
   const strictServices = { ...services, policy, passwordRules: await createPasswordRules(policy) }
@@ -22,7 +22,7 @@ const wrongField = (field: string, message: string) => ({
   cause: { issues: [expect.objectContaining({ path: [field], message })] },
 })
 
-test('the policy is for anybody to read, also with a token that is no good', async ({ calling, services }) => {
+test('the policy is public, also for an invalid token', async ({ calling, services }) => {
   expect(await calling({ authorization: 'Bearer nonsense' }).auth.policy()).toEqual({
     passwordMinLength: 6,
     isCommonPasswordRefused: false,
@@ -32,10 +32,10 @@ test('the policy is for anybody to read, also with a token that is no good', asy
   expect(await site({}).auth.policy()).toMatchObject({ passwordMinLength: 12, isAdminReauthAsked: true })
 })
 
-describe('a longer minimum', () => {
+describe('a longer minimum length', () => {
   const sentence = 'La contraseña debe tener al menos 12 caracteres'
 
-  test('is asked of whoever registers, in code points', async ({ services }) => {
+  test('applies to registration, counted in code points', async ({ services }) => {
     const site = (await strict(services, { passwordMinLength: 12 }))({ ip: '198.51.100.1' })
     const gren = { username: 'gren', email: 'gren@bebop.example' }
     for (const short of ['callisto678', '😀'.repeat(11)]) {
@@ -48,11 +48,7 @@ describe('a longer minimum', () => {
     })
   })
 
-  test('is asked of a new password, and not of the one that somebody has', async ({
-    services,
-    cast,
-    authorizationOf,
-  }) => {
+  test('applies to a new password and not to an existing one', async ({ services, cast, authorizationOf }) => {
     const site = (await strict(services, { passwordMinLength: 12 }))({ authorization: authorizationOf(cast.spike) })
     await expect(
       site.profiles.updateSettings({ newPassword: 'swordfish', currentPassword: password }),
@@ -65,8 +61,8 @@ describe('a longer minimum', () => {
   })
 })
 
-describe('the most used passwords', () => {
-  test('are welcome unless they are refused', async ({ calling }) => {
+describe('common passwords', () => {
+  test('are accepted by default', async ({ calling }) => {
     await expect(
       calling({ ip: '198.51.100.2' }).auth.register({
         username: 'shin',
@@ -76,7 +72,7 @@ describe('the most used passwords', () => {
     ).resolves.toMatchObject({ user: { username: 'shin' } })
   })
 
-  test('are refused to whoever registers or changes theirs, in any case, and count as no registration', async ({
+  test('are refused at registration and in settings, in any case, without counting as a registration', async ({
     services,
     cast,
     authorizationOf,
@@ -99,12 +95,8 @@ describe('the most used passwords', () => {
   })
 })
 
-describe('administrators who are asked again', () => {
-  test('delete everything with their own password, and nothing without', async ({
-    services,
-    cast,
-    authorizationOf,
-  }) => {
+describe('ADMIN_REAUTH', () => {
+  test("requires the administrator's password to delete everything", async ({ services, cast, authorizationOf }) => {
     const calling = await strict(services, { isAdminReauthAsked: true })
     const { admin, catalogue } = calling({ authorization: authorizationOf(cast.jet) })
     const { total } = await catalogue.list({})
@@ -114,11 +106,11 @@ describe('administrators who are asked again', () => {
     await expect(admin.deleteAllAnimes({ password: 'guess' })).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
     expect((await catalogue.list({})).total).toBe(total)
 
-    // a wrong one has not used up the once a minute
+    // a wrong password has not used up the call per minute
     expect(await admin.deleteAllAnimes({ password })).toEqual({ success: true, deletedCount: total })
   })
 
-  test('are stopped when they guess, here and in the settings alike', async ({ services, cast, authorizationOf }) => {
+  test('stops guessing, here and in settings together', async ({ services, cast, authorizationOf }) => {
     const calling = await strict(services, { isAdminReauthAsked: true })
     const { admin, profiles } = calling({ authorization: authorizationOf(cast.jet) })
     for (let n = 0; n < 10; n++) {
@@ -132,13 +124,17 @@ describe('administrators who are asked again', () => {
     ).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('are asked only once it is clear that they are administrators', async ({ services, cast, authorizationOf }) => {
+  test('asks for the password only after checking that the caller is an administrator', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
     const calling = await strict(services, { isAdminReauthAsked: true })
     const { admin } = calling({ authorization: authorizationOf(cast.spike) })
     await expect(admin.deleteAllAnimes({ password })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('type it again once their last minutes are over, in each session by itself, before roles too', async ({
+  test('asks again once the last confirmation is too old, per session, also before changes of roles', async ({
     services,
     cast,
     authorizationOf,
@@ -166,7 +162,7 @@ describe('administrators who are asked again', () => {
     for (const act of acts) await expect(act()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
     const guess = jet().setAdmin({ ...hire, isAdmin: false, password: 'guess' })
     await expect(guess).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
-    // what is not dangerous is asked of nobody
+    // ordinary actions need no confirmation
     await jet().setBeta({ id: cast.ed.id, isBetaTester: false })
 
     await jet().setAdmin({ ...hire, isAdmin: false, password })

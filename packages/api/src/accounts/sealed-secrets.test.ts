@@ -5,8 +5,8 @@ import { seal, unseal } from './sealed-secrets.ts'
 
 const [older, newer] = ['the secret of last year, long enough', 'the secret of this year, long enough']
 
-describe('a sealed secret', () => {
-  test('is opened with any of the secrets of the server, and with no other', () => {
+describe('seal and unseal', () => {
+  test("decrypt with any of the server's secrets and with no other", () => {
     const sealed = seal('JBSWY3DP', 'spike', [older])
     expect(sealed).not.toContain('JBSWY3DP')
     expect(seal('JBSWY3DP', 'spike', [older])).not.toBe(sealed)
@@ -14,7 +14,7 @@ describe('a sealed secret', () => {
     expect(unseal(sealed, 'spike', [newer])).toBeUndefined()
   })
 
-  test('is nobody else’s, and is not opened once anything of it was changed', () => {
+  test('fail for another account and for a changed ciphertext', () => {
     const sealed = seal('JBSWY3DP', 'spike', [older])
     expect(unseal(sealed, 'faye', [older])).toBeUndefined()
     const flipped = sealed.at(-3) === 'A' ? 'B' : 'A'
@@ -24,12 +24,12 @@ describe('a sealed secret', () => {
     }
   })
 
-  test('of an app goes over to a new secret of the server with the next code', () => {
+  test("re-encrypt an app's secret with the server's new secret at the next code", () => {
     const { secret } = createAppSecret('spike')
     const held = { userId: 1, sealed: sealAppSecret(secret, 1, [older]), lastStep: 0 }
     const found = stepOf(codeOf(secret), held, [newer, older])!
     expect(stepOf(codeOf(secret), { ...held, sealed: found.sealed }, [newer])).toMatchObject({ step: found.step })
-    // whoever hasn't come while both were there types a recovery code
+    // after the old secret is removed only recovery codes work for apps that were not used meanwhile
     expect(stepOf(codeOf(secret), held, [newer])).toBeUndefined()
   })
 })

@@ -6,8 +6,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what the server has to read again, with a key that is made from its first secret: whoever has the database alone has
- * nothing. `about` says whose it is; in another's row it can't be opened.
+ * Encrypts a value with a key derived from the first server secret, so that the database alone reveals nothing. `about` names the owner as additional
+ * data: the value cannot be decrypted in another row.
  */
 export function seal(text: string, about: string, [secret]: readonly string[]): string {
   const iv = randomBytes(ivBytes)
@@ -16,7 +16,7 @@ export function seal(text: string, about: string, [secret]: readonly string[]): 
   return `${keyId(secret!)}.${sealed.toString('base64url')}`
 }
 
-/** What was sealed with any of the secrets; undefined where that one is gone, or it was another's. */
+/** Decrypts with any of the secrets; undefined if its secret is gone or it belongs to another owner. */
 export function unseal(sealed: string, about: string, secrets: readonly string[]): string | undefined {
   const [kid, body = ''] = sealed.split('.')
   const secret = secrets.find((candidate) => keyId(candidate) === kid)

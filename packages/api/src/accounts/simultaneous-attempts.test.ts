@@ -22,7 +22,7 @@ const test = base.extend<{ cleared: void }>({
   ],
 })
 
-/** Sends wrong secrets and, last, the right one, all at the same time; answers the failure key of each, or 'accepted'. */
+/** Sends wrong secrets and finally the right one simultaneously; returns the failure key of each, or 'accepted'. */
 async function allTogether(send: (isRight: boolean, at: number) => Promise<unknown>) {
   const sent = Array.from({ length: attempts }, (_, at) =>
     send(at === attempts - 1, at).then(
@@ -35,14 +35,14 @@ async function allTogether(send: (isRight: boolean, at: number) => Promise<unkno
 
 const count = (keys: readonly string[], wanted: string) => keys.filter((key) => key === wanted).length
 
-/** A network of its own for each attempt. */
+/** A different network for each attempt. */
 const network = (at: number) => ({ ip: `198.51.${Math.floor(at / 250)}.${1 + (at % 250)}` })
 
 const linkOf = ({ pool }: Services, purpose: ChallengePurpose) =>
   createChallenge(pool, { purpose, userId: cast.spike.id, minutes: 10 })
 
-describe('500 attempts at the same time, of which the last is right', () => {
-  test('check at most 100 app codes of an account, from any number of networks (security.md 59)', async ({
+describe('500 simultaneous attempts, the last one right', () => {
+  test('verify at most 100 app codes of an account, from any number of networks (security.md 59)', async ({
     calling,
     services,
   }) => {
@@ -54,7 +54,7 @@ describe('500 attempts at the same time, of which the last is right', () => {
     expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('check at most 100 recovery codes of an account (security.md 59)', async ({ calling, services }) => {
+  test('verify at most 100 recovery codes of an account (security.md 59)', async ({ calling, services }) => {
     const ticket = await ticketOfSpike(services)
     const code = await recoveryCodeOfSpike(services)
     const keys = await allTogether((isRight, at) =>
@@ -64,7 +64,7 @@ describe('500 attempts at the same time, of which the last is right', () => {
     expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('check at most 10 passwords of an account from one network (security.md 59)', async ({ calling }) => {
+  test('verify at most 10 passwords of an account from one network (security.md 59)', async ({ calling }) => {
     const keys = await allTogether((isRight) =>
       calling({ ip: '198.51.100.9' }).auth.login({ username: 'spike', password: isRight ? password : 'otra cosa' }),
     )
@@ -72,7 +72,7 @@ describe('500 attempts at the same time, of which the last is right', () => {
     expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('check at most 10 current passwords of a signed-in account (security.md 59)', async ({ as }) => {
+  test('verify at most 10 current passwords of a signed-in account (security.md 59)', async ({ as }) => {
     const spike = as(cast.spike)
     const keys = await allTogether((isRight, at) =>
       spike.profiles.updateSettings({ username: `spike_${at}`, currentPassword: isRight ? password : 'otra cosa' }),
@@ -104,7 +104,7 @@ describe('500 attempts at the same time, of which the last is right', () => {
 describe('throttles.attempt', () => {
   const limit = { name: 'test:attempt', max: 2, windowSeconds: 60 }
 
-  test('counts a wrong attempt and takes back a right one and one that throws', async ({ services }) => {
+  test('counts a wrong attempt and uncounts a right one and one that throws', async ({ services }) => {
     const throttles = createThrottles(services.pool)
     await expect(throttles.attempt(limit, 'spike', async () => undefined)).resolves.toBeUndefined()
     await expect(throttles.attempt(limit, 'spike', async () => true)).resolves.toBe(true)

@@ -6,24 +6,24 @@ import { fail } from '../lib/fail.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 import { signRecovery } from './recovery/recovery-ticket.ts'
 
-/** Until when somebody whose account is being closed can take it back. */
+/** SQL of the date until which a deletion can be cancelled. */
 export const erasedAfter = (u: string) => `${u}.closing_at + interval '${closingDays} days'`
 
-/** Another one with each password, of which it says nothing: what is hashed here has a salt of its own. */
+/** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
 export const passwordMark = (u: string) => `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`
 
 interface Standing {
   isSuspended: boolean
   until: string | null
   reason: string | null
-  /** Null unless the account is being closed. */
+  /** Null unless the account is scheduled for deletion. */
   erasedAfter: string | null
   isTooLate: boolean
   passwordHash: string
   passwordMark: string
 }
 
-// Held until the session is there: whoever suspends somebody at this moment waits, and ends it with the others.
+// Locks the account until the session exists: a concurrent suspension waits and ends that session too.
 const hold = statement(
   'auth.holdStanding',
   `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason,
@@ -33,8 +33,8 @@ const hold = statement(
 )
 
 /**
- * Goes on only with somebody who may come in; whose account is being closed is given a ticket to take it back with. A password that was
- * right may be another one by now: whoever has changed it meanwhile has ended the sessions that there were.
+ * Continues only for an account that may sign in. An account scheduled for deletion gets a ticket to cancel that. Fails if the verified password has
+ * been changed since, because that change has ended all sessions.
  */
 export async function checkStanding(
   { options }: OpenContext,
@@ -44,7 +44,7 @@ export async function checkStanding(
 ): Promise<void> {
   const standing = (await queryOne<Standing>(client, hold, [userId])) ?? fail('SESSION_EXPIRED')
   if (passwordHash !== undefined && standing.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')
-  // nobody is told that there was an account once it can't be had back
+  // past the date the answer must not reveal that there was an account
   if (standing.isTooLate) fail('BAD_CREDENTIALS')
   if (standing.isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspensionWords(standing) })
   const { erasedAfter, passwordMark } = standing
@@ -53,7 +53,7 @@ export async function checkStanding(
   fail('ACCOUNT_CLOSING', { ticket, message: closingWords(erasedAfter) })
 }
 
-/** Servers and readers are in different places, so that an hour says whose it is. (A format that is kept costs each start 25 ms.) */
+/** States the time zone, since server and reader may be in different ones. A cached format would cost each start 25 ms. */
 const inWords = (at: string) => {
   const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${moment.format(new Date(at))} (UTC)`
@@ -71,5 +71,5 @@ const endOver = statement(
   `update users set suspended_at = null, suspended_until = null, suspension_reason = null where suspended_at is not null and suspended_until <= now()`,
 )
 
-/** What has run out counts no more by itself; taken away, it is in nobody's way either. */
+/** Clears expired suspensions, which have no effect any more. */
 export const endSuspensions = async (pool: Pool) => void (await execute(pool, endOver))

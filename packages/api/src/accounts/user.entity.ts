@@ -18,7 +18,7 @@ const UserSchema = defineEntity({
     profilePicture: p.text().strictNullable(),
     profileFrame: p.text().$type<ProfileFrame>().default('none'),
     bio: p.text().strictNullable(),
-    /** Set while the list of words holds it back. */
+    /** Set while the description is pending review. */
     bioHeldAt: timestamp().strictNullable(),
     userStatus: p.text().$type<UserStatus>().default('online'),
     lastSeenAt: timestamp().strictNullable(),
@@ -29,47 +29,47 @@ const UserSchema = defineEntity({
     showEmail: p.boolean().default(false),
     showActivity: p.boolean().default(true),
     listsFollowMarks: p.boolean().default(false),
-    /** When lists that follow marks were offered, or chosen unasked; they are offered once. */
+    /** When the person was offered lists that follow marks, or chose them; they are offered once. */
     listsFollowOfferedAt: timestamp().strictNullable(),
-    /** Until then the account is held to what newcomers may do; null where it never was, or is trusted. */
+    /** Until then the limits for new accounts apply; null if they never did or were lifted. */
     newUntil: timestamp().strictNullable(),
     spoilerVeil: p.text().$type<SpoilerGuardMode>().default('told'),
-    /** Since when an administrator keeps them out, and until when: null for good. */
+    /** Start and end of a suspension; an end of null means permanent. */
     suspendedAt: timestamp().strictNullable(),
     suspendedUntil: timestamp().strictNullable(),
     suspensionReason: p.text().strictNullable(),
-    /** Since when the account is being closed, and when all that can be was erased. */
+    /** When the account's deletion was scheduled, and when it was erased. */
     closingAt: timestamp().strictNullable(),
     erasedAt: timestamp().strictNullable(),
     ...timestamps,
   },
   indexes: [
-    // profiles.search and admin.users: any part of the name
+    // For `profiles.search` and `admin.users`: any part of the username.
     {
       name: 'users_username_trgm',
       expression: `create index users_username_trgm on users using gin (fold(username) gin_trgm_ops)`,
     },
-    // admin.users: any part of the e-mail
+    // For `admin.users`: any part of the e-mail.
     {
       name: 'users_email_trgm',
       expression: `create index users_email_trgm on users using gin (fold(email) gin_trgm_ops)`,
     },
-    // admin.newcomers
+    // For `admin.newcomers`.
     {
       name: 'users_new_until',
       expression: `create index users_new_until on users (new_until) where new_until is not null`,
     },
-    // admin.suspended
+    // For `admin.suspended`.
     {
       name: 'users_suspended_at',
       expression: `create index users_suspended_at on users (suspended_at) where suspended_at is not null`,
     },
-    // admin.closing, auth.dueForErasure
+    // For `admin.closing` and `auth.dueForErasure`.
     {
       name: 'users_closing_at',
       expression: `create index users_closing_at on users (closing_at) where closing_at is not null and erased_at is null`,
     },
-    // admin.activity: who came in the last weeks
+    // For `admin.activity`: registrations of the last weeks.
     { name: 'users_created_at', properties: ['createdAt'] },
   ],
   uniques: [
@@ -78,7 +78,7 @@ const UserSchema = defineEntity({
       expression: `create unique index users_username_unique on users (lower(username))`,
     },
     { name: 'users_email_unique', expression: `create unique index users_email_unique on users (lower(email))` },
-    // nobody may look like somebody else once the trailing 0 is dropped from display
+    // Usernames are displayed without a trailing 0, so two must not differ in that alone.
     {
       name: 'users_display_name_unique',
       expression: `create unique index users_display_name_unique on users (display_name(username))`,
@@ -102,7 +102,7 @@ const UserSchema = defineEntity({
       name: 'users_suspension_reason_check',
       expression: lengthBetween('suspension_reason', 1, limits.suspension.reason),
     },
-    // whoever makes somebody an administrator, and whoever suspends them at the same moment
+    // Decides between a concurrent suspension and grant of the administrator role.
     { name: 'users_suspended_admin_check', expression: `not (is_admin and suspended_at is not null)` },
     { name: 'users_closing_admin_check', expression: `not (is_admin and closing_at is not null)` },
     { name: 'users_erased_check', expression: `erased_at is null or closing_at is not null` },

@@ -11,11 +11,11 @@ const ApiTokenSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Which of the places that a person has for tokens: two that are made at once cannot take the last one both. */
+    /** One of the person's numbered slots: a unique constraint keeps two concurrent calls from taking the same one. */
     place: p.smallint(),
-    /** SHA-256 of the token, base64url: the token itself is stored nowhere. */
+    /** SHA-256 of the token, base64url. The token itself is not stored. */
     hash: p.text(),
-    /** Its last four characters. */
+    /** The last four characters of the token. */
     ending: p.text(),
     name: p.text(),
     scope: p.text().$type<TokenScope>(),
@@ -24,12 +24,12 @@ const ApiTokenSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   uniques: [
-    // auth.tokenActor
+    // For `auth.tokenActor`.
     { name: 'api_tokens_hash_unique', properties: ['hash'] },
-    // auth.tokens: those of one person
+    // For `auth.tokens`: the tokens of one person.
     { name: 'api_tokens_place_unique', properties: ['user', 'place'] },
   ],
-  // housekeeping
+  // For housekeeping.
   indexes: [
     {
       name: 'api_tokens_expires_at',
@@ -43,6 +43,6 @@ const ApiTokenSchema = defineEntity({
   ],
 })
 
-/** What a person has given a program to act for them with. */
+/** An API token, with which a program acts for a person. */
 export class ApiToken extends ApiTokenSchema.class {}
 ApiTokenSchema.setClass(ApiToken)

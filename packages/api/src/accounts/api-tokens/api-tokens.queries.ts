@@ -7,14 +7,14 @@ export const tokenColumns = `t.id, t.name, t.ending, t.scope, iso(t.created_at) 
   coalesce(t.expires_at <= now(), false) as "isExpired",
   iso(t.last_used_at) as "lastUsedAt"`
 
-// by `api_tokens_place_unique`
+// Uses the index `api_tokens_place_unique`.
 const own = keyed(
   'auth.tokens',
   `select coalesce(json_agg(r), '[]') as json
      from (select ${tokenColumns} from api_tokens t where t.user_id = $1 order by t.id desc) r`,
 )
 
-/** A person's tokens, newest first; those that have run out are told from the others by their date. */
+/** The caller's API tokens, newest first, including expired ones. */
 export async function readApiTokens({ pool, actor }: OwnContext) {
   return { tokens: (await queryJson<contract.ApiToken[]>(pool, own, [actor.id])) ?? [] }
 }

@@ -24,8 +24,8 @@ const add = statement(
 )
 
 /**
- * Makes a token for a program, and answers it this once. It outlives sessions and passwords, so that whoever asks for it has to know
- * the password: a session that was stolen doesn't become a token.
+ * Creates an API token and returns it, which happens only here. It outlives sessions and password changes, so the password is required: a stolen
+ * session must not turn into a token.
  */
 export async function createApiToken(ctx: UserContext, input: contract.CreateApiToken) {
   await confirmOwner(ctx, input.currentPassword)
@@ -44,7 +44,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
 
 const remove = statement('auth.removeToken', 'delete from api_tokens where id = $2 and user_id = $1 returning id')
 
-/** The token is dead from the next request on, on every server, and so are the streams that it keeps open. */
+/** Revokes an API token. Its next request fails on every server, and its streams end. */
 export async function revokeApiToken(ctx: UserContext, { id }: contract.ByApiToken) {
   const { pool, bus, actor } = ctx
   await transaction(pool, async (client) => {

@@ -13,7 +13,7 @@ import { anonymous, test as base } from '../../test/fixtures.ts'
 import { createContext } from '../actor.ts'
 
 interface Fixtures {
-  /** Makes a token of a person, and answers the header that a program sends it in. */
+  /** Creates a token of a person and returns the header in which a program sends it. */
   tokenOf: (person: Person, scope: TokenScope) => Promise<{ id: number; authorization: string; program: () => Caller }>
 }
 
@@ -42,8 +42,8 @@ const keyOf = (promise: Promise<unknown>) =>
     (error: { key: string }) => error.key,
   )
 
-describe('a token for a program', () => {
-  test('is made by somebody who knows the password, and shown once', async ({ as, cast }) => {
+describe('an API token', () => {
+  test('is created with the current password and shown once', async ({ as, cast }) => {
     const spike = as(cast.spike)
     const wanted = { name: ' Mi script ', scope: 'leer', days: 30 } as const
     expect(await keyOf(spike.auth.tokens.create(wanted))).toBe('CURRENT_PASSWORD_REQUIRED')
@@ -60,7 +60,7 @@ describe('a token for a program', () => {
     expect((await as(cast.ed).auth.tokens.list()).tokens).toEqual([])
   })
 
-  test('is kept as its SHA-256 alone: a dump of the database is no key (security.md 2)', async ({
+  test('is stored only as its SHA-256, so that a database dump reveals no token (security.md 2)', async ({
     tokenOf,
     cast,
     services,
@@ -77,7 +77,7 @@ describe('a token for a program', () => {
     }
   })
 
-  test(`is one of ${limits.apiToken.count} at most, also when several are made at once`, async ({
+  test(`is limited to ${limits.apiToken.count} per person, also for simultaneous calls`, async ({
     as,
     cast,
     services,
@@ -93,7 +93,7 @@ describe('a token for a program', () => {
     expect(outcomes.toSorted()).toEqual(['TOKENS_FULL', 'TOKENS_FULL', 'ok'])
   })
 
-  test('acts for its owner wherever a session does, without making them present', async ({
+  test('acts for its owner wherever a session does, without marking them present', async ({
     tokenOf,
     cast,
     services,
@@ -107,7 +107,7 @@ describe('a token for a program', () => {
     expect((await as(cast.spike).tracking.lists({})).entries).toMatchObject([{ animeId: 1 }])
   })
 
-  test('is good for what its scope says, and for nothing that wants a person', async ({ tokenOf, cast, services }) => {
+  test('allows what its scope says and nothing that requires a session', async ({ tokenOf, cast, services }) => {
     const refusals = { leer: 'TOKEN_NEEDS_TRACKING', seguimiento: 'TOKEN_NEEDS_ALL', todo: 'PERSON_REQUIRED' }
     for (const scope of ['leer', 'seguimiento', 'todo'] as const) {
       const { authorization } = await tokenOf(cast.jet, scope)
@@ -124,21 +124,21 @@ describe('a token for a program', () => {
     }
   })
 
-  test('of nobody who administers does not administer either', async ({ tokenOf, cast }) => {
+  test('does not administer unless its owner does', async ({ tokenOf, cast }) => {
     const { program } = await tokenOf(cast.spike, 'todo')
     expect(await keyOf(program().admin.stats())).toBe('ADMIN_REQUIRED')
     expect(await keyOf((await tokenOf(cast.jet, 'todo')).program().admin.stats())).toBe('ok')
     expect(await keyOf((await tokenOf(cast.jet, 'seguimiento')).program().admin.stats())).toBe('TOKEN_NEEDS_ALL')
   })
 
-  test('has limits of its own, beside those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
+  test('has rate limits beside those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.spike, 'leer')
     services.buckets.note(`token ${id}`, (rates.token.burst * 60_000) / rates.token.perMinute)
     expect(await keyOf(program().auth.verify())).toBe('TOO_MANY_REQUESTS')
     expect(await keyOf(as(cast.spike).auth.verify())).toBe('ok')
   })
 
-  test('says when it was used last, to the minute', async ({ tokenOf, cast, services, as }) => {
+  test('stores its last use to the minute', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.ed, 'leer')
     const used = async () =>
       (await as(cast.ed).auth.tokens.list()).tokens.find((token) => token.id === id)?.lastUsedAt ?? null
@@ -154,7 +154,7 @@ describe('a token for a program', () => {
     await expect.poll(used).not.toBe(before)
   })
 
-  test('is revoked by nobody but its owner, and both are in the log', async ({ tokenOf, cast, as }) => {
+  test('can be revoked by its owner only, and both calls are logged', async ({ tokenOf, cast, as }) => {
     const { id, program } = await tokenOf(cast.ed, 'leer')
     expect(await keyOf(as(cast.spike).auth.tokens.revoke({ id }))).toBe('TOKEN_NOT_FOUND')
     expect(await keyOf(program().auth.verify())).toBe('ok')
@@ -167,7 +167,7 @@ describe('a token for a program', () => {
     ])
   })
 
-  test('that has run out is listed for some weeks, and forgotten then', async ({ tokenOf, cast, as, services }) => {
+  test('is listed for some weeks after it has expired and then deleted', async ({ tokenOf, cast, as, services }) => {
     const { id } = await tokenOf(cast.ed, 'leer')
     const { run } = housekeepingSteps.find(({ name }) => name === 'expired API tokens')!
     const isListed = async () => (await as(cast.ed).auth.tokens.list()).tokens.some((token) => token.id === id)
@@ -182,7 +182,7 @@ describe('a token for a program', () => {
   })
 })
 
-test('no program changes an account, its sessions, its tokens and secret addresses, or who administers', () => {
+test('no API token can change the account, sessions, tokens, secret addresses or roles', () => {
   const forPeople = [...definitions.keys()].filter((path) => scopeOf(path) === 'person')
   expect(forPeople.toSorted()).toEqual([
     'admin.closeAccount',
@@ -232,12 +232,12 @@ test('no program changes an account, its sessions, its tokens and secret address
   ])
 })
 
-test('a scope follows from what a procedure does, unless it says otherwise', () => {
+test('the scope of a procedure follows from its kind unless it is declared', () => {
   expect(scopeOf('tracking.lists')).toBe('leer')
   expect(scopeOf('profiles.live')).toBe('leer')
   expect(scopeOf('tracking.markWatched')).toBe('seguimiento')
   expect(scopeOf('episodes.rate')).toBe('seguimiento')
-  // what others read is no mark of one's own
+  // texts that others read need a wider scope than marks
   expect(scopeOf('episodes.comment')).toBe('todo')
   expect(scopeOf('friends.request')).toBe('todo')
   expect(scopeOf('admin.stats')).toBe('todo')

@@ -13,14 +13,14 @@ import { hashSecret } from '../secrets.ts'
 
 const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 
-/** The token of a program in an `Authorization` header, when it looks like one of ours. */
+/** The API token of an `Authorization` header, if it has our form. */
 export const apiSecretOf = (authorization: string) => shape.exec(authorization)?.[1]
 
 type Asked = Pick<Services, 'pool' | 'replicas'>
 
 type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: TokenScope; isUseStale: boolean }
 
-// by `api_tokens_hash_unique`
+// Uses the index `api_tokens_hash_unique`.
 const actorBy = (column: string, from: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
           ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments", ${isNewcomer('u')} as "isNewcomer",
@@ -40,10 +40,7 @@ const touch = keyed(
     where id = $1 and coalesce(last_used_at < now() - interval '1 minute', true)`,
 )
 
-/**
- * Who a program acts for, as of now. That it did so is written once a minute, and nobody waits for that; its owner doesn't count as being
- * here.
- */
+/** The actor of an API token. Its last use is written once a minute in the background, and its owner does not count as present. */
 export async function readTokenActor({ pool, replicas }: Asked, secret: string): Promise<Actor> {
   const sql = replicas ? byHashWithWrites : byHash
   const found = (await queryOne<Found>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')

@@ -11,19 +11,19 @@ const AuditEntrySchema = defineEntity({
     actor: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('audit_entries_actor'),
     targetType: p.text().strictNullable(),
     targetId: p.bigint('number').strictNullable(),
-    /** Never a password or a token. */
+    /** Contains no password and no token. */
     detail: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     ip: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // admin.audit filtered by action
+    // For `admin.audit` filtered by action.
     { name: 'audit_entries_action', properties: ['action', 'id'] },
     { name: 'audit_entries_created_at', properties: ['createdAt'] },
   ],
 })
 
-/** Who did what to whom: rows are only ever added, and forgotten after 180 days. */
+/** An entry of the audit log. Rows are only added, and deleted after 180 days. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry)

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 
 describe('the audit log', () => {
-  test('names who did what to whom, newest first, and from where', async ({ as, cast }) => {
+  test('names actor, action, subject and network, newest first', async ({ as, cast }) => {
     const jet = as(cast.jet, { ip: '198.51.100.7', requestId: 'la petición' })
     await jet.admin.setBeta({ id: cast.ed.id, isBetaTester: true })
     await jet.admin.addTag({ id: cast.ed.id, tag: 'hacker' })
@@ -28,7 +28,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('has a line for every act of an administrator (security.md 53)', async ({ as, cast, services }) => {
+  test('has an entry for every action of an administrator (security.md 53)', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const { animeId } = await admin.createAnime({ title: 'Space Dandy' })
     await admin.updateAnime({ id: animeId, title: 'Space Dandy 2' })
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(entries[0]!.detail).toEqual({ deletedCount: expect.any(Number) })
   })
 
-  test('is silent about what changed nothing', async ({ as, cast }) => {
+  test('has no entry for a call that changed nothing', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const [before] = (await admin.audit({ limit: 1 })).entries
     await admin.setBeta({ id: cast.spike.id, isBetaTester: false })
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect((await admin.audit({ limit: 1 })).entries).toEqual([before])
   })
 
-  test('and what was done stand together: without a line, nothing is deleted (security.md 23, 53)', async ({
+  test('is written in the same transaction: without the entry nothing is deleted (security.md 23, 53)', async ({
     as,
     cast,
     services,
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect((await visitor.episodes.byId({ id: 1 })).comments).toMatchObject([{ content: 'Sin rastro' }])
   })
 
-  test('pages, and keeps to one action when asked', async ({ as, cast }) => {
+  test('pages and filters by action', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const first = await admin.audit({ limit: 1, action: 'admin.beta_granted' })
     const second = await admin.audit({ limit: 1, action: 'admin.beta_granted', cursor: first.nextCursor! })
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(await admin.audit({ action: `' or true --` })).toEqual({ entries: [], nextCursor: null })
   })
 
-  test('holds no password and no token (security.md 53)', async ({ calling, as, cast, services }) => {
+  test('contains no password and no token (security.md 53)', async ({ calling, as, cast, services }) => {
     await calling({})
       .auth.login({ username: 'spike', password: 'un secreto' })
       .catch(() => {})

@@ -10,7 +10,7 @@ export interface AuditFact {
   actorId?: number
   targetType?: string
   targetId?: number | null
-  /** Never a password or a token. */
+  /** Contains no password and no token. */
   detail?: Record<string, unknown>
 }
 
@@ -21,14 +21,14 @@ const line = (placeholders: string) =>
 
 const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
 
-/** Adds a line to the log that administrators read; on a transaction's connection, kept or lost with it. */
+/** Adds an entry to the audit log. On a transaction's connection it is committed or rolled back with it. */
 export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact, on: Pool | PoolClient = ctx.pool) {
   await queryOne(on, insert, valuesOf(ctx, fact))
 }
 
 /**
- * An administrator's act in one transaction with its line in the log: both are kept, or neither is. Tried again after a
- * deadlock; without a fact, nothing has happened that the log should know.
+ * Runs an administrator's action and writes its audit entry in one transaction, which is retried after a deadlock. No entry is written when the
+ * action returns no fact.
  */
 export async function audited<Result>(
   ctx: UserContext,

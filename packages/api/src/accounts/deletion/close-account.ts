@@ -7,26 +7,26 @@ import { endSessions } from '../sessions/sessions.ts'
 import { erasedAfter, passwordMark } from '../standing.ts'
 
 /**
- * Of two who leave at the same moment, or take the role from each other, the second one sees what the first one left. Their keys are not
- * held: every line that the log gets of an administrator refers to one.
+ * Locks all administrators in order, so that of two who leave or are demoted concurrently the second sees the first. The lock allows references,
+ * since every audit entry refers to an administrator.
  */
 export const adminsInOrder = 'select id from users where is_admin order by id for no key update'
 const admins = statement('auth.holdAdmins', adminsInOrder)
 
-/** Ends the call of the last administrator. */
+/** Fails if this person is the last administrator. */
 export async function leaveAnAdmin(client: PoolClient, userId: number): Promise<void> {
   const held = await queryMany<{ id: number }>(client, admins)
   if (held.length === 1 && held[0]!.id === userId) fail('LAST_ADMIN')
 }
 
-// Whoever comes back has no role, which somebody else may give them again: nobody administers a site that they have left.
+// Also revokes the administrator role, which is not returned when the deletion is cancelled.
 const begin = statement(
   'auth.beginClosing',
   `update users u set closing_at = coalesce(closing_at, now()), is_admin = false, updated_at = now()
     where id = $1 and erased_at is null returning iso(${erasedAfter('u')}) as "erasedAfter"`,
 )
 
-/** From now on the account is nobody's to see; answers until when it can be had back. Its sessions have ended. */
+/** Schedules an account for deletion, which hides it and ends its sessions. Returns the date until which that can be cancelled. */
 export async function closeAccount(client: PoolClient, userId: number): Promise<string> {
   const { erasedAfter } = (await queryOne<{ erasedAfter: string }>(client, begin, [userId])) ?? fail('USER_NOT_FOUND')
   await endSessions(client, userId)
@@ -46,6 +46,6 @@ const end = statement(
    select id from kept`,
 )
 
-/** Takes the closing back, that one where it is named; false where there is none, or it is too late. */
+/** Cancels a scheduled deletion, with `named` only that one. Returns false if there is none or the date has passed. */
 export const keepAccount = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
   (await queryOne(client, end, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined

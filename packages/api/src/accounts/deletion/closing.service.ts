@@ -12,7 +12,7 @@ import { sessionsEnded } from '../sessions/sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { closeAccount, keepAccount, leaveAnAdmin } from './close-account.ts'
 
-/** Begins to close the account of whoever asks, who has all that signing in asks for; nobody sees it from now on. */
+/** Schedules the caller's account for deletion after confirming password and second factor. The account is hidden immediately. */
 export async function beginClosing(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
   const { pool, bus, actor } = ctx
   await confirmOwner(ctx, currentPassword)
@@ -33,7 +33,7 @@ export async function beginClosing(ctx: UserContext, { currentPassword, code }: 
   }
 }
 
-/** Gives somebody their account back, whom signing in has given a ticket, and signs them in. */
+/** Cancels the deletion with the ticket from signing in, and signs the person in. */
 export async function recoverAccount(ctx: OpenContext, { ticket }: contract.RecoverAccount) {
   const { pool, bus, options } = ctx
   const recovery = (await readRecovery(ticket, options.authSecrets)) ?? fail('SECOND_STEP_EXPIRED')

@@ -10,7 +10,7 @@ import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh-factors.ts'
 import { test as base } from '../../test/mail-server.ts'
 import { openSession } from '../sessions/sessions.ts'
 
-/** With a session of their own, since closing an account ends all that there are. */
+/** Each test uses separate sessions, since scheduling a deletion ends all of the account's. */
 const test = base.extend<{ signedIn: (person: Person) => Promise<Caller> }>({
   signedIn: [
     async ({ calling, services }, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<{ signedIn: (person: Person) => Promise<Caller> }>({
 
 const never = new AbortController().signal
 const own = { currentPassword: password }
-/** Nobody has left, and whoever was signed in is so again. */
+/** Cancels all deletions and restores the sessions of the cast. */
 async function asBefore({ pool }: Services) {
   await pool.query('update users set closing_at = null')
   await pool.query(`update users set is_admin = id = ${cast.jet.id}`)
@@ -37,7 +37,7 @@ const keyOf = (promise: Promise<unknown>) =>
     ({ key }: { key: string }) => key,
   )
 
-/** Signs in anew each time, as somebody does whose sessions have ended. */
+/** Signs in anew, as a person whose sessions have ended. */
 async function entering(
   services: Services,
   login: (given: { username: string; password: string }) => Promise<unknown>,
@@ -50,8 +50,8 @@ async function entering(
   )
 }
 
-describe('closing an account', () => {
-  test('asks for all that signing in asks for, and is not for the last administrator', async ({
+describe('auth.closing.begin', () => {
+  test('requires password and second factor, and refuses the last administrator', async ({
     as,
     cast,
     services,
@@ -67,7 +67,7 @@ describe('closing an account', () => {
     await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
   })
 
-  test('leaves one of two administrators who go at the same moment, and whoever comes back has no role (security.md 22)', async ({
+  test('keeps one of two administrators who leave simultaneously, and returns no role on recovery (security.md 22)', async ({
     cast,
     services,
     signedIn,
@@ -86,7 +86,7 @@ describe('closing an account', () => {
     await asBefore(services)
   })
 
-  test('hides the profile at once and ends what acts in its name; their words stay', async ({
+  test('hides the profile and ends tokens and integrations, but keeps comments', async ({
     as,
     calling,
     cast,
@@ -126,12 +126,7 @@ describe('closing an account', () => {
     )
   })
 
-  test('is asked about by whoever signs in with the right password, and taken back once by them', async ({
-    as,
-    cast,
-    services,
-    visitor,
-  }) => {
+  test('can be cancelled once by signing in with the right password', async ({ as, cast, services, visitor }) => {
     await asBefore(services)
     await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
     const wrong = visitor.auth.login({ username: 'spike', password: 'otra' })
@@ -143,7 +138,7 @@ describe('closing an account', () => {
     expect(key).toBe('ACCOUNT_CLOSING')
     expect(await keyOf(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
 
-    // whoever was let in with the password before is not any more, once there is another one
+    // a ticket issued for the previous password is refused after the password has changed
     const change = 'update users set password_hash = $1 where id = $2 returning old.password_hash as before'
     const { rows } = await services.pool.query<{ before: string }>(change, ['$argon2id$another', cast.spike.id])
     expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
@@ -167,8 +162,8 @@ describe('closing an account', () => {
   })
 })
 
-describe('an account whose days are over', () => {
-  test('is erased, but for its texts, which stand under no name', async ({ as, cast, services, signedIn, visitor }) => {
+describe('an account past its deletion date', () => {
+  test('is erased, while its texts remain without a username', async ({ as, cast, services, signedIn, visitor }) => {
     const { pool, bus } = services
     await asBefore(services)
     const { spike, faye, ed, jet } = cast
@@ -242,7 +237,7 @@ describe('an account whose days are over', () => {
     expect(next.user.id).not.toBe(spike.id)
   })
 
-  test('leaves nothing behind that names a person, unless it says so', async ({ services }) => {
+  test('leaves no personal data in any column that is not listed as kept', async ({ services }) => {
     const { rows } = await services.pool.query<{ table: string; column: string }>(
       `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

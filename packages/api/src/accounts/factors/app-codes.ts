@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../sealed-secrets.ts'
 
-/** What every app takes for granted, said anyway: SHA-1, six digits, thirty seconds. */
+/** The defaults of authenticator apps, made explicit: SHA-1, six digits, thirty seconds. */
 const usual = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }
 
-/** A new secret of 160 bits, in the form in which it is typed and in that which a QR code carries. */
+/** Creates a secret of 160 bits, in base32 and as the URI of a QR code. */
 export function createAppSecret(username: string) {
   const totp = new TOTP({ ...usual, label: username, secret: new Secret({ size: 20 }) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** 80 random bits in base32: too many to be guessed, so that a hash without salt is enough. */
+/** 80 random bits in base32: too many to be guessed, so a hash without salt is enough. */
 export const createRecoveryCode = () => new Secret({ size: 10 }).base32
 
 const about = (userId: number) => `second factor of ${userId}`
@@ -25,8 +25,8 @@ interface Held {
 }
 
 /**
- * The time step of a code that an app shows now, or showed thirty seconds ago or will in thirty, since clocks differ; undefined where
- * it is none, or one that was accepted before. With the secret sealed anew: the first of the server's secrets may be another by now.
+ * The time step of a valid code, allowing one step of 30 seconds for clock differences; undefined if the code is wrong or not newer than the last
+ * accepted one. Also returns the secret encrypted with the current server secret, which may have been rotated.
  */
 export function stepOf(code: string, { userId, sealed, lastStep }: Held, secrets: readonly string[]) {
   const secret = unseal(sealed, about(userId), secrets)

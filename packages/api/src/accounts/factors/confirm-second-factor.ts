@@ -6,7 +6,7 @@ import { confirmOwner } from '../passwords/confirm-password.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
 import { withCode } from './spend-code.ts'
 
-/** Goes on where signing in asks for no code, or else with a good one. */
+/** Checks the second factor, if the account has one. */
 export async function confirmCodeWhereAsked(ctx: UserContext, code: string | undefined): Promise<void> {
   const { pool, actor } = ctx
   if (!(await hasSecondFactor(pool, actor.id))) return
@@ -14,7 +14,7 @@ export async function confirmCodeWhereAsked(ctx: UserContext, code: string | und
   if (!(await withCode(ctx, { userId: actor.id, code }, async () => ({})))) fail('CODE_WRONG')
 }
 
-/** Does what only somebody may do who has both factors of an account that has two. */
+/** Runs an action that requires the password and, where there is one, the second factor. */
 export async function confirmBothFactors<Result extends object>(
   ctx: UserContext,
   { currentPassword, code }: WithBothFactors,

@@ -12,15 +12,15 @@ const PasskeySchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Which of the places that a person has for passkeys: two that are added at once cannot take the last one both. */
+    /** One of the person's numbered slots: a unique constraint keeps two concurrent calls from taking the same one. */
     place: p.smallint(),
-    /** How the authenticator calls it, base64url. */
+    /** The authenticator's credential id, base64url. */
     credentialId: p.text(),
-    /** COSE, base64url: what it signs is checked with it, and nobody signs with it. */
+    /** The public key in COSE format, base64url. */
     publicKey: p.text(),
-    /** How often the authenticator says that it was used; those that count must have gone on. */
+    /** The authenticator's signature counter, which must increase where it is used. */
     counter: p.bigint('number').defaultRaw('0').$type<Opt<number>>(),
-    /** How the browser reaches it, in its own words. */
+    /** The transports that the browser reported. */
     transports: p.array().columnType('text[]'),
     isSynced: p.boolean(),
     name: p.text(),
@@ -28,9 +28,9 @@ const PasskeySchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   uniques: [
-    // auth.passkeyByCredential
+    // For `auth.passkeyByCredential`.
     { name: 'passkeys_credential_unique', properties: ['credentialId'] },
-    // auth.passkeys: those of one person
+    // For `auth.passkeys`: the passkeys of one person.
     { name: 'passkeys_place_unique', properties: ['user', 'place'] },
   ],
   checks: [
@@ -42,6 +42,6 @@ const PasskeySchema = defineEntity({
   ],
 })
 
-/** A key of a phone, a computer or a password manager, which signs somebody in without name, password or code. */
+/** A passkey: signs a person in without username, password or code. */
 export class Passkey extends PasskeySchema.class {}
 PasskeySchema.setClass(Passkey)

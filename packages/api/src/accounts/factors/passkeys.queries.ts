@@ -6,14 +6,14 @@ import { queryJson, keyed, queryOne, queryMany } from '../../database/statement.
 /** The columns of the contract's passkey, from `passkeys k`. */
 export const passkeyColumns = `k.id, k.name, k.is_synced as "isSynced", iso(k.created_at) as "createdAt", iso(k.last_used_at) as "lastUsedAt"`
 
-// by `passkeys_place_unique`
+// Uses the index `passkeys_place_unique`.
 const own = keyed(
   'auth.passkeys',
   `select coalesce(json_agg(r), '[]') as json
      from (select ${passkeyColumns} from passkeys k where k.user_id = $1 order by k.id desc) r`,
 )
 
-/** A person's passkeys, newest first. */
+/** The caller's passkeys, newest first. */
 export async function readPasskeys({ pool, actor }: OwnContext) {
   return { passkeys: (await queryJson<contract.Passkey[]>(pool, own, [actor.id])) ?? [] }
 }
@@ -23,7 +23,7 @@ const known = keyed(
   'select credential_id as id, transports from passkeys where user_id = $1 order by id',
 )
 
-/** What the authenticators that a person has added already know them by. */
+/** The credential ids that a person has already registered. */
 export const readKnownPasskeys = (pool: Pool, userId: number) =>
   queryMany<{ id: string; transports: string[] }>(pool, known, [userId])
 
@@ -41,6 +41,6 @@ const byCredential = keyed(
      from passkeys where credential_id = $1`,
 )
 
-/** The passkey that an authenticator calls so, whoever's it is. */
+/** The passkey with this credential id. */
 export const findPasskey = (pool: Pool, credentialId: string) =>
   queryOne<HeldPasskey>(pool, byCredential, [credentialId])

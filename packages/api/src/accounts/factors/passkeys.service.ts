@@ -16,8 +16,8 @@ import { relyingPartyOf } from './relying-party.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
 /**
- * What a browser makes a passkey with. A passkey is both factors in one, so that whoever adds one shows both: a stolen session, or a
- * stolen password, doesn't become one.
+ * Returns the options for creating a passkey. A passkey replaces both factors, so adding one requires both: a stolen session or password must not
+ * turn into a passkey.
  */
 export async function preparePasskey(ctx: UserContext, given: contract.PreparePasskey) {
   const { pool, actor, options } = ctx
@@ -33,7 +33,7 @@ export async function preparePasskey(ctx: UserContext, given: contract.PreparePa
     rpID: relyingPartyOf(options).id,
     userName: actor.username,
     userDisplayName: actor.username,
-    // as public as a profile, and no name and no address
+    // a user handle that is as public as the profile and contains neither name nor e-mail
     userID: new Uint8Array(Buffer.from(String(actor.id))),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: passkeyMinutes * 60_000,
@@ -62,7 +62,7 @@ const add = statement(
   }),
 )
 
-/** Keeps what an authenticator has made, once it shows that it was asked by us, for this person, and knew them. */
+/** Stores a new passkey after verifying that it answers our challenge for this person with user verification. */
 export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
   const { pool, actor, options } = ctx
   const asked = { pool, party: relyingPartyOf(options), userId: actor.id }
@@ -103,7 +103,7 @@ export async function renamePasskey({ pool, actor }: UserContext, { id, name }: 
 
 const remove = statement('auth.removePasskey', 'delete from passkeys where id = $2 and user_id = $1 returning id')
 
-/** It opens nothing from now on; on the device where it lies it stays until somebody deletes it there. */
+/** Removes a passkey here. The copy on its device remains until it is deleted there. */
 export async function removePasskey(ctx: UserContext, { id, currentPassword }: contract.RemovePasskey) {
   const { pool, actor } = ctx
   await confirmOwner(ctx, currentPassword)

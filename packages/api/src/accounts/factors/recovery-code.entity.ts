@@ -11,6 +11,6 @@ const RecoveryCodeSchema = defineEntity({
   },
 })
 
-/** What somebody types once instead of a code of the app that they have lost: whatever is used is deleted. */
+/** A recovery code, used once in place of a code of a lost app and then deleted. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode)

@@ -1,15 +1,14 @@
 import type { ServiceOptions } from '../../call/context.ts'
 
-/** Whom passkeys are made for: a name that authenticators bind them to, and the addresses that pages may have. */
+/** The WebAuthn relying party: the domain that passkeys are bound to, and the allowed origins. */
 export interface RelyingParty {
   id: string
-  /** Whether a page of this address may ask for them. */
+  /** Whether a page of this origin may use the passkeys. */
   isOrigin: (origin: string) => boolean
 }
 
 /**
- * The host of `PUBLIC_URL`, and its address alone. Without one this machine, whatever the port: what a request calls its host could be
- * anybody's, and authenticators take no numbers for names.
+ * The host of `PUBLIC_URL` and its origin. Without it `localhost` on any port: the Host header is not trusted, and WebAuthn accepts no IP address.
  */
 export function relyingPartyOf({ publicUrl }: Pick<ServiceOptions, 'publicUrl'>): RelyingParty {
   if (publicUrl === undefined)

@@ -8,7 +8,7 @@ const remove = statement(
    delete from second_factors where user_id = $1 returning confirmed_at is not null as "wasOn"`,
 )
 
-/** Takes somebody's app away, with the recovery codes that go with it, and tells them; answers whether it was asked for. */
+/** Removes a person's second factor with its recovery codes and notifies them; returns whether it was on. */
 export async function removeFactor(client: PoolClient, userId: number) {
   const wasOn = (await queryOne<{ wasOn: boolean }>(client, remove, [userId]))?.wasOn === true
   if (wasOn) await queueMail(client, userId, 'second_factor_off')

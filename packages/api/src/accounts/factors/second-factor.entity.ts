@@ -8,17 +8,17 @@ const SecondFactorSchema = defineEntity({
   tableName: 'second_factors',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** What the app makes its codes of, encrypted with a key of the server's: see `sealed-secrets`. */
+    /** The secret of the app, encrypted with a server secret; see `sealed-secrets`. */
     secret: p.text(),
-    /** When a code of the app was typed for the first time: until then it is asked of nobody. */
+    /** When the first code was entered. Until then no code is required at sign-in. */
     confirmedAt: timestamp().strictNullable(),
-    /** The time step, of 30 seconds since 1970, of the last code that was accepted: neither it nor an earlier one is again. */
+    /** The time step, of 30 seconds since 1970, of the last accepted code: only later ones are accepted. */
     lastStep: p.integer().default(0),
     createdAt: timestamps.createdAt,
   },
   checks: [{ name: 'second_factors_secret_check', expression: lengthBetween('secret', 1, limits.secondFactor.sealed) }],
 })
 
-/** The authenticator app of somebody who signs in in two steps. */
+/** A person's authenticator app. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor)

@@ -11,12 +11,12 @@ const status = keyed(
    from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
 )
 
-/** Whether the person who asks signs in in two steps, and how many ways they have without their app. */
+/** Whether the caller has a second factor, and how many recovery codes and passkeys are left. */
 export const readSecondFactor = async ({ pool, actor }: OwnContext) =>
   (await queryJson<SecondFactorStatus>(pool, status, [actor.id]))!
 
 const isOn = keyed('auth.hasSecondFactor', 'select from second_factors where user_id = $1 and confirmed_at is not null')
 
-/** Whether somebody signs in in two steps. */
+/** Whether a person has a second factor. */
 export const hasSecondFactor = async (pool: Pool | PoolClient, userId: number) =>
   (await queryOne(pool, isOn, [userId])) !== undefined

@@ -23,7 +23,7 @@ const prepare = statement(
    returning user_id`,
 )
 
-/** A secret for an app. Until a code of it has come back, nothing is asked of anybody; asking again gives another one. */
+/** Creates a secret for an app and replaces an unconfirmed one. It takes effect once a code has been confirmed. */
 export async function prepareSecondFactor(ctx: UserContext, { currentPassword }: contract.PrepareSecondFactor) {
   const { pool, actor, options } = ctx
   await confirmOwner(ctx, currentPassword)
@@ -44,7 +44,7 @@ const confirm = statement(
     where user_id = $1 and confirmed_at is null and secret = $2 returning user_id`,
 )
 
-/** Asks for a code from now on, once one shows that the app has the secret; answers the recovery codes this once. */
+/** Turns the second factor on after a code has shown that the app has the secret. Returns the recovery codes, which happens only here. */
 export async function enableSecondFactor(ctx: UserContext, { code }: contract.EnableSecondFactor) {
   const { pool, actor, options } = ctx
   const held = await queryOne<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
@@ -58,7 +58,7 @@ export async function enableSecondFactor(ctx: UserContext, { code }: contract.En
   })
 }
 
-/** Ten new codes; those from before are good for nothing. */
+/** Replaces the recovery codes by ten new ones. */
 export const renewRecoveryCodes = (ctx: UserContext, given: contract.WithBothFactors) =>
   confirmBothFactors(ctx, given, async (client) => {
     await audit(ctx, { action: 'auth.recovery_codes_renewed', actorId: ctx.actor.id }, client)
@@ -77,7 +77,7 @@ async function renewCodes(client: PoolClient, userId: number) {
   return { success: true as const, recoveryCodes: codes.map(groupedCode) }
 }
 
-/** The password alone is enough again. */
+/** Turns the second factor off. */
 export const disableSecondFactor = (ctx: UserContext, given: contract.WithBothFactors) =>
   confirmBothFactors(ctx, given, async (client) => {
     await removeFactor(client, ctx.actor.id)

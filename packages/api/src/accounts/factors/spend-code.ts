@@ -16,7 +16,7 @@ const wrongCodes = {
   recovery: { name: 'code:recovery', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
 }
 
-/** What a code was. */
+/** The kind of a code. */
 export type CodeKind = 'app' | 'recovery'
 
 /**
@@ -56,7 +56,7 @@ interface Given {
   kind: CodeKind
 }
 
-/** Of two who bring the same code at once, the second one waits for the first and finds it spent. */
+/** Consumes a code. Of two concurrent calls with the same code the second waits and fails. */
 async function isSpent({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
   if (kind === 'recovery') return (await queryOne(client, use, [userId, hashSecret(code)])) !== undefined
   const held = await queryOne<Parameters<typeof stepOf>[1]>(client, hold, [userId])

@@ -5,20 +5,20 @@ import type { ChallengePurpose } from '../challenges.ts'
 import type { HeldPasskey } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** With the first passkey: a server that sees none starts sooner. */
+/** Imported with the first passkey, so that a server without passkeys starts faster. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what phones, computers and security keys sign with. */
+/** EdDSA, ES256 and RS256: the algorithms of phones, computers and security keys. */
 export const algorithms = [-8, -7, -257]
 
 interface Asked {
   pool: Pool
   party: RelyingParty
-  /** Who has to have been asked; null where that was nobody in particular. */
+  /** The person who must have received the challenge; null for a sign-in without a username. */
   userId: number | null
 }
 
-/** What an authenticator has made, as far as it is one of ours to whom this was asked; undefined otherwise. The question is used up. */
+/** Verifies a new passkey against its challenge, which is consumed; undefined if it is invalid. */
 export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
   unlessRefused(async () => {
     const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -39,7 +39,7 @@ export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
     return registrationInfo
   })
 
-/** The counter after a sign-in that the passkey has signed; undefined where it has not, or has been asked something else. */
+/** Verifies a sign-in and returns the new signature counter; undefined if it is invalid. */
 export const verifyAssertion = ({ response }: LoginWithPasskey, held: HeldPasskey, asked: Asked) =>
   unlessRefused(async () => {
     const { verifyAuthenticationResponse } = await loadWebAuthn()
@@ -62,7 +62,7 @@ function expected({ pool, party, userId }: Asked, purpose: ChallengePurpose, cli
     expectedRPID: party.id,
     expectedOrigin: party.isOrigin(origin) ? origin : [],
     requireUserVerification: true,
-    // somebody else's stays with them
+    // another person's challenge is not consumed
     expectedChallenge: async (challenge: string) =>
       (await lookAtChallenge(pool, challenge, purpose))?.userId === userId &&
       (await takeChallenge(pool, challenge, purpose)) !== undefined,
@@ -74,7 +74,7 @@ function originIn(clientDataJSON: string): string {
   return typeof origin === 'string' ? origin : ''
 }
 
-/** The library throws at whatever is wrong, in words for whoever builds a page; a database that is away is another matter. */
+/** The library throws on every invalid response, which becomes undefined; a database error is thrown on. */
 async function unlessRefused<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify()

@@ -5,7 +5,7 @@ import { fail } from '../../lib/fail.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
 
-/** Fails unless `given` is the actor's own password; after ten wrong ones in 15 minutes, on any form, with 429. */
+/** Fails unless `given` is the actor's password; after ten wrong ones in 15 minutes across all forms, with 429. */
 export async function confirmPassword(
   { passwords, throttles, actor }: UserContext,
   hash: string,
@@ -17,7 +17,7 @@ export async function confirmPassword(
   await throttles.forget(wrongPasswords, String(actor.id))
 }
 
-/** The actor, for acts that are more than a click: asked for their password where the policy wants that, each time or after a while. */
+/** Confirms an administrator's dangerous action with their password, as far as the policy requires it. */
 export async function confirmAdmin(ctx: UserContext, given: string | undefined): Promise<void> {
   if (ctx.policy.isAdminReauthAsked) await confirmOwner(ctx, given)
   else await confirmRecently(ctx, given)
@@ -29,7 +29,7 @@ const recent = keyed(
 )
 const note = keyed('auth.noteConfirmation', 'update auth_sessions set confirmed_at = now() where id = $1')
 
-/** The actor, who has shown within the last minutes of this session that they know their password: when it began, or since. */
+/** Fails unless the actor has confirmed their password in this session within the last minutes, or does so now. */
 export async function confirmRecently(ctx: UserContext, given: string | undefined): Promise<void> {
   const { pool, policy, actor } = ctx
   const { adminReauthMinutes } = policy
@@ -39,7 +39,7 @@ export async function confirmRecently(ctx: UserContext, given: string | undefine
   await execute(pool, note, [actor.sessionId])
 }
 
-/** The actor, for what only somebody who knows their password may do. */
+/** Fails unless `given` is the actor's password. */
 export async function confirmOwner(ctx: UserContext, given: string | undefined): Promise<void> {
   const { passwordHash } = await readOwnAccount(ctx)
   await confirmPassword(ctx, passwordHash, given)
@@ -56,6 +56,6 @@ export interface OwnAccount {
   passwordHash: string
 }
 
-/** What an act that asks for the password is decided by. */
+/** The account's data that such actions need. */
 export const readOwnAccount = async ({ pool, actor }: OwnContext) =>
   (await queryOne<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')

@@ -5,7 +5,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { PasswordRules } from '../../call/services/passwords.ts'
 
-/** What a policy asks of new passwords beyond what every input is checked for. */
+/** The policy's rules for new passwords beyond the input schema. */
 export async function createPasswordRules(policy: Policy): Promise<PasswordRules> {
   const refused = policy.isCommonPasswordRefused ? await commonPasswords(policy.passwordMinLength) : new Set<string>()
   const newPassword = newPasswordOf(policy).refine(
@@ -20,7 +20,7 @@ export async function createPasswordRules(policy: Policy): Promise<PasswordRules
   }
 }
 
-/** The 3,000 most used of those that are long enough to be chosen at all, as ASVS 6.2.4 asks; read only where they are asked for. */
+/** The 3,000 most common passwords of sufficient length (ASVS 6.2.4), loaded only if the policy refuses them. */
 async function commonPasswords(minLength: number) {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((password) => codePoints(password) >= minLength).slice(0, 3_000))

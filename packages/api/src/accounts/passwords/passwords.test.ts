@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** Whatever else the machine does makes a time longer, never shorter. */
+/** Other load only lengthens a measurement, so take the shortest. */
 const quickest = (values: number[]) => Math.min(...values)
 
 async function took(work: () => Promise<unknown>) {
@@ -10,8 +10,8 @@ async function took(work: () => Promise<unknown>) {
   return performance.now() - start
 }
 
-describe('a password', () => {
-  test('is kept as argon2id with a salt of its own', async () => {
+describe('createPasswords', () => {
+  test('hashes with argon2id and a random salt', async () => {
     const passwords = createPasswords()
     const [one, other] = await Promise.all([passwords.hash('teletubbies'), passwords.hash('teletubbies')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -20,7 +20,7 @@ describe('a password', () => {
     expect(await passwords.verify('Teletubbies', one)).toBe(false)
   })
 
-  test('of nobody takes as long to refuse as a wrong one (security.md 7)', async () => {
+  test('takes as long to refuse an unknown account as a wrong password (security.md 7)', async () => {
     const passwords = createPasswords()
     const phc = await passwords.hash('teletubbies')
     const known: number[] = []
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(ratio).toBeLessThan(1.6)
   })
 
-  test('waits its turn, and hears that the server is busy when the turn does not come (security.md 13)', async () => {
+  test('fails with 503 when a hash waits too long (security.md 13)', async () => {
     const passwords = createPasswords(1)
     const crowd = await Promise.allSettled(Array.from({ length: 400 }, () => passwords.hash('x')))
     const turnedAway = crowd.flatMap((result) =>

@@ -8,7 +8,7 @@ const argon2id = promisify(argon2)
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashing with argon2id, at most `concurrency` at once: whoever waits longer than 2 s hears that the server is busy. */
+/** Hashes with argon2id, at most `concurrency` at once. A call that waits more than 2 s fails with 503. */
 export function createPasswords(concurrency = 2): Passwords {
   const turn = semaphore({ atOnce: concurrency, waitMs: 2_000 })
   const nobody = encode(randomBytes(16), randomBytes(cost.tagLength))

@@ -8,13 +8,13 @@ const EmailChangeSchema = defineEntity({
   tableName: 'email_changes',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** The address that stood before the first change of these days. */
+    /** The address before the first change within the period. */
     oldEmail: p.text(),
     changedAt: timestamp().defaultRaw('now()').index('email_changes_changed_at'),
   },
   checks: [{ name: 'email_changes_old_email_check', expression: lengthBetween('old_email', 3, limits.email.max) }],
 })
 
-/** An address that somebody had, and whose reader can have it back for some days. */
+/** A previous e-mail address, whose reader can restore it for some days. */
 export class EmailChange extends EmailChangeSchema.class {}
 EmailChangeSchema.setClass(EmailChange)

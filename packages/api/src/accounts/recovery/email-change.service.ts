@@ -17,7 +17,7 @@ const confirm = statement(
    on conflict (user_id) do update set email = excluded.email, confirmed_at = now() returning user_id`,
 )
 
-/** Whoever reads the new address says that it is theirs: once, and for as long as it is the account's. */
+/** Confirms a new address by the link sent to it: once, and only while it is the account's. */
 export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
   const userId = await transaction(ctx.pool, async (client) => {
@@ -41,13 +41,12 @@ const forgetLetters = statement(
 )
 
 /**
- * Whoever reads the address before says that it wasn't them: the account has it back, and everybody is out, with every link to another
- * password and whatever they have made to come in again. Who has changed it knows the password, so that it is good for nothing from now on:
- * they would be back before its owner has chosen another one.
+ * Restores the previous address by the link sent to it. Ends all sessions, password links and every access created meanwhile. Replaces the password
+ * too, because the intruder knew it to change the address.
  */
 export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
-  // whoever has no link lets nothing be hashed
+  // check the link before hashing: argon2 takes 60 ms, and strangers must not be able to spend it
   if (!(await lookAtChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
   const nobodysPassword = await ctx.passwords.hash(createSecret().secret)
   const { userId, ended } = await transaction(ctx.pool, async (client) => {

@@ -37,7 +37,7 @@ const addKey = (pool: Pool, name: string, ago: string) =>
     [cast.faye.id, name, ago],
   )
 
-/** What may still let somebody into Faye's account, or send something out of it. */
+/** Everything that still gives access to Faye's account or sends data out of it. */
 async function leftOf(pool: Pool) {
   const keys = await pool.query<{ name: string }>('select name from passkeys where user_id = $1', [cast.faye.id])
   const others = [
@@ -53,8 +53,8 @@ async function leftOf(pool: Pool) {
   return { keys: keys.rows.map(({ name }) => name), rows: rows[0]!.sum }
 }
 
-describe('another address', () => {
-  test('is the account’s at once, and counts as confirmed once its reader says so, a day long and once', async ({
+describe('a change of e-mail', () => {
+  test('takes effect immediately and is confirmed once by the link, within a day', async ({
     as,
     calling,
     cast,
@@ -97,7 +97,7 @@ describe('another address', () => {
     for (const { row } of rows) expect(row).not.toContain(token)
   })
 
-  test('is taken back by the reader of the one before, however often it changed, and everybody is out', async ({
+  test('can be undone by the reader of the first address, however often it was changed, which ends all sessions', async ({
     as,
     calling,
     fayeAs,
@@ -118,12 +118,12 @@ describe('another address', () => {
     expect(to(mailServer.arrived, before).map(({ subject }) => subject)).toEqual([
       'Ha cambiado el correo de tu cuenta de Animeteca',
     ])
-    // who has just got in has no way back of their own
+    // the intruder has received no link to restore
     expect(to(mailServer.arrived, after).map(({ subject }) => subject)).toEqual([
       'Confirma tu correo nuevo en Animeteca',
     ])
 
-    // nobody shuts the way back with another account, for as long as it is open
+    // the previous address cannot be registered by another account meanwhile
     const other = { username: 'vicious', email: before.toUpperCase(), password }
     expect(await keyOf(visitor.auth.register(other))).toBe('ACCOUNT_TAKEN')
     expect(await keyOf(as(cast.ed).profiles.updateSettings(change(before)))).toBe('ACCOUNT_TAKEN')
@@ -149,7 +149,7 @@ describe('another address', () => {
     expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
   })
 
-  test('that is taken back takes with it whatever was made meanwhile to come in again, and the password that was known', async ({
+  test('removes on undo every access created meanwhile, and the known password', async ({
     as,
     calling,
     cast,
@@ -203,7 +203,7 @@ describe('another address', () => {
     const [entry] = (await as(cast.jet).admin.audit({ action: 'auth.email_restored' })).entries
     expect(entry?.detail).toMatchObject({ passkeys: 1, webhooks: 1, addresses: 2, app: true })
 
-    // the way in is a letter to the address that is theirs again, and asks for nobody else's code
+    // the owner gets back in by an e-mail to the restored address, without another person's code
     await visitor.auth.requestPasswordReset({ username: before })
     await mailServer.deliver()
     const token = tokenIn(to(mailServer.arrived, before).at(-1), 'reset-password')
@@ -211,12 +211,7 @@ describe('another address', () => {
     expect(await keyOf(login())).toBe('ok')
   })
 
-  test('is no way in for what was under way as sessions ended: whatever outlives one is made by nobody', async ({
-    calling,
-    cast,
-    fayeAs,
-    services,
-  }) => {
+  test('refuses on undo every access whose creation was under way', async ({ calling, cast, fayeAs, services }) => {
     const { pool } = services
     const thief = calling({ authorization: await fayeAs() })
     const own = { currentPassword: password }
@@ -241,7 +236,7 @@ describe('another address', () => {
     expect((await leftOf(pool)).rows).toBe(0)
   })
 
-  test('is free again once nobody can have it back', async ({ as, cast, services, visitor }) => {
+  test('frees the previous address once it can no longer be restored', async ({ as, cast, services, visitor }) => {
     for (const table of ['email_changes', 'throttles']) await services.pool.query(`delete from ${table}`)
     await as(cast.ed).profiles.updateSettings(change('radical@bebop.example'))
     const register = () =>
@@ -251,7 +246,7 @@ describe('another address', () => {
     expect(await register()).toBe('ok')
   })
 
-  test('is not asked for by letters to anybody, one after the other', async ({ as, cast, services }) => {
+  test('limits the e-mails to new addresses per day', async ({ as, cast, services }) => {
     await services.pool.query('delete from throttles')
     const ed = as(cast.ed)
     const answers = []

@@ -6,7 +6,7 @@ import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { createChallenge, endChallenges } from '../challenges.ts'
 
-// Of several changes within the days the address before the first keeps the way back: who takes an account over may change it twice.
+// Of several changes within the period the first address keeps the right to restore, because an intruder may change it twice.
 const keep = statement(
   'auth.keepOldEmail',
   `insert into email_changes as c (user_id, old_email) values ($1, $2)
@@ -22,14 +22,14 @@ const kept = statement(
 )
 
 /**
- * Refuses an address that somebody else may still have back: who has taken an account over would close its way back with another
- * account. Asked once the address is written: an address that was left at the same moment is waited for, and seen here.
+ * Refuses an address that its previous owner can still restore: an intruder could register it to prevent that. Called after the address is written,
+ * so that a concurrent change is waited for and seen.
  */
 export async function refuseKeptEmail(client: PoolClient, userId: number, email: string): Promise<void> {
   if (await queryOne(client, kept, [email, userId])) fail('ACCOUNT_TAKEN')
 }
 
-/** Each change writes to an address that may be anybody's. */
+/** Limits changes per day, because each sends an e-mail to an address that may be another person's. */
 const changesOfDay = { name: 'email:person', max: emailChange.perDay, windowSeconds: 86_400 }
 
 export const countEmailChange = ({ throttles, actor }: UserContext) => throttles.hit(changesOfDay, String(actor.id))
@@ -39,7 +39,7 @@ interface Addresses {
   after: string
 }
 
-/** Part of a change of the e-mail: the new address is asked whether it is theirs, the one before is told, with a way back. */
+/** Part of a change of e-mail: asks the new address for confirmation and offers the previous one to restore it. */
 export async function emailChanged(client: PoolClient, userId: number, { before, after }: Addresses) {
   await refuseKeptEmail(client, userId, after)
   await endChallenges(client, userId, ['confirm_email'])
@@ -49,12 +49,12 @@ export async function emailChanged(client: PoolClient, userId: number, { before,
 
 const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
 
-/** For the letter to a new address; undefined where it is not the account's any more. */
+/** The link for the e-mail to a new address; undefined if the account has changed it again. */
 export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
   if (!(await queryOne(client, isOf, [userId, email]))) return undefined
   return createChallenge(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
 }
 
-/** For the letter to the address before. */
+/** The link for the e-mail to the previous address. */
 export const createEmailRestore = (client: PoolClient, userId: number) =>
   createChallenge(client, { purpose: 'restore_email', userId, minutes: emailChange.restoreDays * 24 * 60 })

@@ -16,15 +16,14 @@ import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
 import { endPasswordResets } from './password-resets.ts'
 
 const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }
-/** As long as a link is good: whoever else uses the letters up leaves one in the mailbox that opens. */
+/** Three e-mails per validity of a link: if an attacker uses them up, the mailbox still holds a valid link. */
 const perAccount = { name: 'reset:account', max: 3, windowSeconds: passwordResetMinutes * 60 }
 
-/** Longer than anything takes that is done for some names and not for others. */
+/** A constant response time in ms, longer than the work that depends on whether the account exists. */
 const answerMs = 250
 
 /**
- * Has a letter sent to the owner of an account, if there is one. The answer is the same, and comes at the same time, whoever is named; that
- * somebody has had enough letters is not said either.
+ * Sends a password reset e-mail if the account exists. Answer and response time are the same for every name and when the limit of e-mails is reached.
  */
 export async function requestPasswordReset(ctx: OpenContext, { username }: contract.RequestPasswordReset) {
   const { throttles } = ctx
@@ -45,14 +44,14 @@ async function sendIfKnown(ctx: OpenContext, username: string) {
 }
 
 /**
- * Sets another password by the link of a letter, and ends every session. It signs nobody in: what is asked for besides a password is asked
- * for at the next sign-in. The link is used up with it, and not before.
+ * Sets a new password by the link of an e-mail and ends every session. It does not sign in: the second factor is asked for at the next sign-in. The
+ * link is consumed with the change, not before.
  */
 export async function resetPassword(ctx: OpenContext, { token, newPassword }: contract.ResetPassword) {
   const { pool, bus, passwords, passwordRules } = ctx
   await countAttempt(ctx)
   passwordRules.check('newPassword', newPassword)
-  // whoever has no link lets nothing be hashed
+  // check the link before hashing: argon2 takes 60 ms, and strangers must not be able to spend it
   const userId = (await lookAtChallenge(pool, token, 'reset_password'))?.userId ?? fail('RESET_LINK_EXPIRED')
   const password_hash = await passwords.hash(newPassword)
 
@@ -66,7 +65,7 @@ export async function resetPassword(ctx: OpenContext, { token, newPassword }: co
     return hasSecondFactor(client, userId)
   })
   sessionsEnded(bus, userId)
-  // a mailbox gives nobody more tries at the codes of an app
+  // with a second factor the failure counters stay: access to the mailbox must not allow more guesses of codes
   if (!hasCode) await forgetFailures(ctx, failuresOf(ctx, `#${userId}`)).catch(() => {})
   return { success: true as const }
 }

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-/** Whose account it gives back, and which closing it ends: after another one, or with another password, it is good for nothing. */
+/** The account and the scheduled deletion that a ticket cancels. It is invalid for another deletion or after a change of password. */
 export interface Recovery {
   userId: number
   erasedAfter: string
@@ -11,7 +11,7 @@ const audience = 'animeteca-recovery'
 const type = 'recovery+jwt'
 const bytesOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** What whoever has just shown who they are is given, to say within ten minutes that they want their account back. */
+/** Signs a ticket for a person who has just authenticated, to cancel the deletion within ten minutes. */
 export const signRecovery = (
   { userId, erasedAfter, passwordMark }: Recovery,
   [secret]: readonly string[],
@@ -23,7 +23,7 @@ export const signRecovery = (
     .setExpirationTime('10 minutes')
     .sign(bytesOf(secret!))
 
-/** Undefined for anything but a good ticket of ours, signed with any of the secrets. */
+/** Verifies a ticket with any of the secrets; undefined if it is invalid. */
 export async function readRecovery(ticket: string, secrets: readonly string[]): Promise<Recovery | undefined> {
   for (const secret of secrets)
     try {

@@ -10,24 +10,24 @@ const AuthSessionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade').index('auth_sessions_user'),
-    /** However often it is refreshed, the family ends here. */
+    /** The session ends here however often it is refreshed. */
     expiresAt: timestamp(),
-    /** Ended before its time: signed out, or a token of it was stolen. Housekeeping deletes the rows. */
+    /** Ended early, by signing out or because a token was stolen. Housekeeping deletes the rows. */
     endedAt: timestamp().strictNullable(),
-    /** Refresh tokens that the family was given within the hour that began at `issuedSince`. */
+    /** Refresh tokens issued within the hour that began at `issuedSince`. */
     issued: p.integer().default(0),
     issuedSince: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
-    /** What it was begun with, in words; null where nobody can tell. */
+    /** The device of the sign-in as text; null if unknown. */
     device: p.text().strictNullable(),
-    /** When it was begun, or its access token renewed the last time. */
+    /** When the session started or its access token was last renewed. */
     lastUsedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
-    /** When its owner showed that they know the password, after they had signed in. */
+    /** When the person last confirmed their password in this session. */
     confirmedAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   checks: [{ name: 'auth_sessions_device_check', expression: lengthBetween('device', 1, limits.session.device) }],
 })
 
-/** One sign-in and every refresh token that descends from it. */
+/** A sign-in and every refresh token issued from it. */
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession)

@@ -1,10 +1,10 @@
 import { limits } from '@animeteca/contracts/limits'
 import { parse } from 'bowser'
 
-/** What is read of a header that may be as long as its sender likes. */
+/** Characters of the header that are examined. */
 const read = 400
 
-/** `Firefox en Windows`, of what a client calls itself; null where that says nothing. A hint for its owner and no more: anybody may lie. */
+/** Describes a `User-Agent`, such as `Firefox en Windows`; null if unknown. Only a hint for the owner, since clients can send anything. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const { browser, os } = parse(userAgent.slice(0, read))

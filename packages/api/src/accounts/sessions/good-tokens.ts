@@ -7,8 +7,8 @@ export interface GoodToken<Claims> {
 const kept = 10_000
 
 /**
- * The same token comes with every request for ten minutes: its signature, a fifth of what a short answer costs, is
- * checked once. Whether its session still lives is asked of the database each time.
+ * Caches verified access tokens: the same token arrives with every request for ten minutes, and verifying its signature is a fifth of a short call's
+ * cost. Whether its session is still valid is asked of the database each time.
  */
 export function rememberGoodTokens<Claims>(check: (token: string) => Promise<GoodToken<Claims> | undefined>) {
   const good = new Map<string, GoodToken<Claims>>()

@@ -6,18 +6,18 @@ const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
-    /** SHA-256 of the token, base64url: the token itself is stored nowhere. */
+    /** SHA-256 of the token, base64url. The token itself is not stored. */
     hash: p.text().primary(),
     session: () => p.manyToOne(AuthSession).deleteRule('cascade').index('refresh_tokens_session'),
-    /** When it was exchanged; within the grace period after that it still gives a sibling. */
+    /** When it was rotated; within the grace period it still issues a sibling. */
     rotatedAt: timestamp().strictNullable(),
-    /** How often it was exchanged: once for the next token, and for siblings within the grace period. */
+    /** How often it was exchanged: once for its successor and for each sibling. */
     exchanges: p.integer().default(0),
     expiresAt: timestamp(),
     createdAt: timestamps.createdAt,
   },
 })
 
-/** A link in a session's chain, good for one exchange. */
+/** A refresh token of a session, exchanged once. */
 export class RefreshToken extends RefreshTokenSchema.class {}
 RefreshTokenSchema.setClass(RefreshToken)

@@ -11,7 +11,7 @@ import { createContext } from '../actor.ts'
 import { openSession } from './sessions.ts'
 
 interface Fixtures {
-  /** Where the next request may arrive: this server, another one, and one that hears of nothing. */
+  /** The server that receives the next request: the same one, another one, or one without notifications. */
   servers: Record<'this server' | 'another server' | 'a server whose LISTEN is down', Services>
 }
 
@@ -50,14 +50,14 @@ const callAs = (services: Services, token: string) =>
   callerOf(createContext(services, { ...anonymous, authorization: `Bearer ${token}` }))
 const callVisitor = (services: Services) => callerOf(createContext(services, anonymous))
 
-/** Faye in a session that no sign-in was counted for. */
+/** A session of Faye's opened without counting a sign-in. */
 async function faye({ 'this server': here }: Fixtures['servers']) {
   const { claims } = await openSession(here.pool, cast.faye.id)
   return callAs(here, await here.tokens.sign(claims))
 }
 
 describe.each(places)('counts from the next request on %s:', (place) => {
-  /** Signs Ed in on the first server, and lets the place know him. */
+  /** Signs Ed in on the first server and makes a call on the other. */
   async function ed(servers: Fixtures['servers']) {
     const { accessToken, refreshToken } = await callVisitor(servers['this server']).auth.login({
       username: 'edward',
@@ -69,20 +69,20 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     return { here, there, refreshToken, accessToken }
   }
 
-  test('a sign-out', async ({ servers }) => {
+  test('signing out', async ({ servers }) => {
     const { here, there, refreshToken } = await ed(servers)
     await here.auth.logout({ refreshToken })
     expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
     expect(await answer(there().catalogue.byId({ id: 1 }))).toBe('SESSION_EXPIRED')
   })
 
-  test('a sign-out everywhere', async ({ servers }) => {
+  test('signing out everywhere', async ({ servers }) => {
     const { here, there } = await ed(servers)
     await here.auth.logoutAll()
     expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
   })
 
-  test('an end in the settings, of that session alone', async ({ servers }) => {
+  test('ending a single session in settings', async ({ servers }) => {
     const { pool, tokens } = servers['this server']
     const opened = async () => (await openSession(pool, cast.faye.id)).claims
     const there = async (claims: Claims) => answer(callAs(servers[place], await tokens.sign(claims)).tracking.lists({}))
@@ -102,7 +102,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
   })
 
-  test('early access given and taken away (security.md 6)', async ({ servers, as, cast }) => {
+  test('granting and revoking early access (security.md 6)', async ({ servers, as, cast }) => {
     const { there } = await ed(servers)
     const film = async () => (await there().episodes.byId({ id: 6 })).locked
     expect(await film()).toBe(true)
@@ -112,12 +112,12 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await film()).toBe(true)
   })
 
-  test('administration given and taken away (security.md 6)', async ({ servers, as, cast }) => {
+  test('granting and revoking the administrator role (security.md 6)', async ({ servers, as, cast }) => {
     const { there, accessToken } = await ed(servers)
     const panel = () => answer(there().admin.stats())
     expect(await panel()).toBe('ADMIN_REQUIRED')
     await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: true })
-    // a change of roles may end sessions: whoever is let in is in by a new one
+    // a change of role may end sessions, so sign in again
     const { accessToken: next } = await callVisitor(servers['this server']).auth.login({ username: 'edward', password })
     const again = () => answer(callAs(servers[place], next).admin.stats())
     expect(await again()).toBe('ok')
@@ -133,7 +133,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(accessToken).not.toBe(plain)
   })
 
-  test('the end of a token for programs: revoked, run out, or of an administrator who is none any more', async ({
+  test('the end of an API token: revoked, expired, or its owner no longer an administrator', async ({
     servers,
     services,
     as,
@@ -158,7 +158,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await panel()).toBe('ADMIN_REQUIRED')
   })
 
-  test('nothing of a token when the password changes: its owner revokes it', async ({ servers }) => {
+  test('no change to API tokens after a new password: their owner revokes them', async ({ servers }) => {
     const here = await faye(servers)
     const { secret } = await here.auth.tokens.create({
       name: 'Mi script',
@@ -171,7 +171,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
   })
 
-  test('the end of the account (security.md 6)', async ({ servers, services }) => {
+  test('the deletion of the account (security.md 6)', async ({ servers, services }) => {
     const visitor = callVisitor(servers['this server'])
     const name = `julia_${places.indexOf(place)}`
     const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })

@@ -2,7 +2,7 @@ import type { SessionSummary } from '@animeteca/contracts/accounts/sessions'
 import type { UserContext } from '../../call/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 
-// by `auth_sessions_user`; one that was left for a week can't be renewed, and nobody is in by it
+// Uses the index `auth_sessions_user`. Sessions unused for a week are left out, since they cannot be renewed.
 const own = keyed(
   'auth.sessions',
   `select coalesce(json_agg(r), '[]') as json
@@ -15,7 +15,7 @@ const own = keyed(
             limit 100) r`,
 )
 
-/** Where a person is signed in: the one that asks first, then the one that was used last. */
+/** The caller's sessions: the current one first, then by last use. */
 export async function readSessions({ pool, actor }: Pick<UserContext, 'pool' | 'actor'>) {
   return { sessions: (await queryJson<SessionSummary[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
 }

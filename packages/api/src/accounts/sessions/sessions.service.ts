@@ -5,7 +5,7 @@ import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
 import { endOtherSessions, endSessionOf, sessionsEnded } from './sessions.ts'
 
-/** Ends one session of the person's, this one or another: its next call is refused, and its streams close. */
+/** Ends one session of the caller: its next call fails and its streams close. */
 export async function endOne(ctx: UserContext, { id }: BySession) {
   const { pool, bus, actor } = ctx
   await transaction(pool, async (client) => {
@@ -16,7 +16,7 @@ export async function endOne(ctx: UserContext, { id }: BySession) {
   return { success: true as const }
 }
 
-/** Ends every session but the one that asks. */
+/** Ends every session of the caller but the current one. */
 export async function endOthers(ctx: UserContext) {
   const { pool, bus, actor } = ctx
   const ended = await transaction(pool, async (client) => {

@@ -22,12 +22,8 @@ const test = base.extend<{ signIn: (userAgent?: string) => Promise<{ authorizati
   ],
 })
 
-describe('the sessions of a person', () => {
-  test('are listed with their device and their times, this one first, and without where from', async ({
-    calling,
-    signIn,
-    services,
-  }) => {
+describe('auth.sessions', () => {
+  test('lists device and times without addresses, the current session first', async ({ calling, signIn, services }) => {
     await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
     const phone = await signIn(iphone)
     await services.pool.query(
@@ -60,7 +56,7 @@ describe('the sessions of a person', () => {
     expect(Date.parse(back!.lastUsedAt)).toBeGreaterThan(Date.parse(away!.lastUsedAt) + 86_400_000)
   })
 
-  test('are ended by their owner alone: the next call and the next renewal are refused', async ({
+  test('can be ended by their owner only, after which calls and renewals fail', async ({
     as,
     calling,
     signIn,
@@ -83,7 +79,7 @@ describe('the sessions of a person', () => {
     expect(rows).toEqual([{ detail: { sessions: 1 } }])
   })
 
-  test('are ended all but the one that asks', async ({ as, calling, signIn, services }) => {
+  test('can all be ended but the current one', async ({ as, calling, signIn, services }) => {
     await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
     const others = [await signIn(firefox), await signIn(iphone)]
     const here = await signIn(firefox)
@@ -94,7 +90,7 @@ describe('the sessions of a person', () => {
     await as(cast.faye).auth.verify()
   })
 
-  test('are of no concern to a program', async ({ as, calling }) => {
+  test('are not accessible to an API token', async ({ as, calling }) => {
     const { secret } = await as(cast.faye).auth.tokens.create({
       name: 'Mi script',
       scope: 'todo',
@@ -107,8 +103,8 @@ describe('the sessions of a person', () => {
   })
 })
 
-describe('what a client calls itself', () => {
-  test('is put into words, and is nothing where it says nothing', async ({ services }) => {
+describe('deviceOf', () => {
+  test('describes a user agent and returns null for an unknown one', async ({ services }) => {
     expect(deviceOf(undefined)).toBeNull()
     expect(deviceOf('')).toBeNull()
     expect(deviceOf('node')).toBeNull()
@@ -117,7 +113,7 @@ describe('what a client calls itself', () => {
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
       ),
     ).toBe('Chrome en Windows')
-    // what somebody made up is kept within what the column holds
+    // a long invented user agent is cut to the column's length
     const made = deviceOf(`${'x'.repeat(5_000)}/1.0 (${'y'.repeat(5_000)})`)
     await openSession(services.pool, cast.ed.id, made)
   })

@@ -9,10 +9,10 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
-/** A family lives 30 days however often it is refreshed, and 7 without being refreshed. */
+/** A session lasts 30 days, and 7 without being refreshed. */
 const family = `interval '30 days'`
 const idle = `interval '7 days'`
-/** Two tabs, or an answer that got lost: for 15 s the same token gives a sibling instead of an alarm. */
+/** For 15 s a rotated token issues a sibling instead of ending the session, because two tabs may race or an answer may be lost. */
 const grace = `interval '15 seconds'`
 
 const open = statement(
@@ -25,7 +25,7 @@ const open = statement(
    insert into refresh_tokens (hash, session_id, expires_at) select $3, id, now() + ${idle} from opened`,
 )
 
-/** Starts a family for a person, on what they have signed in with. */
+/** Starts a session of a person on a device. */
 export async function openSession(on: Pool | PoolClient, userId: number, device: string | null = null) {
   const sessionId = randomUUID()
   const { secret, hash } = createSecret()
@@ -35,12 +35,12 @@ export async function openSession(on: Pool | PoolClient, userId: number, device:
 
 interface Held extends Claims {
   isRotated: boolean
-  /** Rotated, and so recently that it gives siblings. */
+  /** Rotated so recently that it issues siblings. */
   isInGrace: boolean
   isIdle: boolean
-  /** How often it was exchanged: once for the next token, and for siblings. */
+  /** How often it was exchanged: for its successor and for siblings. */
   exchanges: number
-  /** Tokens that the family was given in the hour that is counted. */
+  /** Tokens issued to the session in the current hour. */
   issued: number
 }
 
@@ -54,7 +54,7 @@ const tokenOf = (lock: string) =>
 const look = statement('auth.look', tokenOf(''))
 const holdToken = statement('auth.hold', tokenOf('for update'))
 
-/** What a refresh token is good for; `reused` when somebody else must have a copy of it. */
+/** The result of checking a refresh token; `reused` means that it was copied. */
 type Verdict = 'good' | 'expired' | 'reused' | 'too many'
 
 function verdictOn(token: Held | undefined): Verdict {
@@ -83,10 +83,10 @@ type Rotation =
   | { verdict: 'good'; claims: Claims; refreshToken: string }
   | { verdict: Exclude<Verdict, 'good'>; claims?: undefined; refreshToken?: undefined }
 
-/** The next refresh token of the family: of any number of parallel exchanges one rotates, a few give siblings, the rest nothing. */
+/** Exchanges a refresh token. Of concurrent exchanges one rotates it, some get siblings, the others fail. */
 export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation> {
   const hash = hashSecret(refreshToken)
-  // whoever gets nothing costs no lock
+  // check first without a lock
   const verdict = verdictOn(await queryOne<Held>(pool, look, [hash]))
   return verdict === 'good' ? transaction(pool, exchange) : { verdict }
 
@@ -109,8 +109,8 @@ const endFamily = statement(
 )
 
 /**
- * Ends the family that a refresh token belongs to; undefined when there is none that lives. Ending is a mark, which the next
- * request sees: the tokens, however many, are left to housekeeping. `sessionsEnded` says so after the commit.
+ * Ends the session of a refresh token; undefined if it has ended already. The row is marked and its tokens are left to housekeeping. Call
+ * `sessionsEnded` after the commit.
  */
 export const endSession = (on: Pool | PoolClient, refreshToken: string) =>
   queryOne<{ userId: number }>(on, endFamily, [hashSecret(refreshToken)])
@@ -120,7 +120,7 @@ const endEvery = statement(
   'update auth_sessions set ended_at = now() where user_id = $1 and ended_at is null',
 )
 
-/** Every access and refresh token of the person is dead at once; `sessionsEnded` says so after the commit. */
+/** Ends all sessions of a person. Call `sessionsEnded` after the commit. */
 export const endSessions = (on: Pool | PoolClient, userId: number) => queryMany(on, endEvery, [userId])
 
 const hold = statement(
@@ -129,8 +129,8 @@ const hold = statement(
 )
 
 /**
- * Part of what outlives a session: it is still there, and doesn't end before this is written. Whoever ends sessions and then takes away
- * what was made in them misses nothing that was under way.
+ * Locks the session for a transaction that creates a longer-lived access, and fails if it has ended. Ending sessions waits for the lock, so that it
+ * also finds accesses whose creation was under way.
  */
 export async function holdSession(client: PoolClient, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
   if (!(await queryOne(client, hold, [sessionId]))) fail('SESSION_EXPIRED')
@@ -141,7 +141,7 @@ const endOne = statement(
   'update auth_sessions set ended_at = now() where user_id = $1 and id = $2 and ended_at is null and expires_at > now() returning id',
 )
 
-/** Ends that session of the person; undefined when it is not theirs, or over. */
+/** Ends one session of a person; undefined if it is not theirs or has ended. */
 export const endSessionOf = (on: Pool | PoolClient, userId: number, sessionId: string) =>
   queryOne<{ id: string }>(on, endOne, [userId, sessionId])
 
@@ -150,9 +150,9 @@ const endOthers = statement(
   'update auth_sessions set ended_at = now() where user_id = $1 and id is distinct from $2 and ended_at is null',
 )
 
-/** The same for every session of the person but the one that asks; answers how many there were. */
+/** Ends every session of the person but the current one; returns how many. */
 export const endOtherSessions = (on: Pool | PoolClient, { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>) =>
   execute(on, endOthers, [id, sessionId])
 
-/** Tells every server that sessions of a person have ended. */
+/** Publishes to every server that sessions of a person have ended. */
 export const sessionsEnded = (bus: Services['bus'], userId: number) => bus.publish({ topic: 'session', ids: [userId] })

@@ -6,8 +6,8 @@ import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Signs a person in who may come in, however they have shown who they are. All that is answered is read before the commit: nothing that is lost
- * after it makes a failure of what has been done. Whoever came with a password says which hash it was held against.
+ * Starts a session for an authenticated person whose account may sign in. The answer is read before the commit, so that no later error makes a
+ * completed sign-in fail. `passwordHash` is the hash that the password was verified against.
  */
 export async function startSession(ctx: OpenContext, userId: number, client: PoolClient, passwordHash?: string) {
   const { tokens, userAgent } = ctx

@@ -6,7 +6,7 @@ const secret = 'a secret of the tests, long enough for HS256'
 const claims = { userId: 7, sessionId: 'a3bb189e-8bf9-3888-9912-ace4e6543002' }
 const tokens = createTokens([secret])
 
-/** One of ours but for what a test changes. */
+/** A token of ours with parts replaced by the test. */
 async function forged({
   header = {},
   issuer = 'animeteca',
@@ -27,7 +27,7 @@ async function forged({
 }
 
 describe('an access token (security.md 1)', () => {
-  test('says whose session it is', async () => {
+  test('identifies its session', async () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await forged())).toEqual(claims)
   })
@@ -45,7 +45,7 @@ describe('an access token (security.md 1)', () => {
     expect(await tokens.verify(await forged(change as object))).toBeUndefined()
   })
 
-  test('without a signature is refused', async () => {
+  test('is refused without a signature', async () => {
     const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
       .setSubject('7')
       .setIssuer('animeteca')
@@ -54,7 +54,7 @@ describe('an access token (security.md 1)', () => {
     expect(await tokens.verify('')).toBeUndefined()
   })
 
-  test('that was good before is refused once it has expired, and when a letter of it changes', async () => {
+  test('is refused after it has expired and after one character was changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const token = await tokens.sign(claims)
@@ -69,7 +69,7 @@ describe('an access token (security.md 1)', () => {
     expect(await tokens.verify(token)).toBeUndefined()
   })
 
-  test('of an older secret stays good while that secret is listed', async () => {
+  test('is valid while the older secret that signed it is listed', async () => {
     const rotated = createTokens(['the newest secret, which signs from now on', secret])
     expect(await rotated.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await rotated.sign(claims))).toBeUndefined()

@@ -3,16 +3,16 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Claims, Tokens } from '../../call/services/sessions.ts'
 import { type GoodToken, rememberGoodTokens } from './good-tokens.ts'
 
-/** Seconds for which an access token is good. */
+/** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
 
 const issuer = 'animeteca'
 const audience = 'animeteca-api'
 const type = 'at+jwt'
-/** Clocks of two servers may differ. */
+/** Seconds by which the clocks of servers may differ. */
 const clockTolerance = 5
 
-/** Access tokens: HS256 under the first secret; the others still verify, so that secrets can be replaced one by one. */
+/** Access tokens: signed HS256 with the first secret and verified with any, so that secrets can be rotated. */
 export function createTokens(secrets: readonly string[]): Tokens {
   const keys = secrets.map((secret) => ({ kid: keyId(secret), bytes: new TextEncoder().encode(secret) }))
   const [signing] = keys
@@ -56,5 +56,5 @@ export function createTokens(secrets: readonly string[]): Tokens {
   }
 }
 
-/** Says which secret something was signed or encrypted with, and nothing about it. */
+/** Identifies the secret that signed or encrypted something, without revealing it. */
 export const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('hex').slice(0, 12)

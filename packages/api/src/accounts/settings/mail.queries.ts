@@ -4,7 +4,7 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-// by the keys of both
+// Uses the primary keys of both tables.
 const state = keyed(
   'profiles.mail',
   `select u.email, case when a.email is distinct from u.email then 'unconfirmed'
@@ -12,7 +12,7 @@ const state = keyed(
      from users u left join mail_addresses a on a.user_id = u.id where u.id = $1`,
 )
 
-/** Whether the viewer's e-mail is written to. */
+/** Whether e-mails are sent to the viewer's address. */
 export async function readMail({
   pool,
   actor,

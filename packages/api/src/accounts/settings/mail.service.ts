@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { readMail } from './mail.queries.ts'
 
-/** An address may be somebody else's, whom it is a nuisance to. */
+/** Limited, because the address may be another person's. */
 const limits = {
   person: { name: 'mail:person', max: 3, windowSeconds: 86_400 },
   network: { name: 'mail:ip', max: 30, windowSeconds: 86_400 },
@@ -25,7 +25,7 @@ const ask = statement(
    on conflict (user_id, kind) do nothing`,
 )
 
-/** Writes once to the viewer's e-mail, with a link by which whoever reads it agrees to get more. */
+/** Sends one e-mail to the viewer's address with a link that confirms it for further e-mails. */
 export async function confirmMail(ctx: UserContext) {
   const { pool, throttles, actor, options, ip } = ctx
   const { email, state } = await readMail(ctx)

@@ -12,7 +12,7 @@ import { endPasswordResets } from '../recovery/password-resets.ts'
 import { endOtherSessions, holdSession, sessionsEnded } from '../sessions/sessions.ts'
 import { readSettings } from './settings.queries.ts'
 
-/** Changes the account and what it tells others; a new password ends every other session. */
+/** Changes account and privacy settings. A new password ends every other session. */
 export async function updateSettings(ctx: UserContext, update: contract.UpdateSettings) {
   const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
@@ -23,10 +23,10 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   if (guarded.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
-  // the answer is read before the commit: whatever is lost after it, what has been saved is not called a failure
+  // the answer is read before the commit, so that no later error makes a completed change fail
   const saved = await transaction(pool, async (client) => {
     await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
-    // the password that was typed may not be the account's any more
+    // fails if the session has ended since the password was checked
     if (guarded.length > 0) await holdSession(client, actor)
     if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
     if (passwordHash) {
@@ -45,7 +45,7 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   return saved
 }
 
-/** What only somebody who knows the password may change. */
+/** The changed fields that require the current password. */
 function guardedChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
   return [
     ...(username !== undefined && username !== user.username ? ['username'] : []),

@@ -9,8 +9,8 @@ const defaults = {
   privacy: { profilePublic: true, showEmail: false, showActivity: true },
 }
 
-describe('settings', () => {
-  test('are for their owner', async ({ as, cast, visitor }) => {
+describe('profiles.updateSettings', () => {
+  test('refuses visitors and returns settings to their owner only', async ({ as, cast, visitor }) => {
     await expect(visitor.profiles.settings()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(visitor.profiles.updateSettings({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     expect(await as(cast.spike).profiles.settings()).toEqual({
@@ -20,7 +20,7 @@ describe('settings', () => {
     })
   })
 
-  test('change one switch at a time, the rest stays', async ({ as, cast }) => {
+  test('changes single switches and keeps the others', async ({ as, cast }) => {
     const { updateSettings, settings } = as(cast.spike).profiles
     const changed = await updateSettings({ notifications: { marketing: true }, privacy: { showActivity: false } })
     expect(changed).toEqual({
@@ -38,7 +38,7 @@ describe('settings', () => {
     })
   })
 
-  test('ask for the password before name, e-mail or password change', async ({ as, cast }) => {
+  test('requires the password to change username, e-mail or password', async ({ as, cast }) => {
     const { updateSettings, settings } = as(cast.spike).profiles
     const before = await settings()
     for (const change of [{ username: 'spiegel' }, { email: 'new@bebop.example' }, { newPassword: 'swordfish' }]) {
@@ -51,7 +51,10 @@ describe('settings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('refuse names that are taken, look taken, are reserved or malformed (security.md 11)', async ({ as, cast }) => {
+  test('refuses usernames that are taken, look taken, are reserved or malformed (security.md 11)', async ({
+    as,
+    cast,
+  }) => {
     const { updateSettings, settings } = as(cast.spike).profiles
     const before = await settings()
     for (const change of [{ username: 'FAYE' }, { username: 'jet0' }, { email: 'FAYE@bebop.example' }]) {
@@ -65,7 +68,7 @@ describe('settings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('give a new name and e-mail, with which one signs in', async ({ as, cast, visitor }) => {
+  test('changes username and e-mail, which then sign in', async ({ as, cast, visitor }) => {
     const { updateSettings, byUsername } = as(cast.spike).profiles
     const renamed = await updateSettings({
       username: 'Spiegel',
@@ -79,7 +82,7 @@ describe('settings', () => {
     await updateSettings({ username: 'spike', email: 'spike@bebop.example', currentPassword: password })
   })
 
-  test('let only one of many have a name at the same moment', async ({ as, cast, services }) => {
+  test('gives a username to one of many simultaneous calls', async ({ as, cast, services }) => {
     const people = [cast.spike, cast.faye, cast.ed, cast.jet]
     const tries = await Promise.allSettled(
       people.map((person) => as(person).profiles.updateSettings({ username: 'Vicious', currentPassword: password })),
@@ -90,7 +93,7 @@ describe('settings', () => {
     }
   })
 
-  test('end every other session with a new password', async ({ as, cast, services, visitor }) => {
+  test('ends every other session with a new password', async ({ as, cast, services, visitor }) => {
     const elsewhere = await openSession(services.pool, cast.ed.id)
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))
@@ -104,7 +107,7 @@ describe('settings', () => {
     await visitor.auth.login({ username: 'edward', password: 'radical edward' })
   })
 
-  test('note who changed what, without saying to what', async ({ as, cast, services }) => {
+  test('logs who changed which field without the values', async ({ as, cast, services }) => {
     await as(cast.faye).profiles.updateSettings({ email: 'valentine@bebop.example', currentPassword: password })
     const { rows } = await services.pool.query(
       `select detail from audit_entries where action = 'profiles.account_changed' and actor_id = $1
@@ -114,7 +117,7 @@ describe('settings', () => {
     expect(rows).toEqual([{ detail: { changed: ['email'] } }])
   })
 
-  test('stop whoever guesses the password', async ({ as, cast }) => {
+  test('stops guessing of the password', async ({ as, cast }) => {
     const { updateSettings } = as(cast.jet).profiles
     const guess = () => updateSettings({ newPassword: 'swordfish', currentPassword: 'guess' })
     for (let n = 0; n < 10; n++) await expect(guess()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
