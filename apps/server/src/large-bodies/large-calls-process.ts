@@ -7,12 +7,14 @@ import { measuredCalls } from '@animeteca/api/call/call-metrics'
 import type { MeasuredCall } from '@animeteca/api/call/call-metrics'
 import type { RequestContext, ServiceOptions } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
+import { UnreadableInput } from '@animeteca/api/call/unreadable-input'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
 import pLimit from 'p-limit'
 import { checkExtent, parseJson } from '../http/parse-json.ts'
 import { problemFor } from '../http/problem-reply.ts'
 import { bodyOf } from '../rest/input.ts'
 import { isBatch, readCalls } from '../trpc/trpc-calls.ts'
+import type { Sent } from '../trpc/trpc-calls.ts'
 import { dispatch, headersOf, refuse } from '../trpc/trpc-dispatch.ts'
 import type { FromProcess, LargeAnswer, LargeCall } from './large-calls.ts'
 
@@ -47,18 +49,19 @@ async function answerTo(sent: LargeCall): Promise<LargeAnswer> {
   return sent.trpc ? overTrpc({ ...sent.trpc, body: text }, sent.path, ctx) : overRest(text, sent.path, ctx)
 }
 
-async function overTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+async function overTrpc(request: Sent, path: string, ctx: RequestContext) {
   const { status, body, errors } = await answerOverTrpc(request, path, ctx)
   const failures = errors.filter((error) => describeError(error).key === 'INTERNAL')
   const text = typeof body === 'string' ? body : body.text
   return { status, text, headers: headersOf(ctx, errors), failures: failures.map(stackOf) }
 }
 
-async function answerOverTrpc(request: Parameters<typeof readCalls>[0], path: string, ctx: RequestContext) {
+async function answerOverTrpc(request: Sent, path: string, ctx: RequestContext) {
   try {
     checkExtent(String(request.body))
     const calls = readCalls(request, path)
-    return calls ? await dispatch(calls, ctx) : refuse(path, isBatch(request), ctx)
+    const isUnreadable = calls.calls.some(({ input }) => input instanceof UnreadableInput)
+    return isUnreadable ? refuse(path, isBatch(request), ctx) : await dispatch(calls, ctx)
   } catch (error) {
     return refuse(path, isBatch(request), ctx, error)
   }

@@ -1,5 +1,8 @@
 import { appRouter } from '@animeteca/api/app/app.router'
 import { definitions } from '@animeteca/api/app/procedure-definitions'
+import type { Definition } from '@animeteca/api/call/procedure-definition'
+import { UnreadableInput } from '@animeteca/api/call/unreadable-input'
+import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 
 /** Maximum calls per batch. */
@@ -12,11 +15,13 @@ export type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>
 export interface Call {
   path: string
   input: unknown
+  /** Why it is refused before it runs, if it is. */
+  error?: TRPCError | undefined
 }
 
 export interface Calls {
   /** The procedure type of all calls. */
-  type: 'query' | 'mutation'
+  type: Definition['type'] | 'unknown'
   calls: Call[]
   isBatch: boolean
 }
@@ -24,27 +29,35 @@ export interface Calls {
 const { input: transformer } = appRouter._def._config.transformer
 
 /**
- * Parses requests in the form that tRPC's own links send: JSON, known procedures of one type, with the method of that
- * type. Returns undefined for anything else, valid or not, which the official adapter answers.
+ * The calls of a request, as tRPC's links send them: JSON, in the query of a GET or the body of a POST, batched or not. Throws for a batch
+ * that is too long or mixes queries with mutations.
  */
-export function readCalls(request: Sent, path: string): Calls | undefined {
-  if (!isPlain(request)) return undefined
-  const query = request.query as Partial<Record<string, unknown>>
+export function readCalls(request: Sent, path: string): Calls {
   const isBatched = isBatch(request)
   const paths = isBatched ? path.split(',') : [path]
-  if (paths.length > maxBatchSize) return undefined
-  const type = request.method === 'GET' ? 'query' : 'mutation'
-  if (!paths.every((each) => definitions.get(each)?.type === type)) return undefined
-  const inputs = readInputs(type === 'query' ? query['input'] : request.body, isBatched, paths.length)
-  return inputs && { type, isBatch: isBatched, calls: paths.map((each, at) => ({ path: each, input: inputs[at] })) }
+  if (paths.length > maxBatchSize) throw new TRPCError({ code: 'BAD_REQUEST', message: 'The batch is too long' })
+  const types = new Set(paths.flatMap((each) => definitions.get(each)?.type ?? []))
+  if (types.size > 1) throw new TRPCError({ code: 'BAD_REQUEST', message: 'A batch has calls of one kind' })
+  const [type = 'unknown'] = types
+  const inputs = inputsOf(request, isBatched, paths.length)
+  const calls = paths.map((each, at) => ({ path: each, input: inputs[at], error: refusalOf(each, request.method) }))
+  return { type, isBatch: isBatched, calls }
+}
+
+const methods = { query: 'GET', mutation: 'POST', subscription: 'GET' }
+
+function refusalOf(path: string, method: string) {
+  const type = definitions.get(path)?.type
+  if (!type) return new TRPCError({ code: 'NOT_FOUND' })
+  if (methods[type] !== method) return new TRPCError({ code: 'METHOD_NOT_SUPPORTED' })
+  return type === 'subscription'
+    ? new TRPCError({ code: 'BAD_REQUEST', message: 'Subscriptions are not batched' })
+    : undefined
 }
 
 export const isBatch = ({ query }: Pick<Sent, 'query'>) => (query as { batch?: unknown }).batch === '1'
 
-/**
- * Whether `batch` is absent or as tRPC's links write it. A repeated parameter would be a batch for the official adapter
- * but not for `isBatch`.
- */
+/** Whether `batch` is absent or `1`, as tRPC's links write it. */
 export const isPlainBatch = ({ query }: Pick<Sent, 'query'>) =>
   [undefined, '1'].includes((query as { batch?: never }).batch)
 
@@ -52,29 +65,19 @@ export const isPlainBatch = ({ query }: Pick<Sent, 'query'>) =>
 export const isJson = ({ headers }: Pick<Sent, 'headers'>) =>
   headers['content-type']?.toLowerCase().startsWith('application/json') === true
 
-function isPlain({ method, headers, query }: Sent): boolean {
-  return (
-    (headers['content-type'] === undefined ? method === 'GET' : isJson({ headers })) &&
-    (method === 'GET' || method === 'POST') &&
-    headers['trpc-accept'] === undefined &&
-    !headers.accept?.includes('application/jsonl') &&
-    !('connectionParams' in (query as object))
-  )
-}
-
-/** The inputs by call, from one input or numbered ones; undefined if unreadable. */
-export function readInputs(text: unknown, isBatch: boolean, count: number): unknown[] | undefined {
-  if (text === undefined || text === '') return isBatch || text === '' ? undefined : []
-  if (typeof text !== 'string') return undefined
+/** The inputs of a request by the position of their calls: `UnreadableInput` for all of them if the JSON cannot be read. */
+export function inputsOf({ method, query, body }: Sent, isBatch: boolean, count: number): unknown[] {
+  const [inQuery] = [(query as { input?: unknown }).input].flat()
+  if (method === 'GET' && !inQuery) return []
   try {
-    const sent: unknown = JSON.parse(text)
+    const sent: unknown = JSON.parse(String(method === 'GET' ? inQuery : body))
     if (!isBatch) return [transformer.deserialize(sent)]
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Error('A batch is an object')
     return Array.from({ length: count }, (_, at) => {
       const input = (sent as Record<number, unknown>)[at]
       return input === undefined ? undefined : transformer.deserialize(input)
     })
-  } catch {
-    return undefined
+  } catch (cause) {
+    return Array.from({ length: count }, () => new UnreadableInput(cause))
   }
 }

@@ -7,7 +7,8 @@ import { JsonText, CachedJson } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
-import type { Call, Calls } from './trpc-calls.ts'
+import { readCalls } from './trpc-calls.ts'
+import type { Call, Calls, Sent } from './trpc-calls.ts'
 
 const config = appRouter._def._config
 
@@ -27,11 +28,16 @@ export interface Answer {
 /** tRPC's envelope of a result, in the format of our transformer. */
 export const envelope: Envelope = { name: 'tRPC', before: '{"result":{"data":{"json":', after: '}}}' }
 
-/**
- * Runs the calls of a request concurrently and answers in tRPC's wire format. It produces what the official adapter
- * would, without its Fetch API layer, which costs more than most procedures. Results that are JSON text already are
- * sent as they are.
- */
+/** Answers a request of calls: refused as a whole, or call by call. */
+export async function answerCalls(request: Sent, path: string, ctx: RequestContext): Promise<Answer> {
+  try {
+    return await dispatch(readCalls(request, path), ctx)
+  } catch (error) {
+    return refuse(path, false, ctx, error)
+  }
+}
+
+/** Runs the calls of one request concurrently and answers in tRPC's wire format. An answer that is JSON text already is sent as it is. */
 export async function dispatch({ type, calls, isBatch }: Calls, ctx: RequestContext): Promise<Answer> {
   const whole = { bytes: 0 }
   const outcomes = await Promise.all(calls.map((each) => run(each, type, ctx, whole)))
@@ -56,12 +62,13 @@ const textOf = ({ response, json }: Outcome) =>
 const bodyOf = (outcome: Outcome) => (outcome.json instanceof CachedJson ? outcome.json : textOf(outcome))
 
 async function run(
-  { path, input }: Call,
+  { path, input, error: refusal }: Call,
   type: Calls['type'],
   ctx: RequestContext,
   whole: { bytes: number },
 ): Promise<Outcome> {
   try {
+    if (refusal) throw refusal
     const data = await answerTo(path, input, ctx)
     if (!(data instanceof JsonText)) return { response: { result: { data } } }
     if (data instanceof CachedJson) {

@@ -4,24 +4,24 @@ import { answerTo } from '@animeteca/api/app/call'
 import { definitions } from '@animeteca/api/app/procedure-definitions'
 import type { RequestContext } from '@animeteca/api/call/context'
 import type { Connection } from '@animeteca/api/call/services/live'
+import { UnreadableInput } from '@animeteca/api/call/unreadable-input'
 import { frames } from '@animeteca/api/live/frames'
 import { LiveSubscription } from '@animeteca/api/live/live-subscription'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyReply } from 'fastify'
 import type { Headers } from '../http/security-headers.ts'
-import { isBatch, readInputs } from './trpc-calls.ts'
+import { inputsOf, isBatch } from './trpc-calls.ts'
 import type { Call, Sent } from './trpc-calls.ts'
 
 /** Parses a subscription as tRPC's link sends it; undefined for anything else. */
 export function readSubscription(request: Sent, path: string): Call | undefined {
   if (request.method !== 'GET' || isBatch(request) || definitions.get(path)?.type !== 'subscription') return undefined
   const query = request.query as Partial<Record<string, string>>
-  const inputs = readInputs(query['input'], false, 1)
-  if (!inputs) return undefined
   const lastEventId = request.headers['last-event-id'] ?? query['lastEventId']
-  const [input] = inputs
-  return { path, input: lastEventId === undefined ? input : { ...(input as object | undefined), lastEventId } }
+  const [input] = inputsOf(request, false, 1)
+  if (lastEventId === undefined || input instanceof UnreadableInput) return { path, input }
+  return { path, input: { ...(input as object | undefined), lastEventId } }
 }
 
 /**
@@ -51,7 +51,14 @@ export function createSendStream(always: Headers) {
       const error = getTRPCErrorFromUnknown(cause)
       log(error)
       return frames.failed(
-        getTRPCErrorShape({ config: appRouter._def._config, error, type: 'subscription', ...call, ctx }),
+        getTRPCErrorShape({
+          config: appRouter._def._config,
+          error,
+          type: 'subscription',
+          path: call.path,
+          input: call.input,
+          ctx,
+        }),
       )
     }
     const connection = new SocketConnection(socket, describe)

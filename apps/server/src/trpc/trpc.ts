@@ -1,5 +1,4 @@
 import { createContext } from '@animeteca/api/accounts/actor'
-import { appRouter } from '@animeteca/api/app/app.router'
 import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
 import type { RequestContext, Services, Turn } from '@animeteca/api/call/context'
 import { describeError } from '@animeteca/api/call/describe-error'
@@ -15,8 +14,8 @@ import { requestFacts } from '../http/request-facts.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { withLargeBodySlot } from '../large-bodies/large-body-semaphore.ts'
 import type { LargeBodies } from '../large-bodies/large-calls.ts'
-import { isBatch, isJson, isPlainBatch, maxBatchSize, readCalls } from './trpc-calls.ts'
-import { dispatch, envelope, headersOf, refuse } from './trpc-dispatch.ts'
+import { isBatch, isJson, isPlainBatch } from './trpc-calls.ts'
+import { answerCalls, envelope, headersOf, refuse } from './trpc-dispatch.ts'
 import type { Answer } from './trpc-dispatch.ts'
 import { readSubscription } from './trpc-stream.ts'
 import type { createSendStream } from './trpc-stream.ts'
@@ -30,7 +29,7 @@ export function serveTrpc(
   { largeCalls, turns }: LargeBodies,
   { sendJson, sendStream }: { sendJson: SendJson; sendStream: ReturnType<typeof createSendStream> },
 ) {
-  // the adapter parses the body itself, as text; large bodies are parsed in a separate process
+  // bodies stay text; large ones are parsed in a separate process
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body.length > limits.body.usual ? body : body.toString()),
@@ -43,10 +42,9 @@ export function serveTrpc(
     if (subscription) {
       return sendStream(reply, subscription, contextOf(services, request), (error) => logInternal(request, error))
     }
-    const calls = readCalls(request, path)
-    if (!calls) return answerUnusual(services, spelledOut(request), reply, path)
+    if (request.method !== 'GET' && !isJson(request)) return fail('UNSUPPORTED_MEDIA_TYPE')
     const ctx = contextOf(services, request)
-    return send(request, reply, ctx, await dispatch(calls, ctx))
+    return send(request, reply, ctx, await answerCalls(request, path, ctx))
   }
 
   const send = (
@@ -85,31 +83,6 @@ export function serveTrpc(
     app.post(`/${path}`, options, (request, reply) => handler(request, reply, path))
   }
   app.all<{ Params: { path: string } }>('/:path', (request, reply) => handler(request, reply, request.params.path))
-}
-
-/**
- * Requests that `readCalls` does not handle: other media types, streams, mixed or unknown procedures, unreadable input.
- * The official adapter is imported on the first of them, since its Fetch API takes 3 MB and 40 ms at startup.
- */
-async function answerUnusual(services: Services, request: FastifyRequest, reply: FastifyReply, path: string) {
-  const { fastifyRequestHandler } = await import('@trpc/server/adapters/fastify')
-  return fastifyRequestHandler({
-    router: appRouter,
-    req: request,
-    res: reply,
-    path,
-    maxBatchSize,
-    createContext: ({ req }: { req: FastifyRequest }) => contextOf(services, req),
-    responseMeta: ({ ctx, errors }) => ({ headers: headersOf(ctx, errors) }),
-    onError: ({ error }) => logInternal(request, error),
-  })
-}
-
-/** The adapter only accepts one spelling of the JSON content type, and rejects others before it knows the request. */
-function spelledOut(request: FastifyRequest) {
-  if (isJson(request)) request.headers['content-type'] = 'application/json'
-  else if (request.method !== 'GET') fail('UNSUPPORTED_MEDIA_TYPE')
-  return request
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Definition } from './procedure-definition.ts'
 import { failuresOf } from './procedure-failures.ts'
 import type { Actor } from './read-context.ts'
 import { neededScope, tokenFailures } from './scopes.ts'
+import { UnreadableInput } from './unreadable-input.ts'
 
 type Run = (ctx: RequestContext, input: unknown) => Promise<unknown>
 
@@ -66,7 +67,8 @@ function compile(path: string, definition: Definition): Run {
     } catch (error) {
       if (begunAt !== undefined) recordCall(path, begunAt, outcomeOf(describeError(error).key))
       const failure = expectedFailure(error)
-      if (failure) ctx.checks.checkFailure(path, failures, failure.key)
+      // JSON that cannot be read fails before the procedure has anything to do with it
+      if (failure && !(raw instanceof UnreadableInput)) ctx.checks.checkFailure(path, failures, failure.key)
       throw failure ?? error
     }
   }
@@ -127,6 +129,7 @@ const isSame = (one: Actor, other: Actor) =>
   one.lastWrite === other.lastWrite
 
 function readInput(schema: NonNullable<Definition['input']>, raw: unknown) {
+  if (raw instanceof UnreadableInput) throw new TRPCError({ code: 'BAD_REQUEST', cause: raw.cause })
   const { success, data, error } = schema.safeParse(raw)
   if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
   return data

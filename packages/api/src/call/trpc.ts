@@ -4,16 +4,9 @@ import { limits } from '@animeteca/contracts/limits'
 import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import { initTRPC } from '@trpc/server'
 import { z } from 'zod'
-import { noteWrite } from '../database/replicas/replicas.ts'
-import { fail } from '../lib/fail.ts'
-import type { RequestContext } from './context.ts'
-import { describeError, expectedFailure, problemOf } from './describe-error.ts'
-import { guards } from './guards.ts'
+import type { OpenContext, PublicContext, RequestContext, UserContext } from './context.ts'
+import { describeError, problemOf } from './describe-error.ts'
 import type { Guard } from './guards.ts'
-import { admit } from './limits/admission.ts'
-import { procedureContext } from './procedure-context.ts'
-import type { Actor } from './read-context.ts'
-import { neededScope } from './scopes.ts'
 import type { NeededScope } from './scopes.ts'
 import { transformer } from './transformer.ts'
 
@@ -58,50 +51,25 @@ const t = initTRPC
     },
   })
 
-export const router = t.router
-export const mergeRouters = t.mergeRouters
-
-/** Lets a call in by the guard that its procedure names; one that names none is for administrators. */
-const base = t.procedure.use(({ ctx, meta, path, type, next }) => {
-  const guard = guards[meta?.guard ?? 'admin']
-  const scope = neededScope({ path, type, meta })
-  return expecting(ctx, async () => {
-    const actor = await admit<Actor | null>(ctx, guard, meta?.cost, scope)
-    const result = await next({ ctx: procedureContext(ctx, actor) })
-    if (actor && type === 'mutation' && ctx.replicas) await noteWrite(ctx.replicas, actor)
-    return result
-  })
-})
-
-/** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
-export const openProcedure = base.meta({ guard: 'open' })
-
-/** For anyone; a token that is present must be good. */
-export const publicProcedure = base.meta({ guard: 'public' })
-
-/** For whoever is signed in. */
-export const userProcedure = base
-  .meta({ guard: 'user' })
-  .use(({ ctx, next }) => next({ ctx: { actor: ctx.actor ?? fail('LOGIN_REQUIRED') } }))
-
-/** For administrators. */
-export const adminProcedure = userProcedure.meta({ guard: 'admin' })
-
-// The middleware above serves what comes by tRPC's official adapter; everything else is run by `call`, which says the same.
+export const { router, mergeRouters } = t
 
 /**
- * Runs a call when it is its turn. Broken constraints and a lost database leave a procedure as
- * the failures they mean, so that both transports give the right status.
+ * What a procedure is built on: its guard, and the type of context that the compiled call passes once it has checked the guard. The
+ * middleware refuses every other runner, such as tRPC's own adapters and callers, which know nothing of guards.
  */
-async function expecting<Result extends { ok: boolean; error?: unknown }>(
-  ctx: RequestContext,
-  call: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    const result = await (ctx.turn ? ctx.turn(call) : call())
-    if (!result.ok) throw result.error
-    return result
-  } catch (error) {
-    throw expectedFailure(error) ?? error
-  }
-}
+const procedureFor = <Context extends object>(guard: Guard) =>
+  t.procedure.meta({ guard }).use<Context>(() => {
+    throw new Error('Procedures are run by app/call.ts')
+  })
+
+/** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
+export const openProcedure = procedureFor<OpenContext>('open')
+
+/** For visitors and accounts; a token that is present must be valid. */
+export const publicProcedure = procedureFor<PublicContext>('public')
+
+/** For accounts. */
+export const userProcedure = procedureFor<UserContext>('user')
+
+/** For administrators. */
+export const adminProcedure = procedureFor<UserContext>('admin')
