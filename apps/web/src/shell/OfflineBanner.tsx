@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -65,9 +65,9 @@ function Refused() {
               ? 'Un cambio que hiciste sin conexión no se ha guardado.'
               : `${refused.length} cambios que hiciste sin conexión no se han guardado.`}
           </span>
-          <PlainButton size="sm" onPress={() => setOpen(true)}>
+          <Button size="sm" onPress={() => setOpen(true)}>
             Ver
-          </PlainButton>
+          </Button>
         </Bar>
       )}
       <Suspense>{isOpen && <RefusedDialog mutations={refused} onClose={() => setOpen(false)} />}</Suspense>
@@ -81,9 +81,9 @@ function NewVersion() {
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
       <span>Hay una versión nueva de Animeteca.</span>
-      <PlainButton size="sm" onPress={() => takeOver(worker)}>
+      <Button size="sm" onPress={() => takeOver(worker)}>
         Actualizar
-      </PlainButton>
+      </Button>
     </Bar>
   )
 }

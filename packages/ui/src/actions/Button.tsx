@@ -1,26 +1,53 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ComponentProps, ReactNode } from 'react'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { PendingStripe } from './PendingStripe.tsx'
 
-export { buttonStyles } from './button-styles.ts'
-
-export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
+export type ButtonProps = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'form' | 'autoFocus' | 'aria-label' | 'aria-describedby' | 'aria-expanded' | 'aria-pressed'
+> & {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
+  type?: 'button' | 'submit'
+  isDisabled?: boolean
+  isPending?: boolean
+  onPress?: () => void
   className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
 }
 
-/** One `primary` per screen. While `isPending` the label stays, presses are ignored and a stripe runs along the foot. */
-export function Button({ children, variant, size, icon, className, ...props }: ButtonProps) {
+/**
+ * A native button. One `primary` per screen. While `isPending` the label stays, presses are ignored and a stripe runs along the foot.
+ * The triggers of menus, popovers and file pickers are `TriggerButton`s.
+ */
+export function Button({
+  children,
+  variant,
+  size,
+  icon,
+  type = 'button',
+  isDisabled = false,
+  isPending = false,
+  onPress,
+  className,
+  ...button
+}: ButtonProps) {
   return (
-    <AriaButton {...props} className={buttonStyles({ ...(variant && { variant }), ...(size && { size }), className })}>
+    <button
+      {...button}
+      // oxlint-disable-next-line react/button-has-type -- one of the two that it can be
+      type={isPending ? 'button' : type}
+      // Safari focuses no button that is clicked unless it is told to
+      tabIndex={0}
+      disabled={isDisabled}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : onPress}
+      className={buttonStyles({ ...(variant && { variant }), ...(size && { size }), className })}
+    >
       {icon}
       {children}
-      {props.isPending && <PendingStripe />}
-    </AriaButton>
+      {isPending && <PendingStripe />}
+    </button>
   )
 }

@@ -1,32 +1,64 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { Tooltip } from '../popovers/Tooltip.tsx'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useHint } from '../popovers/use-hint.ts'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 
-export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+const HintBubble = lazy(() => import('../popovers/HintBubble.tsx'))
+
+export type IconButtonProps = Pick<ComponentProps<'button'>, 'aria-description' | 'autoFocus'> & {
   /** What it does: the accessible name, and the tooltip unless `hasTooltip` is false. */
   label: string
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
   hasTooltip?: boolean
+  type?: 'button' | 'submit'
+  isDisabled?: boolean
+  onPress?: (button: HTMLButtonElement) => void
   className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
 }
 
+/** A native button with an icon. The script of its tooltip is loaded with the first pointer or focus. */
 export function IconButton({
   label,
   children,
   variant = 'ghost',
   size = 'md',
   hasTooltip = true,
-  ...props
+  type = 'button',
+  isDisabled = false,
+  onPress,
+  className,
+  ...button
 }: IconButtonProps) {
-  const className = buttonStyles({ variant, size, isIconOnly: true, className: props.className })
-  const button = (
-    <AriaButton {...props} aria-label={label} className={className}>
-      {children}
-    </AriaButton>
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hint = useHint(trigger)
+  return (
+    <>
+      <button
+        {...button}
+        {...(hasTooltip && hint.listeners)}
+        ref={trigger}
+        // oxlint-disable-next-line react/button-has-type -- one of the two that it can be
+        type={type}
+        disabled={isDisabled}
+        // Safari focuses no button that is clicked unless it is told to
+        tabIndex={0}
+        aria-label={label}
+        onClick={({ currentTarget }) => {
+          hint.close()
+          onPress?.(currentTarget)
+        }}
+        className={buttonStyles({ variant, size, isIconOnly: true, className })}
+      >
+        {children}
+      </button>
+      <Suspense>
+        {hint.wasWanted && (
+          <HintBubble triggerRef={trigger} isOpen={hint.isOpen} onOpenChange={hint.follow}>
+            {label}
+          </HintBubble>
+        )}
+      </Suspense>
+    </>
   )
-  return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }

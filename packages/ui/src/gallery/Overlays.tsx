@@ -1,5 +1,5 @@
 import { Bookmark, Eye, LogOut, Settings } from 'lucide-react'
-import { Button } from '../actions/Button.tsx'
+import { TriggerButton } from '../actions/TriggerButton.tsx'
 import { Select, SelectItem } from '../forms/Select.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { useConfirm } from '../overlays/confirm.tsx'
@@ -18,12 +18,14 @@ export function Overlays() {
         <Confirmations />
       </Row>
       <Row>
-        <Button onPress={() => toast.success('Añadido a tu lista')}>Éxito</Button>
-        <Button onPress={() => toast.error('Error al cargar el perfil')}>Error</Button>
-        <Button onPress={() => toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })}>
+        <TriggerButton onPress={() => toast.success('Añadido a tu lista')}>Éxito</TriggerButton>
+        <TriggerButton onPress={() => toast.error('Error al cargar el perfil')}>Error</TriggerButton>
+        <TriggerButton
+          onPress={() => toast.warning('El usuario ya tiene este tag asignado', { title: 'Tag duplicado' })}
+        >
           Aviso
-        </Button>
-        <Button
+        </TriggerButton>
+        <TriggerButton
           onPress={() =>
             toast.info('Quitado de tu lista', {
               action: { label: 'Deshacer', onPress: () => toast.success('De vuelta en tu lista') },
@@ -31,7 +33,7 @@ export function Overlays() {
           }
         >
           Deshacer
-        </Button>
+        </TriggerButton>
       </Row>
     </Section>
   )
@@ -40,7 +42,7 @@ export function Overlays() {
 function UserMenu() {
   return (
     <MenuTrigger>
-      <Button>Menú</Button>
+      <TriggerButton>Menú</TriggerButton>
       <Menu placement="bottom start">
         <MenuSection title="faye@animeteca.es">
           <MenuItem icon={<Bookmark aria-hidden size={18} />} end="12">
@@ -61,8 +63,12 @@ function UserMenu() {
 function EditDialog({ placement }: { placement: 'center' | 'side' }) {
   return (
     <DialogTrigger>
-      <Button>{placement === 'side' ? 'Hoja lateral' : 'Diálogo'}</Button>
-      <Dialog title="Editar episodio" placement={placement} footer={<Button variant="primary">Guardar</Button>}>
+      <TriggerButton>{placement === 'side' ? 'Hoja lateral' : 'Diálogo'}</TriggerButton>
+      <Dialog
+        title="Editar episodio"
+        placement={placement}
+        footer={<TriggerButton variant="primary">Guardar</TriggerButton>}
+      >
         <div className="flex flex-col gap-5">
           <TextField label="Título" defaultValue="Lo que queda del mar" />
           <Select label="Temporada" defaultValue="1">
@@ -101,8 +107,8 @@ function Confirmations() {
   }
   return (
     <>
-      <Button onPress={() => void remove()}>Confirmar</Button>
-      <Button onPress={() => void removeAll()}>Confirmar con frase</Button>
+      <TriggerButton onPress={() => void remove()}>Confirmar</TriggerButton>
+      <TriggerButton onPress={() => void removeAll()}>Confirmar con frase</TriggerButton>
     </>
   )
 }

@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
                   {title}
                 </Heading>
                 {hasCloseButton && (
-                  <IconButton slot="close" label="Cerrar" hasTooltip={false} className="ml-auto">
+                  <IconButton onPress={close} label="Cerrar" hasTooltip={false} className="ml-auto">
                     <X aria-hidden size={20} />
                   </IconButton>
                 )}

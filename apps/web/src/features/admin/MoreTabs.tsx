@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import {
@@ -32,7 +32,7 @@ export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
   const total = reports + ratings
   return (
     <MenuTrigger>
-      <Button variant="ghost" className="shrink-0">
+      <TriggerButton variant="ghost" className="shrink-0">
         Más
         {total > 0 && (
           <Badge tone="accent">
@@ -41,7 +41,7 @@ export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
           </Badge>
         )}
         <ChevronDown aria-hidden size={17} />
-      </Button>
+      </TriggerButton>
       <Menu aria-label="Más secciones" onAction={(key) => onChoose(key as MoreTab)}>
         {Object.entries(moreTabs).map(([id, name]) => {
           const Icon = icons[id as MoreTab]

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { StarRating } from '@animeteca/ui/forms/StarRating'
 import { useRef } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
@@ -29,9 +29,9 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       {rating !== null && (
         <>
           <p className="text-sm text-dim">{words[rating - 1]}</p>
-          <PlainButton size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
+          <Button size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
             Quitar
-          </PlainButton>
+          </Button>
         </>
       )}
       {isUnsent && <UnsentNote className="ml-auto" />}

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
@@ -43,9 +43,9 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       ) : retry ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
           <p>No hemos podido cargar los episodios.</p>
-          <PlainButton size="sm" isPending={retry.isPending} onPress={retry.again}>
+          <Button size="sm" isPending={retry.isPending} onPress={retry.again}>
             Reintentar
-          </PlainButton>
+          </Button>
         </div>
       ) : (
         <div className="p-4.5">

@@ -1,5 +1,5 @@
 import { errors } from '@animeteca/contracts/errors'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { EyeOff, Lock } from 'lucide-react'
@@ -20,9 +20,9 @@ export function CommentsPart({ query }: { query: ReturnType<typeof useLiveProfil
     return (
       <Note icon={<EyeOff aria-hidden size={20} />}>
         Error al cargar comentarios
-        <PlainButton size="sm" isPending={query.isFetching} onPress={() => void refetch()}>
+        <Button size="sm" isPending={query.isFetching} onPress={() => void refetch()}>
           Reintentar
-        </PlainButton>
+        </Button>
       </Note>
     )
   if (!live) return <CommentsSkeleton />

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { BrowseProps } from './browse/use-browse.ts'
@@ -16,7 +16,7 @@ export function BrowseBar({ browse, shelf }: BrowseProps) {
   }
   return (
     <>
-      <PlainButton
+      <Button
         size="sm"
         icon={<SlidersHorizontal aria-hidden size={16} />}
         isPending={isOpen === true && !shelf.browser && !browse.failure}
@@ -24,7 +24,7 @@ export function BrowseBar({ browse, shelf }: BrowseProps) {
         className="ml-auto"
       >
         {shelf.term === undefined ? 'Filtrar' : 'Filtrar y ordenar'}
-      </PlainButton>
+      </Button>
       {isOpen === true && browse.failure && !browse.isActive && (
         <p role="alert" className="basis-full text-sm text-dim">
           No hemos podido cargar los filtros. Inténtalo de nuevo.

@@ -1,5 +1,5 @@
 import { visibleText } from '@animeteca/contracts/text/visible-text'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { countCharacters } from '@animeteca/ui/forms/Counter'
 import { PlainTextArea } from '@animeteca/ui/forms/PlainTextArea'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -79,14 +79,14 @@ export function CommentForm(props: CommentFormProps) {
       />
       <div className={isCompact ? 'contents' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5'}>
         {extra}
-        <PlainButton
+        <Button
           type="submit"
           variant={isCompact ? 'secondary' : 'primary'}
           isDisabled={!canSend}
           className={isCompact ? 'max-sm:self-end' : 'ml-auto'}
         >
           {sendLabel}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   )

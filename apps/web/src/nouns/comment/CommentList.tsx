@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '../../lib/text/plural.ts'
@@ -45,7 +45,7 @@ export function CommentList<C extends Identified>({
         {news > 0 && plural(news, 'comentario nuevo', 'comentarios nuevos')}
       </p>
       {waiting > 0 && (
-        <PlainButton
+        <Button
           size="sm"
           variant="primary"
           icon={<ArrowUp aria-hidden size={16} />}
@@ -53,7 +53,7 @@ export function CommentList<C extends Identified>({
           className="sticky top-20 z-10 -mb-9 self-center pointer-coarse:-mb-11"
         >
           Ver {plural(waiting, 'comentario nuevo', 'comentarios nuevos')}
-        </PlainButton>
+        </Button>
       )}
       {shown.length === 0 ? (
         emptyText !== null && <p className="py-10 text-center text-pretty text-dim">{emptyText}</p>
@@ -65,9 +65,9 @@ export function CommentList<C extends Identified>({
         </ul>
       )}
       {older && (
-        <PlainButton onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
+        <Button onPress={loadOlder} isPending={older.isLoading} className="mt-2 self-center">
           Ver comentarios anteriores
-        </PlainButton>
+        </Button>
       )}
     </>
   )

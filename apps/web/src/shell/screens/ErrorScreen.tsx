@@ -1,5 +1,5 @@
+import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isUnanswered, problemOf } from '../../lib/errors/errors.ts'
@@ -27,9 +27,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     >
       <p>{reasonOf(error)}</p>
       <div className="flex flex-wrap gap-3">
-        <PlainButton variant="primary" isPending={isRetrying} onPress={() => void retry()}>
+        <Button variant="primary" isPending={isRetrying} onPress={() => void retry()}>
           Reintentar
-        </PlainButton>
+        </Button>
         <Link to="/" className={buttonStyles()}>
           Volver al inicio
         </Link>

@@ -1,6 +1,6 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -27,9 +27,9 @@ export function NotFoundScreen() {
             maxLength={firstLimits.search.max}
             className="min-w-0 grow"
           />
-          <PlainButton type="submit" variant="primary">
+          <Button type="submit" variant="primary">
             Buscar
-          </PlainButton>
+          </Button>
         </form>
       </search>
       <Link to="/" className={buttonStyles()}>

@@ -1,6 +1,6 @@
 import { moderationActions, moderationLabels } from '@animeteca/contracts/labels'
-import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +39,7 @@ export function CommentRow({ comment }: { comment: ReviewedComment }) {
         )}
       </div>
       {moderated ? (
-        <Button
+        <TriggerButton
           size="sm"
           icon={<Undo2 aria-hidden size={16} />}
           aria-label={`Restaurar el comentario de ${username}`}
@@ -47,17 +47,17 @@ export function CommentRow({ comment }: { comment: ReviewedComment }) {
           onPress={restore}
         >
           Restaurar
-        </Button>
+        </TriggerButton>
       ) : (
         <MenuTrigger>
-          <Button
+          <TriggerButton
             size="sm"
             icon={<ChevronDown aria-hidden size={16} />}
             aria-label={`Moderar el comentario de ${username}`}
             isPending={isPending}
           >
             Moderar
-          </Button>
+          </TriggerButton>
           <Menu aria-label="Cómo moderarlo">
             {moderationActions.map((action) => (
               <MenuItem key={action} isDanger={action === 'delete_completely'} onAction={() => moderate(action)}>

@@ -1,5 +1,5 @@
 import { pictureHint } from '@animeteca/contracts/media/pictures'
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components'
@@ -41,13 +41,13 @@ export function CoverFields({ form, cover, children }: CoverFieldsProps) {
             className="w-full"
           />
           <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => cover.take(files?.[0])}>
-            <Button
+            <TriggerButton
               icon={<ImageUp aria-hidden size={17} />}
               isPending={cover.state === 'running'}
               aria-describedby="cover-kinds"
             >
               Subir portada
-            </Button>
+            </TriggerButton>
           </FileTrigger>
           <p className="text-xs text-dim">
             <span id="cover-kinds">{pictureHint}</span>

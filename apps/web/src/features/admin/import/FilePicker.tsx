@@ -1,4 +1,4 @@
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
@@ -49,9 +49,9 @@ export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
         )}
       </p>
       <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
-        <Button variant={hasFile ? 'secondary' : 'primary'} isDisabled={isBusy}>
+        <TriggerButton variant={hasFile ? 'secondary' : 'primary'} isDisabled={isBusy}>
           {hasFile ? 'Elegir otro archivo' : 'Elegir archivo'}
-        </Button>
+        </TriggerButton>
       </FileTrigger>
     </DropZone>
   )

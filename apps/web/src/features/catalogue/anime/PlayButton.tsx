@@ -1,7 +1,7 @@
 import { can } from '@animeteca/contracts/can'
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Play } from 'lucide-react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -45,9 +45,9 @@ const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />
 function Unplayable({ label, reason }: { label: string; reason: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
-      <PlainButton variant="primary" size="lg" isDisabled icon={<PlayIcon />} className="max-sm:w-full">
+      <Button variant="primary" size="lg" isDisabled icon={<PlayIcon />} className="max-sm:w-full">
         {label}
-      </PlainButton>
+      </Button>
       <p className="text-sm text-dim">{reason}</p>
     </div>
   )

@@ -1,5 +1,5 @@
+import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
@@ -14,9 +14,9 @@ export function SubscribeLinks({ hasOwn }: { hasOwn: boolean }) {
       className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5 text-sm text-dim"
     >
       {hasOwn && (
-        <PlainButton icon={<CalendarPlus aria-hidden size={18} />} onPress={() => setOpen(true)}>
+        <Button icon={<CalendarPlus aria-hidden size={18} />} onPress={() => setOpen(true)}>
           Añadir a mi calendario
-        </PlainButton>
+        </Button>
       )}
       <p className="flex flex-wrap items-center gap-x-2">
         <Rss aria-hidden size={16} />

@@ -1,6 +1,6 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
 import { useViewer } from '../../../lib/session/session.ts'
 import { FoundCount } from '../shelf/FoundCount.tsx'
@@ -38,9 +38,9 @@ export function Hero({ term, onTermChange, onSubmit, shelf, covers }: HeroProps)
             onChange={onTermChange}
             maxLength={limits.search.max}
             end={
-              <PlainButton type="submit" variant="primary">
+              <Button type="submit" variant="primary">
                 Buscar
-              </PlainButton>
+              </Button>
             }
           />
         </form>

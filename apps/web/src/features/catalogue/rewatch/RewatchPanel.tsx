@@ -1,6 +1,6 @@
 import '../../../every-class.css'
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { RotateCcw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -78,32 +78,32 @@ export default function RewatchPanel({ anime: { id: animeId, title, seasons }, i
         </div>
         {open ? (
           <div className="-ml-3 flex flex-wrap sm:ml-auto">
-            <PlainButton
+            <Button
               variant="ghost"
               size="sm"
               onPress={() => changeRewatch(() => ending.mutate({ animeId, title, runId: open.id }))}
             >
               Abandonar este revisionado
-            </PlainButton>
-            <PlainButton
+            </Button>
+            <Button
               variant="ghost"
               size="sm"
               aria-label={`Descartar el revisionado (${open.number}.ª vez)`}
               onPress={() => changeRewatch(() => discarding.mutate({ animeId, title, runId: open.id }))}
             >
               Descartar
-            </PlainButton>
+            </Button>
           </div>
         ) : (
           isOffered && (
-            <PlainButton
+            <Button
               size="sm"
               icon={<RotateCcw aria-hidden size={16} />}
               isPending={opening.isPending}
               onPress={() => changeRewatch(() => opening.mutate({ animeId, title }))}
             >
               Volver a ver
-            </PlainButton>
+            </Button>
           )
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { type FormEvent, useId, useState } from 'react'
 
@@ -45,9 +45,9 @@ export default function EpisodeBlocks({ episodes, nextEpisodeId, onJump }: Episo
         ))}
       </select>
       {next && next !== episodes[0] && (
-        <PlainButton size="sm" variant="ghost" onPress={() => onJump(next.id)}>
+        <Button size="sm" variant="ghost" onPress={() => onJump(next.id)}>
           Por donde voy: {next.episodeNumber}
-        </PlainButton>
+        </Button>
       )}
       <form onSubmit={jump} className="ml-auto flex items-center gap-2.5">
         <label htmlFor={id} className="text-dim">

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Check } from 'lucide-react'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import type { PlayTarget } from '../anime/play-target.ts'
@@ -9,7 +9,7 @@ export function MarkNextButton({ animeId, target }: { animeId: number; target: P
   const { isKnown } = useTracking()
   const mark = useMark()
   return (
-    <PlainButton
+    <Button
       size="lg"
       aria-label={`Marcar como visto: ${target.code}`}
       icon={<Check aria-hidden size={19} strokeWidth={3} className="text-success" />}
@@ -21,6 +21,6 @@ export function MarkNextButton({ animeId, target }: { animeId: number; target: P
         <span className="max-sm:hidden">Marcar como visto</span>
         <span className="sm:hidden">Visto</span>
       </span>
-    </PlainButton>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Disclosure } from '@animeteca/ui/navigation/Disclosure'
@@ -41,7 +41,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
       }
       action={
         season.episodes.length > 0 && (
-          <PlainButton
+          <Button
             ref={markButton}
             variant="ghost"
             size="sm"
@@ -54,7 +54,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
               {isSeen ? 'Desmarcar' : 'Marcar'}
               <span className="max-sm:hidden"> temporada</span>
             </span>
-          </PlainButton>
+          </Button>
         )
       }
       note={

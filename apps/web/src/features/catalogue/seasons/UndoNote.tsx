@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Undo2 } from 'lucide-react'
 
 /** Offers to undo a bulk change after its toast has gone. */
@@ -6,7 +6,7 @@ export default function UndoNote({ message: words, onUndo }: { message: string; 
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-2 pl-4.5 text-sm text-dim">
       <p>{words}</p>
-      <PlainButton
+      <Button
         variant="ghost"
         size="sm"
         aria-label={`Deshacer: ${words}`}
@@ -14,7 +14,7 @@ export default function UndoNote({ message: words, onUndo }: { message: string; 
         onPress={onUndo}
       >
         Deshacer
-      </PlainButton>
+      </Button>
     </div>
   )
 }

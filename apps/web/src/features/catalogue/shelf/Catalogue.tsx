@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { memo, type Ref, useRef } from 'react'
 import { nothingChosen } from '../../../nouns/anime/browse/browse-search.ts'
@@ -54,9 +54,9 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
         title="Error al cargar los filtros"
         headingLevel={3}
         action={
-          <PlainButton isPending={browse.failure.isRetrying} onPress={browse.failure.retry}>
+          <Button isPending={browse.failure.isRetrying} onPress={browse.failure.retry}>
             Reintentar
-          </PlainButton>
+          </Button>
         }
       >
         No hemos podido aplicar los filtros que has elegido.
@@ -78,7 +78,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
       <EmptyState
         title="Ningún anime encaja con esos filtros"
         headingLevel={3}
-        action={<PlainButton onPress={() => browse.change(nothingChosen)}>Quitar filtros</PlainButton>}
+        action={<Button onPress={() => browse.change(nothingChosen)}>Quitar filtros</Button>}
       >
         Quita alguno: cada filtro indica cuántos animes quedan con él.
       </EmptyState>
@@ -88,7 +88,7 @@ function Shelves({ shelf, browse, onSearch }: Omit<CatalogueProps, 'ref'>) {
     <EmptyState
       title="No se encontraron animes con ese término"
       headingLevel={3}
-      action={<PlainButton onPress={() => onSearch('')}>Ver todos</PlainButton>}
+      action={<Button onPress={() => onSearch('')}>Ver todos</Button>}
     >
       Prueba con otra palabra, con menos letras o con el título original.
     </EmptyState>
@@ -103,9 +103,9 @@ function Guesses({ shelf, title, count, onSearch }: GuessesProps) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3 className="text-base">No se encontraron animes con ese término</h3>
-        <PlainButton size="sm" onPress={() => onSearch('')}>
+        <Button size="sm" onPress={() => onSearch('')}>
           Ver todos
-        </PlainButton>
+        </Button>
         <DidYouMean title={title} onChoose={() => onSearch(title)} className="w-full text-base" />
       </div>
       <CatalogueShelf shelf={shelf} count={count} />

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { utils } from '../../../lib/query/trpc.ts'
@@ -18,9 +18,9 @@ export function SurpriseButton({ shelf }: { shelf: Shelf }) {
     if (id !== undefined) await navigate({ to: '/anime/$id', params: { id } })
   }
   return (
-    <PlainButton variant="ghost" size="sm" icon={<Dices aria-hidden size={17} />} onPress={() => void draw()}>
+    <Button variant="ghost" size="sm" icon={<Dices aria-hidden size={17} />} onPress={() => void draw()}>
       Sorpréndeme
-    </PlainButton>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
@@ -44,14 +44,14 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
             />
           )}
           {onModerate && (
-            <PlainIconButton label={`Moderar el comentario de ${displayName(comment.username)}`} onPress={onModerate}>
+            <IconButton label={`Moderar el comentario de ${displayName(comment.username)}`} onPress={onModerate}>
               <ShieldAlert aria-hidden size={18} />
-            </PlainIconButton>
+            </IconButton>
           )}
           {onDelete && (
-            <PlainIconButton label="Eliminar tu comentario" onPress={onDelete}>
+            <IconButton label="Eliminar tu comentario" onPress={onDelete}>
               <Trash2 aria-hidden size={17} />
-            </PlainIconButton>
+            </IconButton>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 
 type CommentOrderProps = { isBest: boolean; onChange: (isBest: boolean) => void }
 
@@ -6,7 +6,7 @@ export function CommentOrder({ isBest, onChange }: CommentOrderProps) {
   return (
     <fieldset aria-label="Ordenar comentarios" className="-mr-3 flex">
       {[false, true].map((best) => (
-        <PlainButton
+        <Button
           key={`${best}`}
           size="sm"
           variant="ghost"
@@ -15,7 +15,7 @@ export function CommentOrder({ isBest, onChange }: CommentOrderProps) {
           className={best === isBest ? 'text-text' : undefined}
         >
           {best ? 'Mejores' : 'Recientes'}
-        </PlainButton>
+        </Button>
       ))}
     </fieldset>
   )

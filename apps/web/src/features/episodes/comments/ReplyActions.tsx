@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Heart, MessageCircleReply, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -31,7 +31,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
     <>
       <div className="mt-1 -ml-3 flex flex-wrap items-center text-sm">
         {isLikeable ? (
-          <PlainButton
+          <Button
             size="sm"
             variant="ghost"
             icon={heart}
@@ -41,7 +41,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             className={isLiked ? 'text-accent' : undefined}
           >
             {counted || 'Me gusta'}
-          </PlainButton>
+          </Button>
         ) : (
           likes > 0 && (
             <p className="flex min-h-9 items-center gap-1.5 px-3 font-semibold text-dim">
@@ -52,7 +52,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
           )
         )}
         {viewer && onAnswer && (
-          <PlainButton
+          <Button
             size="sm"
             variant="ghost"
             icon={<MessageCircleReply aria-hidden size={15} />}
@@ -60,10 +60,10 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             onPress={onAnswer}
           >
             Responder
-          </PlainButton>
+          </Button>
         )}
         {isOwn && isFresh && !reply.moderated && words !== undefined && (
-          <PlainButton
+          <Button
             size="sm"
             variant="ghost"
             icon={<Pencil aria-hidden size={15} />}
@@ -71,7 +71,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             onPress={() => setEditing(!isEditing)}
           >
             Editar
-          </PlainButton>
+          </Button>
         )}
       </div>
       {isEditing && viewer && (

@@ -1,5 +1,5 @@
+import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
@@ -18,9 +18,9 @@ export default function SpoilerGuard({ episode }: { episode: Episode }) {
   })
   if (veil === 'lifted')
     return isWatched ? null : (
-      <PlainButton size="sm" variant="ghost" isPending={isPending} onPress={() => turn(false)} className="self-start">
+      <Button size="sm" variant="ghost" isPending={isPending} onPress={() => turn(false)} className="self-start">
         Volver a ocultar los comentarios
-      </PlainButton>
+      </Button>
     )
   return (
     <div className="mt-5 flex flex-col items-center gap-3 rounded-panel border border-dashed border-control px-4.5 py-8 text-center">
@@ -28,9 +28,9 @@ export default function SpoilerGuard({ episode }: { episode: Episode }) {
       <p className="max-w-[48ch] text-pretty">
         Ocultamos los comentarios para evitarte spoilers. Aparecerán aquí cuando marques el episodio como visto.
       </p>
-      <PlainButton isPending={isPending} onPress={() => turn(true)}>
+      <Button isPending={isPending} onPress={() => turn(true)}>
         Ver de todos modos
-      </PlainButton>
+      </Button>
       <p className="text-sm text-dim">
         Puedes cambiarlo en{' '}
         <Link to="/settings/tracking" hash="antispoiler" className={linkStyles()}>

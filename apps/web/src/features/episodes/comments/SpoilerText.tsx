@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '../../../lib/errors/failure.ts'
@@ -20,7 +20,7 @@ export default function SpoilerText({ episodeId, comment: { id, content } }: Spo
     return (
       <>
         <TimestampedText>{revealed}</TimestampedText>
-        <PlainButton
+        <Button
           size="sm"
           variant="ghost"
           icon={<EyeOff aria-hidden size={16} />}
@@ -28,7 +28,7 @@ export default function SpoilerText({ episodeId, comment: { id, content } }: Spo
           className="-ml-3"
         >
           Volver a ocultar
-        </PlainButton>
+        </Button>
       </>
     )
   const reveal = async () => {
@@ -44,9 +44,9 @@ export default function SpoilerText({ episodeId, comment: { id, content } }: Spo
         <EyeOff aria-hidden size={17} className="mt-0.5 shrink-0" />
         {content}
       </p>
-      <PlainButton size="sm" variant="ghost" onPress={() => void reveal()}>
+      <Button size="sm" variant="ghost" onPress={() => void reveal()}>
         Leer de todos modos
-      </PlainButton>
+      </Button>
     </div>
   )
 }

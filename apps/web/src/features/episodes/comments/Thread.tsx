@@ -2,7 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -54,9 +54,9 @@ export default function Thread({ episodeId, comment, now }: ThreadProps) {
         isAnswering={isAnswering}
       />
       {missing > 0 && (
-        <PlainButton size="sm" variant="ghost" isPending={isLoading} onPress={showAll} className="-ml-3">
+        <Button size="sm" variant="ghost" isPending={isLoading} onPress={showAll} className="-ml-3">
           Ver {plural(missing, 'respuesta anterior', 'respuestas anteriores')}
-        </PlainButton>
+        </Button>
       )}
       {answers.length > 0 && (
         <ul ref={list} aria-label="Respuestas" className="mt-1 border-l-2 border-line pl-4">

@@ -1,4 +1,4 @@
-import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import { clock } from './clock.ts'
@@ -74,8 +74,8 @@ function ControlButton({
   children: React.ReactNode
 }) {
   return (
-    <PlainIconButton label={label} onPress={onPress} hasTooltip={false} className="text-white!">
+    <IconButton label={label} onPress={onPress} hasTooltip={false} className="text-white!">
       {children}
-    </PlainIconButton>
+    </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DarkScreen } from './DarkScreen.tsx'
@@ -29,9 +29,9 @@ export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) 
           ? 'No hay conexión con el vídeo. En cuanto vuelva la red, lo intentaremos otra vez.'
           : 'No se ha podido reproducir el vídeo en este navegador.'}
       </p>
-      <PlainButton size="sm" onPress={onRetry}>
+      <Button size="sm" onPress={onRetry}>
         Reintentar
-      </PlainButton>
+      </Button>
     </DarkScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -30,10 +30,10 @@ export default function NextUp({ next, onGo, onCancel }: NextUpProps) {
         {next.title}
       </p>
       <div className="mt-2 flex flex-wrap gap-3 sm:mt-4">
-        <PlainButton variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
+        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onGo}>
           {isWaiting ? 'Reproducir' : `Reproducir en ${Math.max(0, left)} s`}
-        </PlainButton>
-        <PlainButton onPress={onCancel}>Cancelar</PlainButton>
+        </Button>
+        <Button onPress={onCancel}>Cancelar</Button>
       </div>
     </div>
   )

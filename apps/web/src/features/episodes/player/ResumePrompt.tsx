@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Play, RotateCcw } from 'lucide-react'
 import { clock } from './clock.ts'
 
@@ -8,12 +8,12 @@ export default function ResumePrompt({ at, onResume, onRestart }: ResumePromptPr
   return (
     <div className="absolute inset-0 grid place-items-center bg-black/60 px-4 pt-4 pb-16">
       <div className="flex flex-wrap justify-center gap-3">
-        <PlainButton variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
+        <Button variant="primary" icon={<Play aria-hidden size={18} fill="currentColor" />} onPress={onResume}>
           Continuar desde {clock(at)}
-        </PlainButton>
-        <PlainButton icon={<RotateCcw aria-hidden size={17} />} onPress={onRestart}>
+        </Button>
+        <Button icon={<RotateCcw aria-hidden size={17} />} onPress={onRestart}>
           Desde el principio
-        </PlainButton>
+        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
+import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CustomListSummary, CustomListTile } from '../../../nouns/list/custom/CustomListTile.tsx'
@@ -39,9 +39,9 @@ export function OwnLists({ lists, isOwn }: { lists: readonly CustomListSummary[]
         </ul>
       )}
       {shown.length < lists.length && (
-        <PlainButton size="sm" onPress={() => setWhole(true)} className="mt-4">
+        <Button size="sm" onPress={() => setWhole(true)} className="mt-4">
           Ver las {lists.length}
-        </PlainButton>
+        </Button>
       )}
     </ActivitySection>
   )

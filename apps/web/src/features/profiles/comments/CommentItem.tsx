@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import { CommentText } from '../../../nouns/comment/CommentText.tsx'
@@ -28,9 +28,9 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
             }}
           />
           {onDelete && (
-            <PlainIconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>
+            <IconButton label={`Eliminar el comentario de ${displayName(username)}`} onPress={onDelete}>
               <Trash2 aria-hidden size={17} />
-            </PlainIconButton>
+            </IconButton>
           )}
         </>
       }

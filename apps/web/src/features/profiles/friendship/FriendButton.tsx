@@ -1,5 +1,5 @@
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import type { Tone } from '@animeteca/ui/base/tones'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
@@ -26,13 +26,13 @@ export function FriendButton({ person, friendship }: FriendButtonProps) {
 function VisitorButton() {
   const ask = useSignInToast()
   return (
-    <PlainButton
+    <Button
       variant="primary"
       icon={<UserPlus aria-hidden size={18} />}
       onPress={() => ask('Debes iniciar sesión para añadir amigos')}
     >
       Añadir amigo
-    </PlainButton>
+    </Button>
   )
 }
 
@@ -67,33 +67,33 @@ function Buttons({ person, friendship }: FriendshipActionsProps) {
         <State icon={<UserCheck aria-hidden size={18} />} tone="success">
           Amigos
         </State>
-        <PlainButton variant="ghost" onPress={() => void confirmRemove()}>
+        <Button variant="ghost" onPress={() => void confirmRemove()}>
           Eliminar
-        </PlainButton>
+        </Button>
       </>
     )
   if (friendship.friendRequestReceived)
     return (
       <>
-        <PlainButton variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
+        <Button variant="primary" icon={<Check aria-hidden size={18} />} onPress={() => answer('accept')}>
           Aceptar
-        </PlainButton>
-        <PlainButton onPress={() => answer('reject')}>Rechazar</PlainButton>
+        </Button>
+        <Button onPress={() => answer('reject')}>Rechazar</Button>
       </>
     )
   if (friendship.friendRequestSent)
     return (
       <>
         <State icon={<Check aria-hidden size={18} />}>Solicitud enviada</State>
-        <PlainButton variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
+        <Button variant="ghost" isDisabled={friendship.requestId === null} onPress={() => answer('cancel')}>
           Cancelar
-        </PlainButton>
+        </Button>
       </>
     )
   return (
-    <PlainButton variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
+    <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onPress={request}>
       Añadir amigo
-    </PlainButton>
+    </Button>
   )
 }
 

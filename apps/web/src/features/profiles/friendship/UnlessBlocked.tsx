@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ export default function UnlessBlocked({ person, children }: UnlessBlockedProps) 
       <Badge tone="neutral" icon={<Ban aria-hidden size={17} />} className="min-h-11 rounded-control px-3.5 text-sm">
         Bloqueado
       </Badge>
-      <PlainButton onPress={unblock}>Desbloquear</PlainButton>
+      <Button onPress={unblock}>Desbloquear</Button>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
-import { Button, buttonStyles } from '@animeteca/ui/actions/Button'
+import { Button } from '@animeteca/ui/actions/Button'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'

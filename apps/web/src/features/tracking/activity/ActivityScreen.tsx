@@ -1,6 +1,6 @@
 import '../../../every-class.css'
 import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function ActivityScreen({ search: { dia } }: { search: ActivitySearch }) 
             onChange={({ target }) => show(target.value || undefined)}
             className="min-h-11 rounded-control border border-control bg-surface px-3.5 text-sm text-text scheme-light-dark pointer-coarse:text-base"
           />
-          {dia && <PlainButton onPress={() => show(undefined)}>Todos los días</PlainButton>}
+          {dia && <Button onPress={() => show(undefined)}>Todos los días</Button>}
         </div>
         <Events dia={dia} />
       </div>
@@ -61,9 +61,9 @@ function Events({ dia }: { dia: string | undefined }) {
       <EmptyState
         title="No hemos podido cargar tu actividad"
         action={
-          <PlainButton isPending={activity.isFetching} onPress={() => void activity.refetch()}>
+          <Button isPending={activity.isFetching} onPress={() => void activity.refetch()}>
             Reintentar
-          </PlainButton>
+          </Button>
         }
       />
     )
@@ -93,13 +93,13 @@ function Events({ dia }: { dia: string | undefined }) {
         </section>
       ))}
       {activity.hasNextPage && (
-        <PlainButton
+        <Button
           isPending={activity.isFetchingNextPage}
           onPress={() => void activity.fetchNextPage()}
           className="self-center"
         >
           Ver más
-        </PlainButton>
+        </Button>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-events'
+import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
@@ -56,7 +56,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         {isUndone ? (
-          <PlainButton
+          <Button
             variant="ghost"
             size="sm"
             aria-label={`Rehacer: ${about}`}
@@ -65,10 +65,10 @@ export function EventRow({ event }: { event: TrackingEvent }) {
             onPress={mutations.redo}
           >
             Rehacer
-          </PlainButton>
+          </Button>
         ) : (
           <>
-            <PlainButton
+            <Button
               variant="ghost"
               size="sm"
               aria-label={`Deshacer desde aquí: ${about}`}
@@ -76,8 +76,8 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               onPress={mutations.takeBackSince}
             >
               Desde aquí
-            </PlainButton>
-            <PlainButton
+            </Button>
+            <Button
               variant="ghost"
               size="sm"
               aria-label={`Deshacer: ${about}`}
@@ -86,7 +86,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
               onPress={mutations.takeBack}
             >
               Deshacer
-            </PlainButton>
+            </Button>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { historySites } from '@animeteca/contracts/history/history-entry'
 import { importStarted } from '@animeteca/contracts/history/history-imports'
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
@@ -34,9 +34,9 @@ export function HistoryFilePicker() {
           lo que tiene dentro, también comprimido.
         </p>
         <FileTrigger onSelect={(files) => take(files?.[0])}>
-          <Button variant="primary" isPending={isPending}>
+          <TriggerButton variant="primary" isPending={isPending}>
             Elegir archivo
-          </Button>
+          </TriggerButton>
         </FileTrigger>
       </DropZone>
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">

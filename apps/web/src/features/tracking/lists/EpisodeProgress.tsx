@@ -1,5 +1,5 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { plural } from '../../../lib/text/plural.ts'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
@@ -27,7 +27,7 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
             className="min-w-0 grow"
           />
           {next && (
-            <PlainButton
+            <Button
               size="sm"
               aria-label={`+1: ver ${episodeCode(next)} de ${title}`}
               onPress={() =>
@@ -36,7 +36,7 @@ export function EpisodeProgress({ title, progress }: { title: string; progress: 
               className="z-2 px-2.5!"
             >
               +1
-            </PlainButton>
+            </Button>
           )}
         </>
       )}

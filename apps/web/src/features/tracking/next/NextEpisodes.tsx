@@ -1,6 +1,6 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -77,13 +77,13 @@ function NextCard({ anime, next }: { anime: Anime; next: Next }) {
         </p>
         {hasEarlyAccess && <EarlyAccessBadge className="mt-1.5" />}
       </div>
-      <PlainButton
+      <Button
         aria-label={`+1: ver ${code} de ${animeTitle}`}
         onPress={() => mark({ id: next.episodeId, animeId, isWatched: true, runId: runId ?? undefined })}
         className="z-2 shrink-0 px-2.5!"
       >
         +1
-      </PlainButton>
+      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import '../../../every-class.css'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
@@ -50,12 +50,12 @@ export function WelcomeScreen({ username, next }: WelcomeScreenProps) {
         <output className="text-sm text-dim">
           {seen.size > 0 && plural(seen.size, 'anime en tu estantería', 'animes en tu estantería')}
         </output>
-        <PlainButton
+        <Button
           variant={seen.size > 0 ? 'primary' : 'secondary'}
           onPress={() => void navigate({ href: next, replace: true })}
         >
           {seen.size > 0 ? 'Continuar' : 'Ahora no'}
-        </PlainButton>
+        </Button>
       </div>
     </div>
   )

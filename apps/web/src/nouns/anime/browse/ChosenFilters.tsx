@@ -1,6 +1,6 @@
 import '../../../every-class.css'
+import { Button } from '@animeteca/ui/actions/Button'
 import { Chip } from '@animeteca/ui/actions/Chip'
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
 import { useRef } from 'react'
 import { type Browse, nothingChosen } from './browse-search.ts'
 import { type Choice, choices, facetNames, sortOf, sorts, toggled, valuesOf } from './facets.ts'
@@ -31,9 +31,9 @@ export default function ChosenFilters({ browse: { browse, change, mine }, shelf 
         </li>
       ))}
       <li>
-        <PlainButton size="sm" variant="ghost" onPress={() => remove(nothingChosen)}>
+        <Button size="sm" variant="ghost" onPress={() => remove(nothingChosen)}>
           Quitar filtros
-        </PlainButton>
+        </Button>
       </li>
     </ul>
   )

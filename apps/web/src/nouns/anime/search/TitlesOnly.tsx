@@ -1,4 +1,4 @@
-import { PlainButton } from '@animeteca/ui/actions/PlainButton'
+import { Button } from '@animeteca/ui/actions/Button'
 import type { ServerFailure } from './use-catalogue-search.ts'
 
 /** Shown when the search in synopses failed, so that the results are incomplete. */
@@ -8,9 +8,9 @@ export function TitlesOnly({ failure }: { failure: ServerFailure }) {
       {failure && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5 text-sm text-dim">
           Ahora mismo solo encontramos títulos: la búsqueda en las sinopsis no responde.
-          <PlainButton size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
+          <Button size="sm" variant="ghost" isPending={failure.isRetrying} onPress={failure.retry}>
             Reintentar
-          </PlainButton>
+          </Button>
         </span>
       )}
     </output>

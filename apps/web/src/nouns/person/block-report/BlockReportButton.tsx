@@ -1,4 +1,4 @@
-import { PlainIconButton } from '@animeteca/ui/actions/PlainIconButton'
+import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -12,9 +12,9 @@ export function BlockReportButton({ target }: { target: BlockReportTarget }) {
   const [isAsked, setAsked] = useState(false)
   if (!viewer || viewer.id === target.person.id) return null
   const button = (
-    <PlainIconButton label={target.label} hasTooltip={false} onPress={() => setAsked(true)}>
+    <IconButton label={target.label} hasTooltip={false} onPress={() => setAsked(true)}>
       <Ellipsis aria-hidden size={18} />
-    </PlainIconButton>
+    </IconButton>
   )
   if (!isAsked) return button
   return (

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { displayName, erasedName } from '@animeteca/contracts/profiles/display-name'
-import { IconButton } from '@animeteca/ui/actions/IconButton'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import { Ban, Ellipsis, Flag, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,9 +25,9 @@ export default function BlockReportMenu({ target }: { target: BlockReportTarget 
   return (
     <>
       <MenuTrigger defaultOpen>
-        <IconButton label={label} hasTooltip={false}>
+        <TriggerButton aria-label={label} variant="ghost" isIconOnly>
           <Ellipsis aria-hidden size={18} />
-        </IconButton>
+        </TriggerButton>
         <Menu aria-label={label}>
           <MenuItem icon={<Flag aria-hidden size={17} />} onAction={() => setReporting(true)}>
             {`Denunciar ${nouns[kind]}`}

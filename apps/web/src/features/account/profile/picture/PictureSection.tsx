@@ -1,6 +1,6 @@
 import { pictureHint } from '@animeteca/contracts/media/pictures'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
@@ -46,19 +46,19 @@ export function PictureSection({ form }: { form: SettingsForm }) {
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
             <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => void pick(files)}>
-              <Button
+              <TriggerButton
                 ref={button}
                 icon={<ImageUp aria-hidden size={17} />}
                 aria-describedby="foto-ayuda foto-error"
                 onBlur={field.onBlur}
               >
                 {field.value ? 'Cambiar foto' : 'Subir foto'}
-              </Button>
+              </TriggerButton>
             </FileTrigger>
             {field.value !== null && (
-              <Button variant="ghost" icon={<Trash2 aria-hidden size={17} />} onPress={() => take(null)}>
+              <TriggerButton variant="ghost" icon={<Trash2 aria-hidden size={17} />} onPress={() => take(null)}>
                 Quitar foto
-              </Button>
+              </TriggerButton>
             )}
           </div>
           <p id="foto-ayuda" className="text-xs text-dim">

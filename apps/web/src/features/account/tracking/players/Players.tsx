@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import { Button } from '@animeteca/ui/actions/Button'
+import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog, DialogTrigger } from '@animeteca/ui/overlays/Dialog'
 import { MonitorPlay } from 'lucide-react'
@@ -34,15 +34,15 @@ export default function Players() {
         </ul>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button
+        <TriggerButton
           icon={<MonitorPlay aria-hidden size={17} />}
           isDisabled={!players || players.length >= limits.player.count}
           onPress={() => setMaking(true)}
         >
           Crear dirección
-        </Button>
+        </TriggerButton>
         <DialogTrigger>
-          <Button variant="ghost">Cómo configurarlo</Button>
+          <TriggerButton variant="ghost">Cómo configurarlo</TriggerButton>
           <Dialog title="Cómo configurarlo">
             <p className="text-sm text-dim">
               La dirección solo se muestra al crearla. Si ya no la tienes, revócala y crea otra.
