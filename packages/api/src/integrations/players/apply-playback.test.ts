@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { jellyfin, minutes, stopAt, test, toggled } from '../../test/players.ts'
 
-describe('what a player has seen through', () => {
-  test('is marked, as if its owner had marked it, and told of once', async ({ as, cast, playerOf, marks }) => {
+describe('applyPlayback of a complete viewing', () => {
+  test('marks the episode as its owner would, once for two reports', async ({ as, cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.spike)
     const seen = await deliver(jellyfin())
     expect(seen).toMatchObject({
@@ -23,12 +23,7 @@ describe('what a player has seen through', () => {
     expect(await deliver(again)).toMatchObject({ event: 'scrobble', outcome: 'duplicate' })
   })
 
-  test('is not marked again by a late telling once its owner has taken the mark off', async ({
-    as,
-    cast,
-    playerOf,
-    marks,
-  }) => {
+  test('does not mark again after the owner has removed the mark', async ({ as, cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.faye)
     await deliver(jellyfin())
     await as(cast.faye).tracking.unmarkWatched({ id: 1 })
@@ -36,7 +31,7 @@ describe('what a player has seen through', () => {
     expect(await marks(cast.faye)).toEqual([])
   })
 
-  test('is marked once, whichever two windows its tellings fall into', async ({ cast, playerOf, services }) => {
+  test('marks once, also when two reports fall into different time windows', async ({ cast, playerOf, services }) => {
     const deliver = await playerOf(cast.faye)
     await deliver(jellyfin({ EpisodeNumber: 2 }))
     for (const before of ['23 minutes', '3 minutes', '1 minute']) {
@@ -53,7 +48,7 @@ describe('what a player has seen through', () => {
     expect((await deliver(jellyfin({ EpisodeNumber: 2 }))).outcome).toBe('matched')
   })
 
-  test('neither moves what was finished or dropped, nor takes a mark or a date away', async ({
+  test('changes neither a completed or dropped list nor existing marks and dates', async ({
     as,
     cast,
     playerOf,
@@ -76,7 +71,7 @@ describe('what a player has seen through', () => {
     await tracking.forgetAll()
   })
 
-  test('is each episode of a file with several', async ({ cast, playerOf, marks }) => {
+  test('marks each episode of a file with several', async ({ cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.ed)
     const both = await deliver(jellyfin({ EpisodeNumber: 1, EpisodeNumberEnd: 2 }))
     expect(both.episodes.map(({ episodeId }) => episodeId)).toEqual([1, 2])
@@ -86,7 +81,7 @@ describe('what a player has seen through', () => {
     expect(await marks(cast.ed)).toEqual([1, 2])
   })
 
-  test('belongs to the run that is open, and leaves the first time alone', async ({
+  test('marks within the active rewatch, and leaves the first marks unchanged', async ({
     as,
     cast,
     playerOf,
@@ -116,11 +111,7 @@ describe('what a player has seen through', () => {
     expect(await marks(cast.ed, 1)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is unmarked by nothing but an unmarking, after which it can be marked at once', async ({
-    cast,
-    playerOf,
-    marks,
-  }) => {
+  test('unmarks only by an unmark event, after which a mark counts again', async ({ cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.jet)
     await deliver(jellyfin())
     for (const saved of ['PlaybackStart', 'PlaybackProgress', 'UpdateUserRating', 'Import', 'PlaybackFinished']) {
@@ -135,8 +126,8 @@ describe('what a player has seen through', () => {
   })
 })
 
-describe('what a player has not seen through', () => {
-  test('keeps the place, which a beginning never lowers', async ({ as, cast, playerOf, marks }) => {
+describe('applyPlayback of an incomplete viewing', () => {
+  test('saves the position, and a new start does not lower it', async ({ as, cast, playerOf, marks }) => {
     const { tracking } = as(cast.spike)
     const deliver = await playerOf(cast.spike)
     const place = async () => (await tracking.history({})).history.find(({ episodeId }) => episodeId === 2)?.progress
@@ -150,7 +141,7 @@ describe('what a player has not seen through', () => {
     expect(await marks(cast.spike, 1)).not.toContain(2)
   })
 
-  test('is one line in the box while it plays', async ({ as, cast, playerOf }) => {
+  test('updates one delivery while it plays', async ({ as, cast, playerOf }) => {
     const deliver = await playerOf(cast.spike)
     const playing = (minute: number) =>
       deliver(
@@ -166,7 +157,7 @@ describe('what a player has not seen through', () => {
     expect(history[0]).toMatchObject({ episodeId: 3, progress: 360 })
   })
 
-  test('is nothing within the first minute, or without a position', async ({ as, cast, playerOf }) => {
+  test('is ignored within the first minute, or without a position', async ({ as, cast, playerOf }) => {
     const deliver = await playerOf(cast.spike)
     const of5 = { SeasonNumber: 2, EpisodeNumber: 2 }
     expect(await deliver(stopAt(0.5, of5))).toMatchObject({ outcome: 'ignored', reason: 'too_short' })
@@ -176,7 +167,7 @@ describe('what a player has not seen through', () => {
     expect(history.map(({ episodeId }) => episodeId)).not.toContain(5)
   })
 
-  test('is a mark from four fifths on, whatever it was before', async ({ cast, playerOf, marks }) => {
+  test('marks from 80 % of the length on', async ({ cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.faye)
     const told = { SeasonNumber: 2, PlayedToCompletion: undefined, Played: true }
     await deliver({ ...stopAt(19, told) })
@@ -185,7 +176,12 @@ describe('what a player has not seen through', () => {
     expect(await marks(cast.faye)).toContain(4)
   })
 
-  test('is nobody’s business on a shared server', async ({ as, cast, playerOf, marks }) => {
+  test('ignores other users of a shared media server, without storing what they watch', async ({
+    as,
+    cast,
+    playerOf,
+    marks,
+  }) => {
     const deliver = await playerOf(cast.faye, 'Faye')
     for (const EpisodeNumber of [3, 2]) {
       const others = await deliver(jellyfin({ EpisodeNumber, NotificationUsername: 'spike' }))
@@ -197,12 +193,7 @@ describe('what a player has not seen through', () => {
     expect(deliveries.find(({ reason }) => reason === 'other_user')?.times).toBe(2)
   })
 
-  test('counts as that of the owner where the player names no user and the address is for one', async ({
-    cast,
-    playerOf,
-    marks,
-    services,
-  }) => {
+  test('accepts messages without a user at an address for one user', async ({ cast, playerOf, marks, services }) => {
     await services.pool.query('delete from watched_episodes where user_id = $1', [cast.faye.id])
     const deliver = await playerOf(cast.faye, 'Faye')
     const unnamed = jellyfin({ SeasonNumber: 2, EpisodeNumber: 2, NotificationUsername: undefined })

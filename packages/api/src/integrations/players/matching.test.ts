@@ -12,28 +12,28 @@ const plex = (guid: string, Metadata: object = {}) => ({
   Metadata: { type: 'episode', grandparentTitle: 'Academy', guid, viewOffset: 90_000, ...Metadata },
 })
 
-describe('an episode is found', () => {
+describe('findEpisodes', () => {
   test.for([
-    ['by any of its titles, however they are written', { SeriesName: 'VAQUEROS  del Espacio!' }, [1]],
-    ['by a name with its year behind it', { SeriesName: 'Cowboy Bebop (1998)' }, [1]],
-    ['by numbers that a template has put between quotes', { SeasonNumber: '1', EpisodeNumber: '3' }, [3]],
-    ['past the end of the first season, in the next', { EpisodeNumber: 4 }, [4]],
+    ['by any of its titles, ignoring case and punctuation', { SeriesName: 'VAQUEROS  del Espacio!' }, [1]],
+    ['by a title followed by its year', { SeriesName: 'Cowboy Bebop (1998)' }, [1]],
+    ['by numbers that are strings', { SeasonNumber: '1', EpisodeNumber: '3' }, [3]],
+    ['in the next season, by a number past the end of the first', { EpisodeNumber: 4 }, [4]],
     ['without a season', { SeasonNumber: undefined, EpisodeNumber: 5 }, [5]],
-  ] as const)('%s', async ([, more, ids], { cast, playerOf }) => {
+  ] as const)('finds an episode %s', async ([, more, ids], { cast, playerOf }) => {
     const deliver = await playerOf(cast.jet)
     const { episodes } = await deliver(stopAt(5, more))
     expect(episodes.map(({ episodeId }) => episodeId)).toEqual(ids)
   })
 
   test.for([
-    ['a name that nothing has', { SeriesName: 'Space Dandy' }, 'no_anime'],
-    ['a name of the same letters from before it was made', { Year: 1990 }, 'no_anime'],
-    ['a name with another year behind it', { SeriesName: 'Cowboy Bebop (2021)' }, 'no_anime'],
-    ['no name', { SeriesName: '' }, 'no_title'],
+    ['an unknown title', { SeriesName: 'Space Dandy' }, 'no_anime'],
+    ['the same title with an earlier year', { Year: 1990 }, 'no_anime'],
+    ['a title followed by another year', { SeriesName: 'Cowboy Bebop (2021)' }, 'no_anime'],
+    ['no title', { SeriesName: '' }, 'no_title'],
     ['a number past the end', { EpisodeNumber: 6 }, 'no_episode'],
     ['a number past the end of the second season', { SeasonNumber: 2, EpisodeNumber: 3 }, 'no_episode'],
     ['a special', { SeasonNumber: 0 }, 'special'],
-  ] as const)('and asked for with %s', async ([, more, reason], { cast, playerOf, marks }) => {
+  ] as const)('leaves the delivery unmatched for %s', async ([, more, reason], { cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.faye)
     const before = await marks(cast.faye)
     expect(await deliver(jellyfin(more))).toMatchObject({
@@ -45,13 +45,13 @@ describe('an episode is found', () => {
     expect(await marks(cast.faye)).toEqual(before)
   })
 
-  test('by no id of an episode, as if it were one of a series', async ({ cast, playerOf }) => {
+  test('does not match ids of an episode as ids of a series', async ({ cast, playerOf }) => {
     const deliver = await playerOf(cast.faye)
     const told = jellyfin({ SeriesName: 'Otra serie', Provider_mal: '1', Provider_tvdb: '155079' })
     expect(await deliver(told)).toMatchObject({ outcome: 'unmatched', reason: 'no_anime' })
   })
 
-  test('by ids of its series, whatever that is called', async ({ as, cast, playerOf, services }) => {
+  test('finds an episode by the ids of its series', async ({ as, cast, playerOf, services }) => {
     const animes = [
       { title: 'Academia', ids: { mal: 9541, anidb: 9541, tvdb: 73255 }, seasons: [seasonOf(1, 3), seasonOf(2, 2)] },
       { title: 'La película', ids: { tmdb: 'movie/15575' }, seasons: [{ ...seasonOf(1, 1), malIds: [] }] },
@@ -85,7 +85,7 @@ describe('an episode is found', () => {
     await services.pool.query('delete from player_deliveries where user_id = $1', [cast.faye.id])
   })
 
-  test('by the title of a season, which players with agents of AniDB, AniList or MyAnimeList take for a series', async ({
+  test('finds an episode by the title of a season, as agents of AniDB, AniList or MyAnimeList send it', async ({
     as,
     cast,
     playerOf,
@@ -113,7 +113,7 @@ describe('an episode is found', () => {
     expect(await placeOf({ SeriesName: 'Boku no Hero Academia', SeasonNumber: 1, EpisodeNumber: 2 })).toBe('1.2')
   })
 
-  test('as a film, by its name and year', async ({ cast, playerOf }) => {
+  test('finds a film by title and year', async ({ cast, playerOf }) => {
     const deliver = await playerOf(cast.faye)
     const film = {
       ItemType: 'Movie',

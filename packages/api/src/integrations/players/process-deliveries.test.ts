@@ -3,14 +3,8 @@ import { jellyfin, noWarnings, stopAt, test, toggled } from '../../test/players.
 import { processDeliveries } from './process-deliveries.ts'
 import { findReceiver, receive } from './receive.ts'
 
-describe('whoever says which episode it was', () => {
-  test('resolves what waits of that series, and what is still to come', async ({
-    as,
-    cast,
-    playerOf,
-    marks,
-    services,
-  }) => {
+describe('players.correct', () => {
+  test('matches the waiting and future deliveries of that series', async ({ as, cast, playerOf, marks, services }) => {
     const { tracking } = as(cast.jet)
     await services.pool.query('delete from watched_episodes where user_id = $1', [cast.jet.id])
     await services.pool.query('update player_deliveries set play_window = null')
@@ -26,16 +20,16 @@ describe('whoever says which episode it was', () => {
     expect(await marks(cast.jet)).toEqual([1, 2])
     await deliver(jellyfin({ ...unknown, EpisodeNumber: 14 }))
     expect(await marks(cast.jet)).toEqual([1, 2, 4])
-    // another season of theirs, numbered otherwise, says nothing
+    // the correction does not apply to another season with other numbers
     expect(await deliver(jellyfin({ ...unknown, SeasonNumber: 3, EpisodeNumber: 1 }))).toMatchObject({
       outcome: 'unmatched',
     })
-    // and nobody else has said so
+    // nor to other people
     const fayes = await playerOf(cast.faye)
     expect(await fayes(jellyfin({ ...unknown, EpisodeNumber: 11 }))).toMatchObject({ outcome: 'unmatched' })
   })
 
-  test('takes what was marked wrongly off again, and nothing else', async ({ as, cast, playerOf, marks, services }) => {
+  test('removes the wrong marks and no others', async ({ as, cast, playerOf, marks, services }) => {
     const { tracking } = as(cast.jet)
     await services.pool.query('delete from watched_episodes where user_id = $1', [cast.jet.id])
     await tracking.markWatched({ id: 1 })
@@ -44,7 +38,7 @@ describe('whoever says which episode it was', () => {
     await services.pool.query('update player_deliveries set play_window = null')
     const wrong = await deliver(jellyfin(file))
     expect(await marks(cast.jet)).toEqual([1, 2])
-    // whoever corrects an episode is not left without the one nor the other
+    // a failed correction keeps the old marks
     const refusing = 'alter table player_deliveries add constraint refused check (outcome is not null) not valid'
     await services.pool.query(refusing)
     await expect(tracking.players.correct({ id: wrong.id, episodeId: 4 })).rejects.toThrow('refused')
@@ -55,7 +49,7 @@ describe('whoever says which episode it was', () => {
     expect(await marks(cast.jet)).toEqual([1, 4, 5])
   })
 
-  test('says nothing of a series with one of its specials', async ({ as, cast, playerOf, services }) => {
+  test('applies to a special only, not to its series', async ({ as, cast, playerOf, services }) => {
     const { tracking } = as(cast.jet)
     const deliver = await playerOf(cast.jet)
     const special = { SeriesId: 'specials', SeasonNumber: 0 }
@@ -67,8 +61,8 @@ describe('whoever says which episode it was', () => {
   })
 })
 
-describe('deliveries', () => {
-  test('are processed once and in their order, however many servers there are', async ({
+describe('processDeliveries', () => {
+  test('processes each delivery once and in order on three concurrent servers', async ({
     as,
     cast,
     services,
@@ -94,7 +88,7 @@ describe('deliveries', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('that a server took along when it died are another’s after a minute', async ({ cast, as, services, marks }) => {
+  test('takes over the deliveries of a dead server after a minute', async ({ cast, as, services, marks }) => {
     const { path } = await as(cast.ed).tracking.players.create({ name: 'Salón', playerUser: '' })
     const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.8')
     await receive(services, receiver, jellyfin({ SeriesName: 'Corazón de Acero' }))
@@ -108,7 +102,7 @@ describe('deliveries', () => {
     expect(await marks(cast.ed, 3)).toEqual([7])
   })
 
-  test('stay when their address is revoked, and nothing comes by it any more', async ({ as, cast, services }) => {
+  test('keeps deliveries when their address is revoked, and refuses new ones', async ({ as, cast, services }) => {
     const { tracking } = as(cast.spike)
     const { path, id } = await tracking.players.create({ name: 'Dormitorio', playerUser: '' })
     const token = path.split('/').at(-1)!

@@ -9,10 +9,10 @@ import { deliverWebhooks } from './deliver-webhooks.ts'
 import { signatureOf } from './send-webhook.ts'
 
 interface Fixtures {
-  /** The services of a site that may send to this machine. */
+  /** Services that allow private addresses. */
   open: Services
   deliver: () => Promise<void>
-  /** A webhook of Spike's, alone, for these events. */
+  /** Creates a webhook of Spike for these events and deletes all others. */
   hookTo: (url: string, events: WebhookEvent[]) => Promise<{ id: number; secret: string }>
 }
 
@@ -43,14 +43,14 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-/** Whatever waits, and whoever rests, is due now. */
+/** Makes all waiting deliveries due now and ends the pauses of webhooks. */
 const makeDue = ({ pool }: Services) =>
   pool.query(
     'with w as (update webhooks set leased_until = null) update webhook_deliveries set due_at = now() where due_at is not null',
   )
 
-describe('a webhook', () => {
-  test('is told of what was chosen, once, signed as its secret says', async ({ as, deliver, hookTo }) => {
+describe('deliverWebhooks', () => {
+  test('sends the chosen events once, signed with the key of the webhook', async ({ as, deliver, hookTo }) => {
     const receiver = await openReceiver()
     const { secret } = await hookTo(receiver.url, ['episode.marked', 'anime.moved'])
     await as(cast.spike).tracking.setList({ animeId: 1, listType: 'dropped' })
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(marked!.headers)).not.toContain(secret)
   })
 
-  test('is told of an act that is taken back', async ({ as, deliver, hookTo }) => {
+  test('sends an undone tracking event with isUndo', async ({ as, deliver, hookTo }) => {
     const receiver = await openReceiver()
     await as(cast.spike).tracking.setList({ animeId: 2, listType: 'watching' })
     await hookTo(receiver.url, ['anime.moved'])
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('is told what its owner is told, and not what is gone meanwhile', async ({ as, deliver, hookTo }) => {
+  test('sends notices of the owner, except those of deleted comments', async ({ as, deliver, hookTo }) => {
     const receiver = await openReceiver()
     await hookTo(receiver.url, ['friend.requested', 'profile.commented'])
     await as(cast.faye).friends.request({ friendId: cast.spike.id })
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('is tried again later, with the same words under the same id, until it is given up', async ({
+  test('repeats a failed delivery with the same body and id, then switches the webhook off', async ({
     as,
     deliver,
     hookTo,
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     for (let attempt = 1; attempt <= limits.webhook.attempts; attempt++) {
       await deliver()
       expect(await first()).toMatchObject({ attempts: attempt, status: 503, problem: 'status', isDelivered: false })
-      // nothing more before its time
+      // not due again yet
       await deliver()
       expect(receiver.received).toHaveLength(attempt)
       await makeDue(open)
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     expect((await first()).dueAt).toBeNull()
     expect(new Set(receiver.received.map(({ headers, text }) => [headers['webhook-id'], text].join(' '))).size).toBe(1)
 
-    // nothing got through meanwhile: it is off, and its owner is told
+    // no delivery succeeded meanwhile: the webhook is off, and its owner gets a notice
     const { webhooks } = await as(cast.spike).auth.webhooks.list()
     expect(webhooks).toMatchObject([{ id, isActive: false }])
     const { notices } = await as(cast.spike).profiles.notices({})
@@ -141,12 +141,7 @@ describe('a webhook', () => {
     expect(await first()).toMatchObject({ isDelivered: true, status: 200, problem: null })
   })
 
-  test('goes on with what comes after a message that its receiver cannot take', async ({
-    as,
-    deliver,
-    hookTo,
-    open,
-  }) => {
+  test('stays active when other deliveries succeed while one fails', async ({ as, deliver, hookTo, open }) => {
     const receiver = await openReceiver()
     const { id } = await hookTo(receiver.url, ['anime.moved'])
     receiver.status = 500
@@ -164,7 +159,7 @@ describe('a webhook', () => {
     expect(webhooks).toMatchObject([{ id, isActive: true }])
   })
 
-  test('that says it is gone is switched off at once', async ({ as, deliver, hookTo }) => {
+  test('switches a webhook off after status 410', async ({ as, deliver, hookTo }) => {
     const receiver = await openReceiver()
     const { id } = await hookTo(receiver.url, ['anime.moved'])
     receiver.status = 410
@@ -173,7 +168,7 @@ describe('a webhook', () => {
     expect((await as(cast.spike).auth.webhooks.list()).webhooks).toMatchObject([{ isActive: false }])
   })
 
-  test('has a bounded number of messages waiting', async ({ as, hookTo, open }) => {
+  test('limits the number of waiting deliveries', async ({ as, hookTo, open }) => {
     const { id } = await hookTo('http://127.0.0.1:9/', ['anime.moved'])
     await open.pool.query(
       `insert into webhook_deliveries (webhook_id, event, due_at) select $1, 'ping', now() from generate_series(1, ${limits.webhook.waiting})`,

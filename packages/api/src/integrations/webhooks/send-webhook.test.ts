@@ -4,11 +4,11 @@ import { test } from '../../test/fixtures.ts'
 import { openReceiver } from '../../test/webhook-receiver.ts'
 import { sendWebhook } from './send-webhook.ts'
 
-describe('an address (security.md 32)', () => {
+describe('sendWebhook (security.md 32)', () => {
   const message = { secret: 'c2VjcmV0', id: 'msg_1', body: '{}' }
   const closed = { isPrivateAllowed: false }
 
-  test('that redirects is not followed', async () => {
+  test('does not follow redirects', async () => {
     const [receiver, other] = [await openReceiver(), await openReceiver()]
     receiver.status = 307
     receiver.location = other.url
@@ -17,7 +17,7 @@ describe('an address (security.md 32)', () => {
     expect(other.received).toEqual([])
   })
 
-  test('on a private network gets nothing, as a number or as a name that leads there', async () => {
+  test('sends nothing to private addresses, given as IP or as hostname', async () => {
     const receiver = await openReceiver()
     for (const url of [
       receiver.url,
@@ -29,20 +29,20 @@ describe('an address (security.md 32)', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is checked where it is connected to: no second look at its name decides', async () => {
+  test('checks the resolved address that it connects to', async () => {
     const { lookupIn, PrivateAddress } = await import('./webhook-reach.ts')
     const { promise, resolve } = Promise.withResolvers<unknown[]>()
-    // the loopback's own name, as one that leads elsewhere since it was registered
+    // localhost stands in for a hostname whose DNS record changed after registration
     lookupIn(closed)('localhost', { all: true }, (...answer) => resolve(answer))
     expect((await promise)[0]).toBeInstanceOf(PrivateAddress)
   })
 
-  test('that is never reached says so', async () => {
+  test('returns unreachable when the connection fails', async () => {
     const sent = await sendWebhook({ ...message, url: 'http://127.0.0.1:1/' }, { isPrivateAllowed: true })
     expect(sent).toEqual({ status: null, problem: 'unreachable' })
   })
 
-  test('is registered only where it is public, whatever the site allows elsewhere', async ({ services, as }) => {
+  test('webhooks.create refuses private URLs', async ({ services, as }) => {
     services.options.webhooks = { isPrivateAllowed: false }
     for (const url of ['http://bebop.example/', 'https://169.254.169.254/', 'https://[::ffff:10.0.0.1]/']) {
       const refused = as(cast.spike).auth.webhooks.create({ url, events: ['anime.moved'] })

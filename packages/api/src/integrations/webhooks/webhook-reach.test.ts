@@ -4,7 +4,7 @@ import { isReachable } from './webhook-reach.ts'
 
 const closed = { isPrivateAllowed: false }
 
-describe('an address that a webhook may lead to (security.md 32)', () => {
+describe('addresses for webhooks (security.md 32)', () => {
   test.for([
     '127.0.0.1',
     '0.0.0.0',
@@ -29,13 +29,16 @@ describe('an address that a webhook may lead to (security.md 32)', () => {
     '2001::1',
     '2001:db8::1',
     '2002:7f00:1::',
-  ])('is not %s', (address) => {
+  ])('isPublicAddress refuses %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test.for(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111'])('is %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.for(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111'])(
+    'isPublicAddress accepts %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 
   test.for([
     'http://bebop.example/',
@@ -57,12 +60,12 @@ describe('an address that a webhook may lead to (security.md 32)', () => {
     'https://[::ffff:7f00:1]/',
     'https://[fe80::1]/',
     'nothing',
-  ])('is never written as %s', (url) => {
+  ])('isReachable refuses %s', (url) => {
     expect(isReachable(url, closed)).toBe(false)
   })
 
   test.for(['https://bebop.example/hook?x=1', 'https://8.8.8.8/', 'https://[2606:4700:4700::1111]/'])(
-    'may be written as %s',
+    'isReachable accepts %s',
     (url) => {
       expect(isReachable(url, closed)).toBe(true)
     },

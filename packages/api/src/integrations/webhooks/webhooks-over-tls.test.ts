@@ -14,7 +14,7 @@ const reach = { isPrivateAllowed: true }
 const message = { secret: 'c2VjcmV0', id: 'msg_1', body: '{}' }
 const authority = certificate({ name: 'Bebop' })
 
-/** A receiver on this machine that shows a certificate, and what it has been told. */
+/** A local HTTPS receiver that records the signatures of its requests. */
 async function openReceiver({ cert, key }: Certificate) {
   const received: { signature: unknown; expected: string }[] = []
   const server = createServer(
@@ -36,15 +36,15 @@ async function openReceiver({ cert, key }: Certificate) {
   return { received, url: `https://localhost:${(server.address() as AddressInfo).port}/hook` }
 }
 
-/** For as long as a test runs, this process trusts who the machine trusts, and this authority. */
+/** Trusts a certificate authority in addition to the default ones until the end of the test. */
 function trust({ cert }: Certificate) {
   const usual = getCACertificates()
   setDefaultCACertificates([...usual, cert])
   onTestFinished(() => setDefaultCACertificates(usual))
 }
 
-describe('a receiver over TLS', () => {
-  test('gets what is due where its certificate is good', async ({ services, as }) => {
+describe('sendWebhook over TLS', () => {
+  test('delivers to a receiver with a valid certificate', async ({ services, as }) => {
     trust(authority)
     services.options.webhooks = reach
     const { url, received } = await openReceiver(certificate({ name: 'localhost', by: authority }))
@@ -65,11 +65,11 @@ describe('a receiver over TLS', () => {
 
   const untrusted = certificate({ name: 'Nadie' })
   test.for([
-    ['of an authority that nobody knows', { name: 'localhost', by: untrusted }],
-    ['signed by itself', { name: 'localhost' }],
+    ['of an unknown authority', { name: 'localhost', by: untrusted }],
+    ['that is self-signed', { name: 'localhost' }],
     ['of another name', { name: 'bebop.example', by: authority }],
-    ['that has run out', { name: 'localhost', by: authority, until: new Date(Date.now() - 60_000) }],
-  ] as const)('gets nothing with a certificate %s', async ([, asked]) => {
+    ['that has expired', { name: 'localhost', by: authority, until: new Date(Date.now() - 60_000) }],
+  ] as const)('sends nothing to a receiver with a certificate %s', async ([, asked]) => {
     trust(authority)
     const { url, received } = await openReceiver(certificate(asked))
     expect(await sendWebhook({ ...message, url }, reach)).toEqual({ status: null, problem: 'certificate' })

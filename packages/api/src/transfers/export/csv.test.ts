@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { disarmFormula, rearmFormula } from '../history/spreadsheet-formulas.ts'
 import { csvLine } from './csv.ts'
 
-test('a cell that a spreadsheet would run is text', () => {
+test('csvLine prefixes formulas, so that spreadsheets read them as text', () => {
   for (const formula of [
     '=1+1',
     '+1',
@@ -22,13 +22,13 @@ test('a cell that a spreadsheet would run is text', () => {
   expect(csvLine(['=HYPERLINK("http://mal","x")', 'a=b'])).toBe(`"'=HYPERLINK(""http://mal"",""x"")",a=b\r\n`)
 })
 
-test('a line keeps commas, quotes and line breaks in their cells, and leaves nothing where there is nothing', () => {
+test('csvLine quotes commas, quotes and line breaks, and leaves null empty', () => {
   expect(csvLine(['a,b', 'di "hola"', 'uno\ndos', null, 4.5, true, false, -3])).toBe(
     `"a,b","di ""hola""","uno\ndos",,4.5,sí,no,-3\r\n`,
   )
 })
 
-test('a cell that was made text is read as what it was', () => {
+test('rearmFormula restores what disarmFormula has prefixed', () => {
   for (const text of ['=1+1', '＠SUM(A1)', '\u200b=1', "'hola'", 'a=b'])
     expect(rearmFormula(disarmFormula(text))).toBe(text)
 })

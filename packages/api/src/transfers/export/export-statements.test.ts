@@ -16,7 +16,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Rows of the table that the plan has read, again and again included. */
+/** Rows that the plan has read of a table, counting each loop. */
 const rowsReadOf = (table: string, plan: Plan): number =>
   (plan['Relation Name'] === table
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
@@ -25,7 +25,7 @@ const rowsReadOf = (table: string, plan: Plan): number =>
 const test = base.extend<{ animeIds: number[] }>({
   animeIds: [
     async ({ services: { pool }, cast }, use) => {
-      // the planner's statistics are from before Ed marked anything, as after an import
+      // statistics from before Ed's marks, as after an import
       await pool.query(`alter table watched_episodes set (autovacuum_enabled = false)`)
       await pool.query(
         `insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, now() from episodes limit 3`,
@@ -53,7 +53,7 @@ const test = base.extend<{ animeIds: number[] }>({
   ],
 })
 
-describe('statements of an export', () => {
+describe('export statements', () => {
   test.for([
     { sql: siteRowsStatement, more: ['mal', 'UTC'] },
     { sql: unknownToSiteStatement, more: ['mal'] },
@@ -61,7 +61,7 @@ describe('statements of an export', () => {
     { sql: episodeTableStatement, more: ['UTC'] },
     { sql: historiesStatement, more: [] },
   ])(
-    '$sql.name reads each mark once for a person whom the statistics do not know yet',
+    '$sql.name reads each mark once for a person without planner statistics',
     async ({ sql, more }, { services, cast, animeIds }) => {
       const { rows } = await services.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, timing off, format json) ${sql.text}`,

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { openExport } from './own-exports.ts'
 
-/** The pool, counting its statements; the one with that number is one that PostgreSQL refuses. */
+/** A pool that counts statements and replaces the one with that number by one that fails. */
 function refusingAt(pool: Pool, number: number) {
   const counted = {
     count: 0,
@@ -15,10 +15,10 @@ function refusingAt(pool: Pool, number: number) {
   return counted as typeof counted & Pool
 }
 
-describe('a download', () => {
-  // a rejection or an error event that is caught nowhere fails this file, as it would end the process
+describe('openExport', () => {
+  // an unhandled rejection or error event would fail this file, as it would end the server
   test.for(Object.keys(exportFiles) as ExportFile[])(
-    '%s ends with the error of any of its statements, the first, one in the middle or the last (security.md 60)',
+    '%s ends with the error when its first, middle or last statement fails (security.md 60)',
     async (file, { services, cast, as }) => {
       const actor = { ...cast.spike, isAdmin: false, isBetaTester: false, veil: 'told', sessionId: 'x' } as const
       await as(cast.spike).tracking.setList({ animeId: 1, listType: 'watching' })
@@ -30,7 +30,7 @@ describe('a download', () => {
       expect((await download(whole)).length).toBeGreaterThan(0)
       for (const number of new Set([1, Math.ceil(whole.count / 2), whole.count]))
         await expect(download(refusingAt(services.pool, number))).rejects.toThrow('division by zero')
-      // each of them has given its place back
+      // failed exports no longer count against the limit
       expect((await download(services.pool)).length).toBeGreaterThan(0)
     },
   )

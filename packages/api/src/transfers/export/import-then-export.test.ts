@@ -28,7 +28,7 @@ async function exported(services: Services, person: Person, file: ExportFile) {
   return text(bytes)
 }
 
-/** Reads a file in this thread and writes what it says. */
+/** Reads a file in this process and imports it. */
 async function bring(services: Services, person: Person, file: Uint8Array) {
   const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(person) }
   const { entries, ...head } = await read(file)
@@ -60,7 +60,7 @@ const fields: Field[] = [
   'episodeCount',
 ]
 
-/** What the entries of a list say, by their id of a site. */
+/** Fields of the entries of a list, by id at a site. */
 const saidOf = (entries: HistoryEntry[], site: string, about: Field[] = fields) =>
   Object.fromEntries(
     entries.map((entry) => [
@@ -69,8 +69,8 @@ const saidOf = (entries: HistoryEntry[], site: string, about: Field[] = fields) 
     ]),
   )
 
-describe('a list of another site that is imported and exported', () => {
-  test.for(shapes)('has the same rows and fields when it came as $name', async (shape, { as, cast, services }) => {
+describe('import and export of a list of another site', () => {
+  test.for(shapes)('gives the same rows and fields for $name', async (shape, { as, cast, services }) => {
     await addAcademy(as(cast.jet))
     await fc.assert(
       fc.asyncProperty(madeUpList(shape), async (list) => {
@@ -83,7 +83,7 @@ describe('a list of another site that is imported and exported', () => {
         const said = fields.filter((field) => shape.says[field] !== false)
         expect(saidOf(taken.entries, shape.site, said)).toEqual(saidOf(brought.entries, shape.site, said))
 
-        // a second time nothing is written, and nothing else is exported
+        // importing again writes nothing, and the export stays the same
         const again = await bring(services, cast.spike, file)
         expect(again.outcomes).not.toHaveProperty('written')
         const takenAgain = await read(await exported(services, cast.spike, shape.export))
@@ -93,7 +93,11 @@ describe('a list of another site that is imported and exported', () => {
     )
   })
 
-  test('is what it was in our own document too, in another account', async ({ as, cast, services }) => {
+  test('gives the same list after a transfer to another account by our own document', async ({
+    as,
+    cast,
+    services,
+  }) => {
     await addAcademy(as(cast.jet))
     const [shape] = shapes
     await fc.assert(
@@ -130,7 +134,7 @@ const row = (id: string, entry: Partial<MadeUpEntry>) => ({
   my_tags: (entry.tags ?? []).join(', '),
 })
 
-describe('an entry of an imported list whose owner', () => {
+describe('export of an imported entry', () => {
   const [first, second, third] = academyIds.map(String)
   const completed: Partial<MadeUpEntry> = {
     status: 'Completed',
@@ -144,11 +148,7 @@ describe('an entry of an imported list whose owner', () => {
     note: 'Suya.',
   }
 
-  test('goes on with the next season has all that the file said, and the new episodes', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('keeps all imported fields when the owner continues with the next season', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const animeId = await addAcademy(as(cast.jet))
     await bring(services, cast.ed, Buffer.from(malXml([row(first!, completed), row(second!, {}), row(third!, {})])))
@@ -175,7 +175,7 @@ describe('an entry of an imported list whose owner', () => {
     })
   })
 
-  test('rates, notes and drops it has what they say now', async ({ as, cast, services }) => {
+  test('has the new rating, note and list when the owner changes them', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const animeId = await addAcademy(as(cast.jet))
     await forget(services, cast.faye)
@@ -205,7 +205,7 @@ describe('an entry of an imported list whose owner', () => {
     expect(await exported(services, cast.faye, 'myanimelist.xml')).not.toContain('<anime>')
   })
 
-  test('has finished one season has no entry for the others', async ({ as, cast, services }) => {
+  test('has no entry for other seasons when the owner has finished one', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     const animeId = await addAcademy(jet)
     const { seasons } = await jet.catalogue.byId({ id: animeId })

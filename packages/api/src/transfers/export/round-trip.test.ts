@@ -18,12 +18,12 @@ import { runImports } from '../history/run-imports.ts'
 import { openImport } from '../history/start-import.service.ts'
 import { openExport } from './own-exports.ts'
 
-// Everything of an account is made up, written into its tables, and expected back word for word.
+// Property tests: a random account is written into the tables and expected back exactly.
 
 const actorOf = (person: Person) =>
   ({ ...person, isAdmin: false, isBetaTester: true, veil: 'off', sessionId: 'x' }) as const
 
-/** What the file of somebody says: as it is, and as it is read, in this thread. */
+/** The export of a person: as a document, and as the reader reads it. */
 async function exported(services: Services, person: Person) {
   const ctx = { ...services, actor: actorOf(person) }
   const { bytes } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
@@ -34,7 +34,7 @@ async function exported(services: Services, person: Person) {
   return { document, file }
 }
 
-/** Of each anime, without what the catalogue says of it, and of each list. */
+/** The account in a document, without data of the catalogue. */
 const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
   kept: Object.fromEntries(
     animes.map(({ id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...kept }) => [
@@ -46,7 +46,7 @@ const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
   favourites: favourites.map(({ title }) => title),
 })
 
-/** Of what was made up, what there is something of. */
+/** The account without animes that have no data. */
 const present = ({ kept, ...made }: Account): Account => ({
   ...made,
   kept: Object.fromEntries(Object.entries(kept).filter(([, one]) => one !== null && !isNothing(one))),
@@ -57,8 +57,8 @@ const isNothing = (kept: Kept) =>
 
 const nothing: Account = { kept: {}, lists: [], favourites: [] }
 
-describe('a history that is taken along', () => {
-  test('is read back as it was, whatever it is', async ({ services, cast }) => {
+describe('animeteca.json', () => {
+  test('is read back exactly as it was written', async ({ services, cast }) => {
     await fc.assert(
       fc.asyncProperty(account, async (made) => {
         await fill(services, cast.spike, made)
@@ -71,7 +71,11 @@ describe('a history that is taken along', () => {
     )
   })
 
-  test('comes in to an empty account as it left, once, and goes again', async ({ services, cast, as }) => {
+  test('is imported exactly into an empty account, changes nothing when imported again, and is removed by undo', async ({
+    services,
+    cast,
+    as,
+  }) => {
     const { imports } = as(cast.faye).tracking
     const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(cast.faye) }
     const bring = async (file: HistoryFile) => {
@@ -114,7 +118,7 @@ describe('a history that is taken along', () => {
   })
 })
 
-test('the zip of everything is read as our document in it is', async ({ services, cast, as }) => {
+test('animeteca.zip is read exactly like the document in it', async ({ services, cast, as }) => {
   await as(cast.spike).tracking.setList({ animeId: 2, listType: 'watching' })
   const ctx = { ...services, actor: actorOf(cast.spike) }
   await services.pool.query('update users set profile_picture = $2 where id = $1', [
@@ -124,12 +128,12 @@ test('the zip of everything is read as our document in it is', async ({ services
   const { bytes } = await openExport(ctx, 'animeteca.zip', { timeZone: 'UTC', private: false })
   const { file } = await exported(services, cast.spike)
   expect(await read(await buffer(bytes))).toEqual(file)
-  // also when it has been through an editor
+  // also when it was reformatted, for example in an editor
   const { bytes: alone } = await openExport(ctx, 'animeteca.json', { timeZone: 'UTC', private: false })
   expect(await read(JSON.stringify(await json(alone), null, 2))).toEqual(file)
 })
 
-/** Votes of each episode, and of each anime, as they are kept beside them, or as they are counted. */
+/** Rating counters of each anime and its episodes, as stored or as counted from the ratings. */
 async function meansOf({ pool }: Services, how: 'kept' | 'counted' = 'kept') {
   const counted = `(select episode_id, sum(rating)::int as rating_sum, count(*)::int as rating_count from episode_ratings group by episode_id)`
   const { rows } = await pool.query(

@@ -3,8 +3,8 @@ import { academy, addAcademy, academySeason } from '../../test/academy.ts'
 import { test } from '../../test/fixtures.ts'
 import { imported, importedFile, shelfOf } from '../../test/importing.ts'
 
-describe('the list of an anime that is imported season by season', () => {
-  test('is Viendo while an aired episode of another season is unseen, and Completado once none is', async ({
+describe('list of an anime imported season by season', () => {
+  test('is Viendo while an aired episode of another season is unseen, then Completado', async ({
     as,
     cast,
     services,
@@ -23,7 +23,7 @@ describe('the list of an anime that is imported season by season', () => {
     expect((await shelfOf(spike)).lists).toEqual({ [academy]: 'completed' })
   })
 
-  test('counts neither episodes that have not aired nor what was seen here before', async ({ as, cast, services }) => {
+  test('ignores unaired episodes, and counts episodes that were marked before', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const animeId = await addAcademy(as(cast.jet))
     const { seasons } = await faye.catalogue.byId({ id: animeId })
@@ -34,11 +34,7 @@ describe('the list of an anime that is imported season by season', () => {
     await services.pool.query('update episodes set aired_on = null where season_id = $1', [seasons[2]!.id])
   })
 
-  test('is Por Ver where its owner has finished a season and only planned the next one', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('is Por Ver when a season is completed and the next one planned', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await addAcademy(as(cast.jet))
     await imported(
@@ -50,7 +46,7 @@ describe('the list of an anime that is imported season by season', () => {
     expect((await shelfOf(ed)).lists).toEqual({ [academy]: 'plan_to_watch' })
   })
 
-  test('opens no rewatch of a season while others are unseen, and says so', async ({ as, cast, services }) => {
+  test('opens no rewatch of a season while others are unseen, and adds a remark', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     await addAcademy(jet)
     const again = academySeason(1, { my_status: 'Completed', my_watched_episodes: '3', my_rewatching: '1' })
@@ -62,8 +58,8 @@ describe('the list of an anime that is imported season by season', () => {
   })
 })
 
-describe('an entry that is completed with no episode counted', () => {
-  test('marks all of its part that has aired', async ({ as, cast, services }) => {
+describe('completed entry without a count of episodes', () => {
+  test('marks all aired episodes of its part', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const animeId = await addAcademy(as(cast.jet))
     const { seasons } = await ed.catalogue.byId({ id: animeId })
@@ -78,7 +74,7 @@ describe('an entry that is completed with no episode counted', () => {
     expect((await shelfOf(ed)).lists).toMatchObject({ [academy]: 'completed' })
   })
 
-  test('marks no more than the source has of it', async ({ as, cast, services }) => {
+  test('marks no more episodes than the source has', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     const row = { series_animedb_id: '1', series_episodes: '2', my_status: 'Completed' }
     const { markCount } = await imported(spike, services, row)
@@ -86,12 +82,8 @@ describe('an entry that is completed with no episode counted', () => {
   })
 })
 
-describe('an anime of which no status is known', () => {
-  test('is completed by a source that only names episodes, once all of them are seen', async ({
-    as,
-    cast,
-    services,
-  }) => {
+describe('anime with an unknown status', () => {
+  test('is completed when a source without statuses lists all of its episodes', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const { results } = await as(cast.jet).admin.importAnimes({
       animes: [

@@ -6,8 +6,8 @@ import { runImports } from './run-imports.ts'
 
 const empty = { lists: {}, marks: {}, details: {} }
 
-describe('a history that is imported', () => {
-  test('is matched, shown before anything is written, written with honest dates, and taken back to nothing', async ({
+describe('history import', () => {
+  test('shows a preview, writes lists, marks and dates on confirm, and removes all of it on undo', async ({
     as,
     cast,
     services,
@@ -64,7 +64,7 @@ describe('a history that is imported', () => {
     await expect(imports.undo({ importId })).rejects.toMatchObject({ key: 'IMPORT_NOT_UNDOABLE' })
   })
 
-  test('changes nothing the second time', async ({ as, cast, services }) => {
+  test('changes nothing when the same file is imported again', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     await imported(faye, services, bebop, akira, byTitle)
     const before = await shelfOf(faye)
@@ -77,7 +77,7 @@ describe('a history that is imported', () => {
     expect(await shelfOf(faye)).toEqual(before)
   })
 
-  test('is no news for friends, and no act to be taken back one by one', async ({ as, cast, services }) => {
+  test('appears neither in the activity of friends nor in the own tracking events', async ({ as, cast, services }) => {
     await services.pool.query(
       'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
       [cast.faye.id, cast.jet.id],
@@ -87,7 +87,7 @@ describe('a history that is imported', () => {
     expect((await as(cast.faye).tracking.activity({})).events).toEqual([])
   })
 
-  test('is taken back but for what its owner has changed since', async ({ as, cast, services }) => {
+  test('undo keeps what the owner has changed since', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await ed.tracking.markWatched({ id: 2 })
     const { watchedAt } = (await ed.tracking.watched({})).episodes[0]!
@@ -114,7 +114,11 @@ describe('a history that is imported', () => {
   })
 })
 
-test('an import of more than a hundred rows analyses what it has written', async ({ as, cast, services }) => {
+test('a history import of more than a hundred rows runs analyze on the tables it has written', async ({
+  as,
+  cast,
+  services,
+}) => {
   const analysed = async () => {
     const { rows } = await services.pool.query(
       `select from pg_stats where tablename = 'watched_episodes' and attname = 'user_id'`,
@@ -127,14 +131,18 @@ test('an import of more than a hundred rows analyses what it has written', async
   expect(await analysed()).toBe(true)
 })
 
-describe('imports of one person', () => {
-  test('take turns, and are gone on with by whichever server is there', async ({ as, cast, services }) => {
+describe('history imports of one person', () => {
+  test('run one after the other, also with two servers running imports at the same time', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const spike = as(cast.spike)
     const first = await previewed(spike, services, akira)
     await spike.tracking.imports.confirm({ importId: first.id })
     const second = await spike.tracking.imports.start(fileOf(bebop, byTitle))
     await spike.tracking.imports.confirm({ importId: first.id }).catch(() => undefined)
-    // two servers at once, and one that was ended in the middle before
+    // a first server stops after one step, then two servers continue
     await runNextStep(services.pool)
     await Promise.all([runImports(services), runImports(services)])
     await spike.tracking.imports.confirm({ importId: second.import.id })
@@ -151,7 +159,7 @@ describe('imports of one person', () => {
     ).rejects.toMatchObject({ constraint: 'history_imports_running' })
   })
 
-  test('are read again in place of the one that was not confirmed, and are nobody else’s', async ({
+  test('replace the unconfirmed preview of before, and are not found by other people', async ({
     as,
     cast,
     services,

@@ -15,8 +15,8 @@ const storedBy = async ({ pool }: Services, { id }: Person) =>
     (row) => Number(row.id),
   )
 
-describe('the queue of imports', () => {
-  test('gives the next turn to the person whose last turn is the longest ago', async ({ as, cast, services }) => {
+describe('runNextStep', () => {
+  test('picks an import of the person whose last step is the oldest', async ({ as, cast, services }) => {
     const turns: number[] = []
     await as(cast.spike).tracking.imports.start(fileOf(...many(2_500)))
     await as(cast.ed).tracking.imports.start(fileOf(...many(1_500)))
@@ -26,7 +26,7 @@ describe('the queue of imports', () => {
     expect(turns).toEqual([spike, ed, spike, ed, spike, ed, spike])
   })
 
-  test('does not put somebody first who begins anew', async ({ as, cast, services }) => {
+  test('does not move a person to the front when they start a new import', async ({ as, cast, services }) => {
     await as(cast.spike).tracking.imports.start(fileOf(...many(1_500)))
     await as(cast.ed).tracking.imports.start(fileOf(...many(1_500)))
     expect((await runNextStep(services.pool))?.userId).toBe(cast.spike.id)
@@ -36,8 +36,8 @@ describe('the queue of imports', () => {
   })
 })
 
-describe('rows of an import about one anime', () => {
-  test('are refused past the hundredth, with a reason', async ({ as, cast, services }) => {
+describe('rows of one anime in a history import', () => {
+  test('are refused with a remark from the 101st row on', async ({ as, cast, services }) => {
     const { imports } = as(cast.faye).tracking
     const rows = Array.from({ length: historyLimits.rowsOfAnime + 5 }, () => bebop)
     const { id: importId, verdicts } = await previewed(as(cast.faye), services, ...rows)
@@ -50,8 +50,8 @@ describe('rows of an import about one anime', () => {
   })
 })
 
-describe('stored imports of one person', () => {
-  test('take a tenth of what all fields of their rows would', async ({ as, cast, services }) => {
+describe('stored history imports', () => {
+  test('stored entries take less than 250 bytes each, without empty fields', async ({ as, cast, services }) => {
     await previewed(as(cast.jet), services, ...many(1_000))
     const { rows } = await services.pool.query<{ bytes: number }>(
       `select avg(pg_column_size(r.entry))::int as bytes from history_import_rows r join history_imports i on i.id = r.import_id where i.user_id = $1`,
@@ -60,7 +60,7 @@ describe('stored imports of one person', () => {
     expect(rows[0]!.bytes).toBeLessThan(250)
   })
 
-  test('make room for a new one, those first that cannot be taken back', async ({ as, cast, services }) => {
+  test('deletes imports that can no longer be undone, then refuses a new one', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     const { pool } = services
     await pool.query('delete from history_imports where user_id = $1', [cast.jet.id])
@@ -88,7 +88,7 @@ describe('stored imports of one person', () => {
     await jet.tracking.imports.start(fileOf(bebop))
   })
 
-  test('are thirty at most', async ({ as, cast, services }) => {
+  test('keeps at most thirty imports per person', async ({ as, cast, services }) => {
     await services.pool.query('delete from history_imports where user_id = $1', [cast.ed.id])
     await services.pool.query(
       `insert into history_imports (user_id, state, format, row_count) select $1, 'undone', 'mal-xml', 0 from generate_series(1, 40)`,

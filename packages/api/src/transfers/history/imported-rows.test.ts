@@ -12,7 +12,7 @@ async function listSome({ tracking }: Caller) {
   await tracking.describeEntry({ animeId: 1, startedOn: '2013-01-01', note: 'Mía.' })
 }
 
-describe('where both sides have something', () => {
+describe('history import with existing data', () => {
   const watching: MalRow = {
     ...bebop,
     my_status: 'Watching',
@@ -25,7 +25,7 @@ describe('where both sides have something', () => {
     ['further', 'completed', 'watching', '2012-04-01', 'Mía.', 3],
     ['mine', 'completed', 'plan_to_watch', '2013-01-01', 'Mía.', 0],
     ['theirs', 'watching', 'watching', '2012-04-01', 'Suya.', 3],
-  ] as const)('%s decides, and nothing that is marked is unmarked', async (row, { as, cast, services }) => {
+  ] as const)('policy %s decides list and details, and never removes marks', async (row, { as, cast, services }) => {
     const [policy, first, second, startedOn, note, markCount] = row
     const jet = as(cast.jet)
     await listSome(jet)
@@ -44,8 +44,8 @@ describe('where both sides have something', () => {
   })
 })
 
-describe('what a row may be', () => {
-  test('is asked where several animes have its title, and said by its owner before and after it is written', async ({
+describe('imports.correct', () => {
+  test('sets the anime of an ambiguous row in the preview, and of a waiting row after the import', async ({
     as,
     cast,
     services,
@@ -76,8 +76,12 @@ describe('what a row may be', () => {
   })
 })
 
-describe('a row that waits', () => {
-  test('is written once its anime is in the catalogue, and only then', async ({ as, cast, services }) => {
+describe('resolveWaitingRows', () => {
+  test('writes a waiting row when its anime enters the catalogue, and notifies once', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const faye = as(cast.faye)
     const later: MalRow = { series_animedb_id: '6594', series_title: 'Katanagatari', my_status: 'Plan to Watch' }
     const { id: importId } = await imported(faye, services, later)
@@ -95,7 +99,7 @@ describe('a row that waits', () => {
   })
 })
 
-describe('what other sites say of episodes, and of watching again', () => {
+describe('history import of ratings and rewatches', () => {
   const show = { title: 'Cowboy Bebop', year: 1998, ids: { trakt: 1 } }
   const rated_at = '2020-01-02T20:00:00.000Z'
   const rated = (number: number, rating: number) => ({
@@ -106,7 +110,11 @@ describe('what other sites say of episodes, and of watching again', () => {
     show,
   })
 
-  test('becomes votes where one has not voted, which count and are taken back', async ({ as, cast, services }) => {
+  test('adds ratings where there were none, updates the means, and removes them on undo', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const ed = as(cast.ed)
     await ed.episodes.rate({ id: 1, rating: 2 })
     await as(cast.faye).episodes.rate({ id: 2, rating: 3 })
@@ -140,7 +148,11 @@ describe('what other sites say of episodes, and of watching again', () => {
     expect(await ed.episodes.byId({ id: 2 })).toMatchObject({ averageRating: 3, totalRatings: 1 })
   })
 
-  test('opens it again as far as one had come, once, and closes it with the import', async ({ as, cast, services }) => {
+  test('opens a rewatch with its progress once, and undo removes it unless it was continued', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const faye = as(cast.faye)
     const again: MalRow = { ...bebop, my_rewatching: '1', my_rewatching_ep: '2' }
     const { id: importId } = await imported(faye, services, again, { ...akira, my_rewatching: '1' })

@@ -9,12 +9,8 @@ const bebop = { title: 'Cowboy Bebop', year: 1998, ids: { trakt: 1 } }
 const akira = { title: 'Akira', year: 1988, ids: { trakt: 2 } }
 const play = (watched_at: string) => ({ id: 1, watched_at, action: 'watch', type: 'movie', movie: akira })
 
-describe('an import of Trakt', () => {
-  test('writes lists as collections, favourites as favourites, and only the watchlist as Por Ver', async ({
-    as,
-    cast,
-    services,
-  }) => {
+describe('history import of Trakt', () => {
+  test('writes custom lists, favourites, and only the watchlist to Por Ver', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     const file = zipped({
       'lists-lists.json': [{ name: 'Con Faye', privacy: 'private', ids: { trakt: 9 } }],
@@ -39,7 +35,7 @@ describe('an import of Trakt', () => {
     ])
   })
 
-  test('writes a film that was played twice as seen and watched again', async ({ as, cast, services }) => {
+  test('writes a film played twice as watched with a finished rewatch', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const { id: importId } = await importedFile(faye, services, [play(again), play(first)])
     expect((await shelfOf(faye)).marks).toEqual({ 6: first })
@@ -50,8 +46,8 @@ describe('an import of Trakt', () => {
   })
 })
 
-describe('an import of SIMKL', () => {
-  test('marks the episodes of all seasons up to the last one that was seen', async ({ as, cast, services }) => {
+describe('history import of SIMKL', () => {
+  test('marks the episodes of all seasons up to the last watched one', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const csv = 'Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\nCowboy Bebop,tv,1998,watching,s2e1,,\n'
     await importedFile(ed, services, csv)
@@ -62,12 +58,8 @@ describe('an import of SIMKL', () => {
   })
 })
 
-describe('the report of an import', () => {
-  test('names a row by its id where the source has no title, and says what of it is left out', async ({
-    as,
-    cast,
-    services,
-  }) => {
+describe('imports.report', () => {
+  test('shows the id of a row without a title, and what is not imported', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     const row = { series_id: 987_654, series_type: 0, status: 1, score: 700, progress: 0, repeat: 0 }
     const download = { user: { display_name: 'jet' }, lists: [row], favourites: [] }

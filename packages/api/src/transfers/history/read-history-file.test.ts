@@ -5,27 +5,27 @@ import { describe, expect, test } from 'vitest'
 import { malXml } from '../../test/history-files.ts'
 import { readHistoryFile } from './read-history-file.ts'
 
-describe('a history that comes in', () => {
-  test('is read as it arrives', async () => {
+describe('readHistoryFile of a stream', () => {
+  test('reads a file that arrives in pieces', async () => {
     const bytes = Buffer.from(malXml([{ series_title: 'Trigun' }]))
     const arriving = Readable.from([bytes.subarray(0, 100), bytes.subarray(100)])
     expect(await readHistoryFile(arriving)).toMatchObject({ format: 'mal-xml', entries: [{ titles: ['Trigun'] }] })
   })
 
-  test('keeps the order of its rows, however many there are', async () => {
+  test('returns rows of several batches in order', async () => {
     const rows = Array.from({ length: 1_234 }, (_, index) => ({ series_animedb_id: String(index + 1) }))
     const { entries } = await readHistoryFile(Buffer.from(malXml(rows)))
     expect(entries.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  test('is refused by its sentence when nothing of it can be read', async () => {
+  test('refuses an empty file with its message', async () => {
     await expect(readHistoryFile(Buffer.from(' \n'))).rejects.toMatchObject({
       key: 'HISTORY_FILE_UNREADABLE',
       message: historyFileErrors.empty,
     })
   })
 
-  test('is refused before it has arrived when it is too large, and the next one is read', async () => {
+  test('refuses a file over the limit before it has arrived, and reads the next one', async () => {
     let arrived = 0
     async function* endless() {
       for (;;) {

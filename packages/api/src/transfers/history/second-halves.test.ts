@@ -15,7 +15,7 @@ const half = (id: string, title: string, more: MalRow = {}): MalRow => ({
   ...more,
 })
 
-/** A season of five episodes, of which MyAnimeList has one id, and an OVA that it has none of. */
+/** Imports an anime with a season of five episodes and one MyAnimeList id. */
 async function addSpies({ admin }: Caller) {
   const { results } = await admin.importAnimes({
     animes: [
@@ -39,12 +39,8 @@ async function addSpies({ admin }: Caller) {
 const seenBy = async ({ tracking }: Caller) =>
   (await tracking.watched({})).episodes.map(({ episodeNumber }) => episodeNumber).toSorted((one, other) => one - other)
 
-describe('a row that is said to be a season', () => {
-  test('is the episodes after those that another row of it covers, and marks no others', async ({
-    as,
-    cast,
-    services,
-  }) => {
+describe('imports.correct to a season', () => {
+  test('proposes the episodes after those of another row, and marks only these', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     const animeId = await addSpies(as(cast.jet))
     const { seasons } = await spike.catalogue.byId({ id: animeId })
@@ -64,7 +60,7 @@ describe('a row that is said to be a season', () => {
     expect(await seenBy(spike)).toEqual([1, 2, 3, 4])
   })
 
-  test('is the episodes after those that an earlier import said', async ({ as, cast, services }) => {
+  test('proposes the episodes after those of an earlier import', async ({ as, cast, services }) => {
     const faye = as(cast.faye)
     const animeId = await addSpies(as(cast.jet))
     const { seasons } = await faye.catalogue.byId({ id: animeId })
@@ -78,7 +74,7 @@ describe('a row that is said to be a season', () => {
     expect(row.anime).toMatchObject({ firstEpisode: 3, episodeCount: 3 })
   })
 
-  test('is the end of it where another id is known and not its length', async ({ as, cast, services }) => {
+  test('proposes the end of the season when another id has an unknown length', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     const animeId = await addSpies(jet)
     const { seasons } = await jet.catalogue.byId({ id: animeId })
@@ -87,7 +83,7 @@ describe('a row that is said to be a season', () => {
     expect(row.anime).toMatchObject({ firstEpisode: 4, episodeCount: 2 })
   })
 
-  test('is the episodes that its owner names', async ({ as, cast, services }) => {
+  test('uses the range that the owner gives', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     const animeId = await addSpies(as(cast.jet))
     const { seasons } = await ed.catalogue.byId({ id: animeId })
@@ -101,8 +97,8 @@ describe('a row that is said to be a season', () => {
   })
 })
 
-describe('a title', () => {
-  test('is asked where the anime has another id of the same site', async ({ as, cast, services }) => {
+describe('matching by title', () => {
+  test('is ambiguous when the anime has another id of the same site', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     const animeId = await addSpies(as(cast.jet))
     const { id: importId } = await previewed(

@@ -3,7 +3,7 @@ import { malEntry } from './mal-xml.ts'
 import type { SiteRow } from './site-row.ts'
 import { toEntries } from './to-site-entries.ts'
 
-/** A season of twelve of Cowboy Bebop that Spike is watching, with what a test says of it. */
+/** A season of Cowboy Bebop with twelve episodes that Spike is watching, with the given fields. */
 const row = (fields: Partial<SiteRow>): SiteRow => ({
   animeId: 1,
   title: 'Cowboy Bebop',
@@ -46,22 +46,22 @@ const row = (fields: Partial<SiteRow>): SiteRow => ({
 const entry = (fields: Partial<SiteRow>) => toEntries([row(fields)])[0]
 const xml = (fields: Partial<SiteRow>) => malEntry(entry(fields)!)
 
-describe('an entry for another site', () => {
-  test('is completed when all of its range was seen, whatever list the whole is in', () => {
+describe('toEntries', () => {
+  test('gives completed when the whole part was watched, in any list', () => {
     expect(entry({ watched: 12 })?.list).toBe('completed')
     expect(entry({ watched: 12, list: 'dropped' })?.list).toBe('completed')
     expect(entry({ watched: 12, list: null })?.list).toBe('completed')
     expect(entry({ watched: 0, list: 'completed' })?.list).toBe('completed')
   })
 
-  test('is not completed while more of it may come', () => {
+  test('does not give completed while more episodes may come', () => {
     expect(entry({ watched: 12, animeStatus: 'airing' })?.list).toBe('watching')
     expect(entry({ watched: 12, animeStatus: 'airing', isLast: false })?.list).toBe('completed')
     expect(entry({ watched: 12, animeStatus: 'airing', episodeCount: 12 })?.list).toBe('completed')
     expect(entry({ watched: 12, episodeCount: 24 })?.list).toBe('watching')
   })
 
-  test('is planned where nothing of it was seen yet, and paused where its owner paused', () => {
+  test('gives planned without watched episodes, and paused when the owner paused', () => {
     expect(entry({ watched: 0 })?.list).toBe('plan_to_watch')
     expect(entry({ watched: 0, list: 'dropped' })?.list).toBe('dropped')
     expect(xml({ isPaused: true })).toContain('<my_status>On-Hold</my_status>')
@@ -71,12 +71,12 @@ describe('an entry for another site', () => {
     expect(xml({ list: 'plan_to_watch', watched: 0 })).toContain('<my_status>Plan to Watch</my_status>')
   })
 
-  test('is none without a list and without a mark', () => {
+  test('gives no entry without a list and without a mark', () => {
     expect(entry({ list: null, watched: 0, rating: 5 })).toBeUndefined()
     expect(entry({ list: null })?.list).toBe('watching')
   })
 
-  test('has the mean of its owner’s votes as score, else what another site said, never of what was not begun', () => {
+  test('scores by the mean of the owner’s ratings, else by the imported score, but not parts that were not started', () => {
     expect(xml({ rating: 4.5, externalScore: 30 })).toContain('<my_score>9</my_score>')
     expect(xml({ externalScore: 76 })).toContain('<my_score>8</my_score>')
     expect(xml({ externalScore: 3 })).toContain('<my_score>1</my_score>')
@@ -84,13 +84,13 @@ describe('an entry for another site', () => {
     expect(entry({ externalScore: 76, parts: 2, watched: 0 })?.score).toBeNull()
   })
 
-  test('counts what another site had counted where there are fewer episodes here', () => {
+  test('uses the imported progress when it is higher', () => {
     expect(entry({ externalProgress: 20 })?.watched).toBe(20)
     expect(entry({ externalProgress: 2 })?.watched).toBe(3)
     expect(entry({ externalProgress: 20, parts: 2 })?.watched).toBe(3)
   })
 
-  test('has no day that nobody knows', () => {
+  test('gives dates only when the times of all marks are known', () => {
     const dated = { watched: 12, firstDay: '2020-01-01', lastDay: '2020-02-01' }
     expect(entry(dated)).toMatchObject({ startedOn: '2020-01-01', finishedOn: '2020-02-01' })
     expect(entry({ ...dated, undated: 1 })).toMatchObject({ startedOn: null, finishedOn: null })
@@ -102,14 +102,14 @@ describe('an entry for another site', () => {
     expect(xml({})).toContain('<my_start_date>0000-00-00</my_start_date>')
   })
 
-  test('says that it is watched again, and how far', () => {
+  test('gives an active rewatch with its progress', () => {
     const again = { watched: 12, isRewatching: true, rewatched: 4, rewatches: 2 }
     expect(xml(again)).toContain('<my_times_watched>2</my_times_watched>')
     expect(xml(again)).toContain('<my_rewatching>1</my_rewatching>\n<my_rewatching_ep>4</my_rewatching_ep>')
     expect(entry({ ...again, isFirst: false, rewatched: 0 })?.isRewatching).toBe(false)
   })
 
-  test('has the note of the whole once', () => {
+  test('gives the note of an anime to one entry only', () => {
     const parts = [row({ note: 'Jazz.', externalId: '1' }), row({ note: 'Jazz.', externalId: '2', season: 2 })]
     expect(toEntries(parts).map(({ title, note }) => [title, note])).toEqual([
       ['Cowboy Bebop', 'Jazz.'],
@@ -117,7 +117,7 @@ describe('an entry for another site', () => {
     ])
   })
 
-  test('is written so that no text ends its section, nor breaks the document', () => {
+  test('escapes texts that would end a CDATA section or break the document', () => {
     expect(xml({ title: 'A ]]> B & <C>' })).toContain(
       '<series_title><![CDATA[A ]]]]><![CDATA[> B & <C>]]></series_title>',
     )

@@ -101,8 +101,8 @@ const files: [seeming: string, content: string | Uint8Array | object, fault: His
   ['half a ZIP', zipped({ 'a.xml': list }).subarray(0, 200), 'brokenArchive'],
 ]
 
-describe('a file that is no history', () => {
-  test.for(files)('says that it is %s', async ([, content, fault]) => {
+describe('readBytes of a file that is not a history', () => {
+  test.for(files)('reports %s', async ([, content, fault]) => {
     await expect(read(content)).rejects.toMatchObject({ fault })
   })
 
@@ -117,7 +117,7 @@ describe('a file that is no history', () => {
       'JSON',
       [...Array(historyLimits.rows + 1).keys()].map((id) => ({ plays: 1, show: { title: 'x', ids: { trakt: id } } })),
     ],
-  ] as const)('may have too many rows, as %s', async ([, content]) => {
+  ] as const)('reports too many rows in %s', async ([, content]) => {
     await expect(read(content)).rejects.toMatchObject({ fault: 'tooManyRows' })
   })
 })
@@ -176,7 +176,7 @@ const samples: (string | Uint8Array | object)[] = [
 const bytesOf = (content: string | Uint8Array | object) =>
   content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
 
-/** Bytes of one sample, with pieces of it overwritten, taken out and repeated. */
+/** Bytes of one sample with random insertions, deletions and replacements. */
 const mangled = fc
   .tuple(
     fc.constantFrom(...samples.map(bytesOf)),
@@ -189,7 +189,7 @@ const mangled = fc
     }, Buffer.from(bytes)),
   )
 
-/** JSON of one sample with one of its values in place of another. */
+/** JSON of one sample with one value replaced by random JSON. */
 const misplaced = fc
   .tuple(
     fc.constantFrom(...samples.filter((one) => typeof one === 'object' && !(one instanceof Uint8Array))),
@@ -202,12 +202,12 @@ const misplaced = fc
     return JSON.stringify(sample, (key, old: unknown) => (key !== '' && count++ === place % total ? value : old))
   })
 
-describe('whatever a file holds', () => {
+describe('readBytes of random content', () => {
   test.for([
     ['mangled bytes', mangled],
-    ['values where others belong', misplaced],
-    ['anything', fc.uint8Array({ maxLength: 300 })],
-  ] as const)('it is read, or refused in a sentence: %s', async ([, content]) => {
+    ['replaced values', misplaced],
+    ['random bytes', fc.uint8Array({ maxLength: 300 })],
+  ] as const)('returns a valid file or throws UnreadableFile: %s', async ([, content]) => {
     await fc.assert(
       fc.asyncProperty(content as fc.Arbitrary<string | Uint8Array>, async (written) => {
         const file = await read(written).catch((error: unknown) => error)

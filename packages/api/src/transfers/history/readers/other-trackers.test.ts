@@ -18,7 +18,7 @@ describe("Anime-Planet's export", () => {
     eps: 26,
   }
 
-  test('has the list, progress, dates, score of five and times of watching again', async () => {
+  test('gives list, progress, dates, score out of five and rewatches', async () => {
     expect(await read(exported(entry))).toMatchObject({
       format: 'anime-planet',
       owner: 'Faye',
@@ -45,7 +45,7 @@ describe("Anime-Planet's export", () => {
     expect((await read(exported({ ...entry, status: word }))).entries[0]).toMatchObject({ status })
   })
 
-  test("refuses what its owner won't watch, and a list of manga", async () => {
+  test("refuses entries marked won't watch, and a list of manga", async () => {
     const { refused } = await read(exported(entry, { ...entry, name: 'Monster', status: "won't watch" }))
     expect(refused).toEqual([
       { row: 2, title: 'Monster', reason: 'Está en los que no quieres ver, y aquí no hay esa lista' },
@@ -68,7 +68,7 @@ describe("Shikimori's list in JSON", () => {
     text: 'con Ed',
   }
 
-  test('has ids of MyAnimeList', async () => {
+  test('has MyAnimeList ids, and manga is refused', async () => {
     const manga = { ...row, target_title: 'Monster', target_type: 'Manga' }
     expect(await read([row, manga])).toMatchObject({
       format: 'shikimori',
@@ -105,7 +105,7 @@ describe("Annict's answers", () => {
     work,
   })
 
-  test('over GraphQL have the library and its records', async () => {
+  test('over GraphQL give the library and its records', async () => {
     const viewer = {
       username: 'ed',
       libraryEntries: { nodes: [{ status: { state: 'WATCHING' }, work, note: 'ojo' }] },
@@ -138,7 +138,7 @@ describe("Annict's answers", () => {
     ['on_hold', 'watching'],
     ['stop_watching', 'dropped'],
     ['no_select', null],
-  ])('over REST put %s into the list %s', async ([kind, status]) => {
+  ])('over REST map the status %s to the list %s', async ([kind, status]) => {
     const works = [
       { id: 7, title: 'Trigun', media: 'tv', season_name: '1998-spring', mal_anime_id: '6', status: { kind } },
     ]
@@ -167,7 +167,7 @@ describe("Watcharr's export", () => {
     ],
   }
 
-  test('has shows with their episodes, films, and refuses games', async () => {
+  test('gives shows with their episodes, and films, and refuses games', async () => {
     const film = {
       ...row,
       status: 'FINISHED',
@@ -218,7 +218,7 @@ describe("Ryot's export", () => {
     collections: [{ collection_name: 'In Progress' }, { collection_name: 'Con Faye' }],
   }
 
-  test('has marks, scores of a hundred, and the collections of its owner', async () => {
+  test('gives marks, scores out of 100, and the custom collections', async () => {
     const book = { ...item, lot: 'book', source_id: 'Ubik' }
     const file = await read({ metadata: [item, book], workouts: [] })
     expect(file).toMatchObject({
@@ -248,7 +248,7 @@ describe("Ryot's export", () => {
     [{ collections: ['Completed'] }, 'completed'],
     [{ collections: [], seen_history: [seen(1), seen(2, { state: 'dropped' })] }, 'dropped'],
     [{ collections: [] }, null],
-  ] as const)('puts %j into the list %s', async ([more, status]) => {
+  ] as const)('maps %j to the list %s', async ([more, status]) => {
     expect((await read({ metadata: [{ ...item, ...more }] })).entries[0]).toMatchObject({ status })
   })
 })

@@ -30,7 +30,7 @@ const played = (title: string, at: string, { profile = 'Faye', duration = '00:23
   `${profile},${at},${duration},,"${title}",${extra},TV,${duration},${duration},ES (Spain)`
 
 describe("Netflix's ViewingActivity.csv", () => {
-  test('has a mark for each episode, with the first time, and films', async () => {
+  test('gives one mark per episode with its first time, and films', async () => {
     const { format, owner, entries } = await read(
       activity(
         played('Trigun: Temporada 2: Episodio 3', '2021-10-23 19:00:00'),
@@ -56,7 +56,7 @@ describe("Netflix's ViewingActivity.csv", () => {
     ])
   })
 
-  test('refuses trailers and what was only opened, and keeps profiles apart', async () => {
+  test('refuses trailers and short viewings, and separates profiles', async () => {
     const { owner, entries, refused } = await read(
       activity(
         played('Trigun: Temporada 1: Episodio 1', '2021-10-20 19:00:00'),
@@ -76,7 +76,7 @@ describe("Netflix's ViewingActivity.csv", () => {
     ])
   })
 
-  test('may have more lines than a list has animes', async () => {
+  test('may have more rows than the limit of animes', async () => {
     const lines = Array.from({ length: 25_000 }, (_, n) =>
       played(`Serie ${n % 50}: Temporada 1: Episodio ${Math.floor(n / 50) + 1}`, '2021-10-20 19:00:00'),
     )
@@ -91,14 +91,14 @@ describe('NetflixViewingHistory.csv', () => {
     ['20/4/21', '3/5/21', '2021-05-03'],
     ['4/20/21', '5/3/21', '2021-05-03'],
     ['3/5/2021', '4/5/2021', '2021-05-04'],
-  ])('has days, in the order that %s tells', async ([one, other, day]) => {
+  ])('detects the order of day and month from %s', async ([one, other, day]) => {
     const csv = `Title,Date\n"Trigun: Temporada 1: Episodio 1","${one}"\n"Trigun: Temporada 1: Episodio 2","${other}"\n`
     const { format, entries } = await read(csv)
     expect(format).toBe('netflix')
     expect(entries[0]?.marks[1]).toMatchObject({ season: 1, episode: 2, watchedAt: `${day}T12:00:00.000Z` })
   })
 
-  test('is not any table of titles and dates', async () => {
+  test('is not recognised in other tables of titles and dates', async () => {
     expect((await read('Title,Date\nTrigun,2020-01-01\n')).format).toBe('csv')
   })
 })
@@ -116,7 +116,7 @@ const episode = (number: number | null, more: object = {}) => ({
 })
 
 describe("Crunchyroll's history", () => {
-  test('has the episodes that were watched to the end, and says of the others', async () => {
+  test('gives fully watched episodes, and counts the others', async () => {
     const items = [
       episode(1),
       episode(2),
@@ -143,7 +143,7 @@ describe("Crunchyroll's history", () => {
     })
   })
 
-  test('and its watchlist has what was never watched as to be seen', async () => {
+  test('gives unwatched items of the watchlist as planned', async () => {
     const { date_played: _date, ...listed } = episode(1, { fully_watched: false, never_watched: true, playhead: 0 })
     expect((await read({ data: [listed] })).entries[0]).toMatchObject({ status: 'plan_to_watch', marks: [] })
   })
@@ -177,7 +177,7 @@ const tvTime = {
 }
 
 describe("TV Time's ZIP", () => {
-  test('is one history of shows and films from all of its tables', async () => {
+  test('merges all tables into one history of shows and films', async () => {
     const { format, entries, refused, lists } = await read(zipped(tvTime))
     expect({ format, lists }).toEqual({ format: 'tv-time', lists: [] })
     expect(entries).toMatchObject([
@@ -208,7 +208,7 @@ describe("TV Time's ZIP", () => {
     expect(refused.map(({ title }) => title)).toEqual(['episode_emotion.csv', 'ip_address.csv'])
   })
 
-  test('names its many other tables in one row', async () => {
+  test('lists many other tables in one refused row', async () => {
     const others = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`other-${n}.csv`, `a,b\n1,${n}\n`]))
     const { refused } = await read(zipped({ ...tvTime, ...others }))
     expect(refused).toMatchObject([
@@ -216,7 +216,7 @@ describe("TV Time's ZIP", () => {
     ])
   })
 
-  test('may come as one of its tables', async () => {
+  test('is also read as a single table', async () => {
     const { entries } = await read(tvTime['tracking-prod-records-v2.csv'])
     expect(entries).toMatchObject([{ titles: ['Trigun'], marks: [{ episode: 1 }, { episode: 2 }] }])
   })

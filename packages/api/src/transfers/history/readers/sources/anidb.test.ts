@@ -14,7 +14,7 @@ describe("AniDB's mylist", () => {
 </Anime>
 `
 
-  test('has the episodes that were watched, their days and its owner’s vote', async () => {
+  test('gives watched episodes with their dates, and the owner’s score', async () => {
     expect(await read(mylist(anime))).toMatchObject({
       format: 'anidb',
       owner: 'jet',
@@ -40,7 +40,7 @@ describe("AniDB's mylist", () => {
     })
   })
 
-  test('has a count where it does not name episodes, and refuses an anime without a name', async () => {
+  test('uses the watched count when no episodes are listed, and refuses an anime without id and name', async () => {
     const { entries, refused } = await read(
       mylist('<Anime Id="12" Name="Trigun" MyWatchedEps="4" MyVote="NaN" /><Anime Eps="3" />'),
     )

@@ -34,7 +34,7 @@ const download = (...lists: object[]) => ({
 })
 
 describe("AniList's lists in JSON", () => {
-  test('are read with all that they say of an anime', async () => {
+  test('are read with all fields of an entry', async () => {
     expect(await read(collection(list([entry])))).toMatchObject({
       format: 'anilist-lists',
       owner: 'faye',
@@ -63,7 +63,7 @@ describe("AniList's lists in JSON", () => {
     })
   })
 
-  test('have each anime once, with the lists of their own that it is in, and those that only such a list has', async () => {
+  test('give each anime once with its custom lists, also animes that are only in custom lists', async () => {
     const hidden = { ...entry, status: 'PAUSED', media: { id: 5, title: { romaji: 'Trigun' } } }
     const lists = [list([entry]), list([entry, hidden], 'Favoritas'), list([hidden], 'Con Faye')]
     const file = await read(collection(...lists))
@@ -90,24 +90,24 @@ describe("AniList's lists in JSON", () => {
     ['DROPPED', { status: 'dropped' }],
     ['PAUSED', { status: 'watching', isPaused: true }],
     ['REPEATING', { status: 'completed', isRewatching: true }],
-  ] as const)('mean by %s what we do', async ([status, meant]) => {
+  ] as const)('map the status %s', async ([status, meant]) => {
     const { entries } = await read(collection(list([{ ...entry, status }])))
     expect(entries[0]).toMatchObject({ ...meant, sourceStatus: status })
   })
 
-  test('are scored out of ten where no score is over ten', async () => {
+  test('are scored out of 10 when no score is above 10', async () => {
     const { entries } = await read(collection(list([scored(8.5, 1), scored(0, 2)])))
     expect(entries.map(({ score }) => score)).toEqual([85, null])
   })
 
-  test('of manga are told', async () => {
+  test('are refused when they are lists of manga', async () => {
     const manga = { ...entry, media: { ...entry.media, type: 'MANGA' } }
     await expect(read(collection(list([manga])))).rejects.toMatchObject({ fault: 'manga' })
   })
 })
 
 describe("AniList's download of an account", () => {
-  test('is read by ids, and by its numerals of status', async () => {
+  test('gives entries with ids, and maps the status numbers', async () => {
     const rows = [0, 1, 2, 3, 4, 5].map((status) => numbered(status))
     const { format, owner, entries } = await read(download(...rows))
     expect({ format, owner }).toEqual({ format: 'anilist-download', owner: 'ed' })
@@ -122,7 +122,7 @@ describe("AniList's download of an account", () => {
     expect(entries[0]).toMatchObject({ ids: [{ site: 'anilist', id: '1' }], score: 70, progress: 4, isPrivate: true })
   })
 
-  test('keeps dates, lists of its own, and the time of the last change', async () => {
+  test('gives dates, custom lists and the time of the last change', async () => {
     const dates = { started_on: 20_120_903, finished_on: 20_120_000, updated_at: '2012-10-01 10:11:12' }
     const { entries } = await read(download({ ...downloaded, ...dates, status: 2, custom_lists: '[1,1]' }))
     expect(entries[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe("AniList's download of an account", () => {
     })
   })
 
-  test('says of its manga that they do not come in', async () => {
+  test('refuses manga with a reason', async () => {
     const { entries, refused } = await read(
       download({ ...downloaded, status: 2 }, { ...downloaded, series_type: 1, status: 2 }),
     )
@@ -149,7 +149,7 @@ describe("AniList's download of an account", () => {
     [[1, 0], ['Una']],
     ['[2,0]', ['Una']],
     ['', []],
-  ] as const)('takes custom_lists as a mask of its lists: %j', async ([custom_lists, titles]) => {
+  ] as const)('reads custom_lists as a mask: %j', async ([custom_lists, titles]) => {
     const { entries } = await read(download({ ...downloaded, status: 2, custom_lists }))
     expect(entries[0]?.lists.map(({ title }) => title)).toEqual(titles)
   })

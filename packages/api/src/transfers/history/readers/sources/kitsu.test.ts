@@ -46,7 +46,7 @@ const included = [
 const page = (...data: object[]) => ({ data, included, links: {} })
 
 describe("Kitsu's library in JSON", () => {
-  test('is read with all that it says of an anime, and the ids of other sites', async () => {
+  test('is read with all fields of an entry, and the ids of other sites', async () => {
     const { format, entries } = await read(page(libraryEntry()))
     expect(format).toBe('kitsu-json')
     expect(entries[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe("Kitsu's library in JSON", () => {
     })
   })
 
-  test('may be several pages, in a list or one on each line', async () => {
+  test('may be several pages, in an array or one per line', async () => {
     const pages = [page(libraryEntry()), page(libraryEntry({ status: 'on_hold' }))]
     for (const content of [pages, pages.map((one) => JSON.stringify(one)).join('\n')])
       expect((await read(content)).entries.map(({ row, isPaused }) => [row, isPaused])).toEqual([
@@ -78,13 +78,13 @@ describe("Kitsu's library in JSON", () => {
       ])
   })
 
-  test('says who watches again, and that is completed', async () => {
+  test('gives reconsuming entries as completed with an active rewatch', async () => {
     const { entries } = await read(page(libraryEntry({ status: 'current', reconsuming: true, progress: 3 })))
     const again = { status: 'completed', isRewatching: true, rewatchProgress: 3, sourceStatus: 'current' }
     expect(entries[0]).toMatchObject(again)
   })
 
-  test('says which rows hide their anime', async () => {
+  test('refuses rows without an anime', async () => {
     const { refused } = await read(page(libraryEntry(), libraryEntry({}, null)))
     expect(refused).toMatchObject([{ row: 2, reason: expect.stringContaining('Kitsu no indica') }])
   })

@@ -5,8 +5,8 @@ import { read } from '../../../../test/reading.ts'
 
 const readOne = async (row: MalRow) => (await read(malXml([row]))).entries[0]
 
-describe('a list of MyAnimeList', () => {
-  test('is read with all that it says of an anime', async () => {
+describe('readMalXml', () => {
+  test('reads all fields of an entry', async () => {
     const row = {
       series_animedb_id: '48',
       series_title: '<![CDATA[.hack//Sign]]>',
@@ -67,11 +67,11 @@ describe('a list of MyAnimeList', () => {
     ['Plan to Watch', 'plan_to_watch', false],
     ['plantowatch', 'plan_to_watch', false],
     ['6', 'plan_to_watch', false],
-  ] as const)('means by %s the list %s', async ([word, status, isPaused]) => {
+  ] as const)('maps the status %s to the list %s', async ([word, status, isPaused]) => {
     expect(await readOne({ my_status: word })).toMatchObject({ status, isPaused, sourceStatus: word })
   })
 
-  test('decides nothing by score or progress', async () => {
+  test('does not infer the list from score or progress', async () => {
     expect(await readOne({ my_status: 'Plan to Watch', my_score: '9', my_watched_episodes: '26' })).toMatchObject({
       status: 'plan_to_watch',
       progress: 26,
@@ -79,7 +79,7 @@ describe('a list of MyAnimeList', () => {
     })
   })
 
-  test('says who watches again, and that is completed', async () => {
+  test('reads rewatching entries as completed with an active rewatch', async () => {
     const rewatching = { status: 'completed', isRewatching: true }
     expect(await readOne({ my_status: 'Completed', my_rewatching: '1' })).toMatchObject(rewatching)
     const third = { my_status: 'Completed', my_rewatching: '1', my_watched_episodes: '26', my_rewatching_ep: '3' }
@@ -95,11 +95,11 @@ describe('a list of MyAnimeList', () => {
     ['2013-00-07', '2013'],
     ['9999-01-01', null],
     ['ayer', null],
-  ])('keeps of the date %s what is known', async ([written, date]) => {
+  ])('reads the date %s as %s', async ([written, date]) => {
     expect(await readOne({ my_start_date: written! })).toMatchObject({ startedOn: date })
   })
 
-  test('is read with a bare ampersand, a bare less-than, and broken bytes in its titles', async () => {
+  test('reads titles with a bare ampersand, a bare less-than sign and invalid bytes', async () => {
     const xml = malXml([{ series_title: 'Panty & Stocking <3 &amp; Co' }, { series_title: 'Caf\u00c9?' }])
     const broken = Buffer.from(xml.replace('\u00c9', '@'))
     broken[broken.indexOf('@')] = 0xc9
@@ -107,7 +107,7 @@ describe('a list of MyAnimeList', () => {
     expect(entries.map(({ titles }) => titles[0])).toEqual(['Panty & Stocking <3 & Co', 'CafÉ?'])
   })
 
-  test('is read in Latin-1 and in UTF-16, said or not', async () => {
+  test('reads Latin-1 and UTF-16, declared or not', async () => {
     const xml = malXml([{ series_title: 'Corazón' }])
     const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1')
     const utf16 = Buffer.from(xml, 'utf16le')
@@ -115,11 +115,11 @@ describe('a list of MyAnimeList', () => {
       expect((await read(bytes)).entries[0]?.titles).toEqual(['Corazón'])
   })
 
-  test('is read out of gzip', async () => {
+  test('reads a gzip file', async () => {
     expect((await read(gzipped(malXml([{ my_score: '10' }])))).entries[0]).toMatchObject({ score: 100 })
   })
 
-  test('refuses a row for itself, with what is wrong', async () => {
+  test('refuses single rows with a reason, and reads the others', async () => {
     const rows = [
       { my_status: 'Olvidado', series_title: 'Monster' },
       { my_watched_episodes: 'muchos', series_title: 'Planetes' },
@@ -136,7 +136,7 @@ describe('a list of MyAnimeList', () => {
   })
 })
 
-test("Shikimori's XML says in a word of its own that something is being watched again", async () => {
+test("readMalXml reads Shikimori's own status for a rewatch", async () => {
   const rewatched = malXml([{ my_status: 'Completed', my_watched_episodes: '3' }]).replace(
     '<my_status>Completed</my_status>',
     '<my_status>Completed</my_status><shiki_status>Rewatching</shiki_status>',

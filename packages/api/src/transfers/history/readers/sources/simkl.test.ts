@@ -13,7 +13,7 @@ const item = {
 }
 
 describe("SIMKL's backup", () => {
-  test('counts episodes of anime from the first of their entry, and of shows by season', async () => {
+  test('numbers episodes of anime within their entry, and of shows by season', async () => {
     const { format, entries } = await read({ shows: [item], anime: [{ ...item, anime_type: 'tv' }], movies: [] })
     expect(format).toBe('simkl')
     expect(entries[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe("SIMKL's backup", () => {
     ['plantowatch', { status: 'plan_to_watch' }],
     ['dropped', { status: 'dropped' }],
     ['completed', { status: 'completed', finishedOn: '2020-01-01' }],
-  ] as const)('means by %s what we do', async ([status, meant]) => {
+  ] as const)('maps the status %s', async ([status, meant]) => {
     expect((await read({ anime: [{ ...item, status }] })).entries[0]).toMatchObject(meant)
   })
 
@@ -58,7 +58,7 @@ describe("SIMKL's backup as CSV", () => {
   const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB,MAL_ID'
   const readRow = async (row: string) => (await read(`${header}\n${row}\n`)).entries[0]
 
-  test('has the list, the progress, the score and the note of an anime', async () => {
+  test('gives list, progress, score and note of an anime', async () => {
     expect(
       await read(`${header}\n4,Trigun,anime,1998,watching,s1e12,2020-01-02,8,"con Faye, de noche",70863,,,6\n`),
     ).toMatchObject({
@@ -89,7 +89,7 @@ describe("SIMKL's backup as CSV", () => {
     ['plantowatch', 'plan_to_watch'],
     ['dropped', 'dropped'],
     ['hold', 'watching'],
-  ])('puts %s into the list %s', async ([word, status]) => {
+  ])('maps the status %s to the list %s', async ([word, status]) => {
     expect(await readRow(`4,Trigun,anime,1998,${word},,,,,,,,`)).toMatchObject({ status, progress: null })
   })
 
@@ -98,11 +98,11 @@ describe("SIMKL's backup as CSV", () => {
     ['s1e7', { progress: 7 }],
     ['7', { progress: 7 }],
     ['E7', { progress: 7 }],
-  ] as const)('reads %s as the last episode of a show that was seen', async ([written, meant]) => {
+  ] as const)('reads %s as the last watched episode', async ([written, meant]) => {
     expect(await readRow(`4,Monster,tv,2004,watching,${written},,,,,,,`)).toMatchObject(meant)
   })
 
-  test('refuses a last episode that is no number, and says which value it does not understand', async () => {
+  test('refuses a row whose last episode is not a number, and reports values that it cannot parse', async () => {
     const rows = ['4,Trigun,anime,1998,watching,todo,,,,,,,', '5,Monster,anime,2004,completed,,pronto,nueve,,,,,']
     const { entries, refused } = await read([header, ...rows].join('\n'))
     expect(refused).toEqual([{ row: 1, title: 'Trigun', reason: '«todo» no indica hasta qué episodio lo has visto' }])

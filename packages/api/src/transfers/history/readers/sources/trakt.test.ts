@@ -37,7 +37,7 @@ const seen = (number: number, watched_at: string) => ({
 })
 
 describe("Trakt's lists", () => {
-  test('of what was watched have each episode, with the time that is known of it', async () => {
+  test('of watched items give each episode with its time', async () => {
     expect(await read([watched()])).toMatchObject({
       format: 'trakt',
       entries: [
@@ -62,36 +62,32 @@ describe("Trakt's lists", () => {
     })
   })
 
-  test('of the history keep the first time of each episode', async () => {
+  test('of the history give the first time of each episode', async () => {
     const { entries } = await read([seen(1, again), seen(1, first), seen(2, again)])
     expect(entries[0]?.marks.map(({ watchedAt }) => watchedAt)).toEqual([first, again])
   })
 
   test.for([
-    [
-      'what is on the watchlist and was not begun',
-      [{ rank: 1, listed_at: first, type: 'show', show }],
-      'plan_to_watch',
-    ],
-    ['what is hidden', [{ hidden_at: first, type: 'show', show }], 'dropped'],
-    ['what was begun anew', [watched(show, { reset_at: again })], 'completed'],
-    ['all that has aired', [watched({ ...show, aired_episodes: 2 })], 'completed'],
-    ['a part of what has aired', [watched({ ...show, aired_episodes: 26 })], 'watching'],
+    ['an unwatched item of the watchlist', [{ rank: 1, listed_at: first, type: 'show', show }], 'plan_to_watch'],
+    ['a hidden item', [{ hidden_at: first, type: 'show', show }], 'dropped'],
+    ['an item with an active rewatch', [watched(show, { reset_at: again })], 'completed'],
+    ['a show with all aired episodes watched', [watched({ ...show, aired_episodes: 2 })], 'completed'],
+    ['a show with some aired episodes watched', [watched({ ...show, aired_episodes: 26 })], 'watching'],
     [
       'a film',
       [{ plays: 1, last_watched_at: first, movie: { title: 'Akira', year: 1988, ids: { trakt: 1 } } }],
       'completed',
     ],
-  ] as const)('put %s where it belongs', async ([, items, status]) => {
+  ] as const)('give %s the right list', async ([, items, status]) => {
     expect((await read(items)).entries[0]).toMatchObject({ status })
   })
 
-  test('say since when something is being watched again', async () => {
+  test('give the start of an active rewatch', async () => {
     const { entries } = await read([watched(show, { reset_at: again })])
     expect(entries[0]).toMatchObject({ isRewatching: true, rewatchedSince: again })
   })
 
-  test('of ratings score a show, and rate episodes without watching them', async () => {
+  test('of ratings give the score of a show, and ratings of episodes without marking them', async () => {
     const ratings = [
       { rated_at: first, rating: 9, type: 'show', show },
       { rated_at: first, rating: 1, type: 'episode', episode: { season: 1, number: 3 }, show },
@@ -107,7 +103,7 @@ describe("Trakt's lists", () => {
     ])
   })
 
-  test('become one history when they come in a ZIP, which says what else it holds', async () => {
+  test('are merged when they are in a ZIP, and its other files are refused with a reason', async () => {
     const file = zipped({
       'a/1.json': [watched()],
       'a/2.json': [seen(3, first)],
@@ -130,7 +126,7 @@ describe("Trakt's lists", () => {
     ])
   })
 
-  test('of its owner and favourites become collections and favourites, and the watchlist Por Ver', async () => {
+  test('become custom lists, favourites, and Por Ver for the watchlist', async () => {
     const listed = (about: object, rank: number) => ({ rank, listed_at: first, type: 'show', show: about })
     const file = zipped({
       'lists-lists.json': [
@@ -171,7 +167,7 @@ describe("Trakt's lists", () => {
     ])
   })
 
-  test('of the history make a run of what was watched again whole, and say which episodes were besides', async () => {
+  test('of the history give a rewatch for a complete repetition, and count episodes repeated alone', async () => {
     const whole = [seen(1, first), seen(2, first), seen(1, again), seen(2, again)]
     expect((await read(whole)).entries[0]).toMatchObject({
       runs: [{ startedAt: again, endedAt: again, watched: [{ episode: 1 }, { episode: 2 }] }],
@@ -182,7 +178,7 @@ describe("Trakt's lists", () => {
       runs: [],
       leftOut: ['2 episodios vistos otra vez sueltos: se importa la primera'],
     })
-    // a player that tells of one viewing twice
+    // a player that reports one viewing twice
     const twice = [seen(1, first), seen(1, first.replace(':00:00', ':20:00'))]
     expect((await read(twice)).entries[0]).toMatchObject({ runs: [] })
     expect((await read(twice)).entries[0]).not.toHaveProperty('leftOut')

@@ -6,8 +6,8 @@ import { read } from '../../../../test/reading.ts'
 const scored = (column: string) =>
   [`title,${column}`, ...[5, 4, 3, 4.5, 1].map((score) => `Trigun,${score}`)].join('\n')
 
-describe('a table', () => {
-  test('is read by its columns in Spanish, parted as spreadsheets here part them', async () => {
+describe('otherTable', () => {
+  test('reads Spanish columns, separated by semicolons', async () => {
     const table = [
       'Título;Año;Estado;Episodios vistos;Episodios;Nota;Fecha de inicio;Fecha de fin;Notas;Etiquetas;MAL ID',
       '"Cowboy Bebop; la serie";1998;En pausa;12/26;26;8,5;4/5/2013;2014-01;"dos\nlíneas";espacio, jazz;1',
@@ -35,7 +35,7 @@ describe('a table', () => {
     })
   })
 
-  test('is read by its columns in English, in Latin-1 and with tabs', async () => {
+  test('reads English columns, in Latin-1 and separated by tabs', async () => {
     const table = 'Title\tStatus\tWatched Episodes\tURL\nCafé\tPlan to Watch\t\thttps://myanimelist.net/anime/77/x\n'
     const { entries } = await read(Buffer.from(table, 'latin1'))
     expect(entries[0]).toMatchObject({
@@ -53,21 +53,21 @@ describe('a table', () => {
     ['85', 85],
     ['n/a', null],
     ['0', null],
-  ])('has by the score %s a share of a hundred', async ([written, score]) => {
+  ])('converts the score %s to %s out of 100', async ([written, score]) => {
     expect((await read(`title,score\nTrigun,${written}\n`)).entries[0]).toMatchObject({ score })
   })
 
-  test('has five stars where nobody of many gave more, and a hundred where its column says so', async () => {
+  test('scores are out of 5 when none of five is higher, and out of 100 by the column name', async () => {
     expect((await read(scored('score'))).entries.map(({ score }) => score)).toEqual([100, 80, 60, 90, 20])
     expect((await read(scored('score_100'))).entries[0]?.score).toBe(5)
   })
 
-  test('has no more accents on a letter than a language has', async () => {
+  test('limits combining marks on a letter to 30', async () => {
     const { entries } = await read(`title\nx${'\u0301\u0316'.repeat(4_000)}\n`)
     expect(entries[0]?.titles[0]).toHaveLength(31)
   })
 
-  test('refuses a row for itself', async () => {
+  test('refuses single rows with a reason, and reads the others', async () => {
     const { entries, refused } = await read('title,status\nTrigun,quizás\n,watching\nMonster,\n\n')
     expect(entries).toMatchObject([{ row: 3, titles: ['Monster'], status: null }])
     expect(refused).toEqual([
@@ -89,7 +89,7 @@ test.for([
   ['En progreso', 'watching'],
   ['Siguiendo', 'watching'],
   ['Dropeado', 'dropped'],
-] as const)('the word %s puts a row into the list %s', async ([word, status]) => {
+] as const)('the status %s of a table means the list %s', async ([word, status]) => {
   expect((await read(`Título;Estado\nTrigun;${word}\n`)).entries[0]).toMatchObject({ status })
 })
 
@@ -104,18 +104,18 @@ describe("Notion's table", () => {
     ['2013/05/04', '2013-05-04'],
     ['septiembre de 2013', '2013-09'],
     ['4 dic. 2013', '2013-12-04'],
-  ])('has the date %s', async ([written, startedOn]) => {
+  ])('parses the date %s', async ([written, startedOn]) => {
     expect(await readDates('Inicio', written!)).toMatchObject({ startedOn })
   })
 
-  test('has both dates of a period in one cell', async () => {
+  test('reads both dates of a period in one cell', async () => {
     expect(await readDates('Fechas', '"May 4, 2013 → June 1, 2013"')).toMatchObject({
       startedOn: '2013-05-04',
       finishedOn: '2013-06-01',
     })
   })
 
-  test('says of a row which dates, years and scores it does not understand', async () => {
+  test('reports dates, years and scores that it cannot parse', async () => {
     const { entries } = await read('Nombre,Inicio,Año,Nota\nTrigun,el verano,hace mucho,muy buena\nMonster,-,,n/a\n')
     expect(entries.map(({ leftOut }) => leftOut)).toEqual([
       [
@@ -138,7 +138,7 @@ describe("TMDB's tables", () => {
     '95,,tv,Trigun,,1,,8.1,10.0,2022-09-20T00:00:00Z',
   ].join('\n')
 
-  test("have their owner's votes, and not everybody's", async () => {
+  test("give the owner's ratings, not the public mean", async () => {
     const { format, entries, refused } = await read(ratings)
     expect(format).toBe('tmdb')
     expect(entries).toMatchObject([
@@ -159,7 +159,7 @@ describe("TMDB's tables", () => {
     ])
   })
 
-  test('that come in a ZIP have the watchlist and the favourites too', async () => {
+  test('give watchlist and favourites too when they are in a ZIP', async () => {
     const row = '7,,tv,Monster,2004-04-07T00:00:00Z,,,8.4,,'
     const { entries } = await read(
       zipped({ 'ratings.csv': ratings, 'watchlist.csv': `${header}\n${row}`, 'favorites.csv': `${header}\n${row}` }),
@@ -172,7 +172,7 @@ describe("TMDB's tables", () => {
   })
 })
 
-test('a table of episodes is one history of each anime', async () => {
+test('episodeTable groups the rows of an anime into one entry', async () => {
   const rows = [
     'Título;Año;Temporada;Episodio;Visto;Visto el;Voto;Segundo en que se quedó',
     'Trigun;1998;1;1;sí;2020-01-01T20:00:00Z;5;',
@@ -186,7 +186,7 @@ test('a table of episodes is one history of each anime', async () => {
   ])
 })
 
-test('a table of episodes says of an anime which of its lines and votes it leaves out', async () => {
+test('episodeTable reports rows without a number and invalid ratings', async () => {
   const rows = ['Título;Temporada;Episodio;Visto;Voto', 'Trigun;1;1;sí;9', 'Trigun;1;final;sí;', 'Monster;1;;sí;']
   const { entries, refused } = await read(rows.join('\n'))
   expect(entries).toMatchObject([
@@ -203,7 +203,7 @@ describe("Yamtrack's table", () => {
   const header =
     '"media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes"'
 
-  test('has anime by their id, and shows with their episodes', async () => {
+  test('gives animes with their ids, and shows with their episodes', async () => {
     const rows = [
       header,
       '"1","mal","anime","Cowboy Bebop","x","","","9.5","3","Paused","2020-01-01","",""',
@@ -227,7 +227,7 @@ describe("Yamtrack's table", () => {
     expect(refused).toEqual([{ row: 3, title: 'Monster', reason: 'Es de otro tipo: «manga»' }])
   })
 
-  test('has a second row as another time of watching it, and the mean of seasons where a show has no score', async () => {
+  test('reads a second row as a rewatch, and scores a show by the mean of its seasons', async () => {
     const rows = [
       header,
       '"1","mal","anime","Cowboy Bebop","x","","","9","26","Completed","2019-01-01","2019-02-01",""',
@@ -263,7 +263,7 @@ describe("Yamtrack's table", () => {
   })
 })
 
-test("Letterboxd's table has films that were seen, or that are to be seen", async () => {
+test("Letterboxd's table gives watched films if it has ratings or dates, else planned ones", async () => {
   const seen =
     'Date,Name,Year,Letterboxd URI,Rating,Watched Date\n2020-01-02,Akira,1988,https://boxd.it/a,4.5,2020-01-01\n'
   expect(await read(seen)).toMatchObject({
@@ -278,8 +278,8 @@ test("Letterboxd's table has films that were seen, or that are to be seen", asyn
 
 const film = (name: string) => `Date,Name,Year,Letterboxd URI\n2020-01-02,${name},2006,https://boxd.it/${name}\n`
 
-describe('tables that come in a ZIP', () => {
-  test('are one history where they are of one site: Letterboxd names what each is about', async () => {
+describe('several tables in a ZIP', () => {
+  test('are merged when they are of Letterboxd, with the list taken from the file name', async () => {
     const { entries, refused } = await read(
       zipped({
         'watched.csv': film('Paprika'),
@@ -300,7 +300,7 @@ describe('tables that come in a ZIP', () => {
     ])
   })
 
-  test('and lists of MyAnimeList too, where that of manga is told of', async () => {
+  test('are merged when they are MyAnimeList lists, and the manga list is refused with a reason', async () => {
     const manga = malXml([]).replace('<user_export_type>1', '<user_export_type>2')
     const { entries, refused } = await read(
       zipped({
