@@ -28,7 +28,7 @@ interface Service {
   stop_grace_period?: string
   ports?: string[]
 }
-const { services }: { services: Record<string, Service> } = parse(readFileSync(file, 'utf8'))
+const { services }: { services: Record<string, Service> } = parse(readFileSync(file, 'utf8'), { merge: true })
 
 test('the compose file agrees with the schema of the Compose specification and the rules of its linter', () => {
   const rules = {
@@ -66,6 +66,19 @@ test('the site has its time to stop, and its secrets by file', () => {
     Object.keys(environment).filter((name) => /^(DATABASE_URL|AUTH_SECRETS)/.test(name)),
     ['AUTH_SECRETS_FILE', 'DATABASE_URL_FILE'],
   )
+})
+
+test('nightly backups go to a volume of their own, and memory and logs are limited', () => {
+  const { environment, volumes } = services['site'] as Service & Volumes
+  assert.equal(environment['BACKUPS'], '${BACKUPS:-on}')
+  assert.equal(environment['BACKUP_DIR'], '${BACKUP_DIR:-/backups}')
+  assert.ok(volumes.includes('${BACKUP_VOLUME:-backups}:/backups'))
+  for (const name of ['LOG_LEVEL', 'METRICS_PORT', 'SECRETS_DIR']) assert.ok(name in environment, name)
+  for (const [name, service] of Object.entries(services)) {
+    const { mem_limit: memory, logging } = service as { mem_limit?: string; logging?: { options: object } }
+    assert.ok(memory, name)
+    assert.deepEqual(logging?.options, { 'max-size': '20m', 'max-file': '5' }, name)
+  }
 })
 
 test('two servers share a pooler, keep their own way past it, and are both known to the proxy', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
 import { Job } from 'kubernetes-models/batch/v1/Job'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
@@ -19,6 +20,7 @@ import { unknownFields } from './unknown-fields.ts'
 
 const kinds = [
   ConfigMap,
+  CronJob,
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,
@@ -39,16 +41,30 @@ const manifestsIn = (folder: string) =>
   )
 const site = manifestsIn('kubernetes')
 const pooler = manifestsIn('kubernetes-pooler')
-const manifests = [...site, ...pooler]
+/** What only some clusters need. */
+const options = manifestsIn('kubernetes-options')
+/** Of the Prometheus Operator: no schema of it is installed. */
+const isCustom = ({ manifest }: (typeof site)[number]) => manifest.kind === 'PodMonitor'
+const manifests = [...site, ...pooler, ...options].filter((one) => !isCustom(one))
 
 const kindIn = (where: typeof site, kind: string) =>
   where.map(({ manifest }) => manifest).find((manifest) => manifest.kind === kind)
 const only = (kind: string) => kindIn(site, kind)
 const ofPooler = (kind: string) => kindIn(pooler, kind)
+interface Mount {
+  name: string
+  mountPath: string
+}
+interface Port {
+  name: string
+  containerPort: number
+}
+
 const pods = [
   only('Deployment').spec.template.spec,
   only('Job').spec.template.spec,
   ofPooler('Deployment').spec.template.spec,
+  kindIn(options, 'CronJob').spec.jobTemplate.spec.template.spec,
 ]
 
 test('every manifest agrees with the schema of its kind', () => {
@@ -57,7 +73,11 @@ test('every manifest agrees with the schema of its kind', () => {
     assert.ok(model, `${file} has a ${manifest.kind} of ${manifest.apiVersion}`)
     assert.doesNotThrow(() => new model(manifest).validate(), `${manifest.kind} of ${file}`)
   }
-  assert.equal(site.length, kinds.length)
+  const used = new Set(manifests.map(({ manifest }) => manifest.kind))
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind).filter((kind) => !used.has(kind)),
+    [],
+  )
 })
 
 test('no manifest has a field that its kind does not know', () => {
@@ -88,7 +108,9 @@ test('pods keep to the restricted profile, and write to their volumes only', () 
 
 test('servers run the version that the job has migrated to, and have the time to stop', () => {
   const [servers, migration] = pods
+  const drill = kindIn(options, 'CronJob').spec.jobTemplate.spec.template.spec
   assert.equal(servers.containers[0].image, migration.containers[0].image)
+  assert.equal(servers.containers[0].image, drill.containers[0].image)
   const seconds = servers.terminationGracePeriodSeconds - servers.containers[0].lifecycle.preStop.sleep.seconds
   assert.ok(seconds * 1_000 > graceOfAllMs)
 })
@@ -106,6 +128,29 @@ test('the settings are ones that the server takes', () => {
   const secret = { DATABASE_URL: 'postgres://animeteca@database/animeteca', AUTH_SECRETS: 'a'.repeat(32) }
   const config = readConfig({ ...only('ConfigMap').data, ...secret })
   assert.partialDeepStrictEqual(config, { isProduction: true, publicUrl: 'https://animeteca.example', workers: 1 })
+})
+
+test('secrets are files, backups have a volume of their own, and Prometheus reaches the metrics', () => {
+  const { data } = only('ConfigMap')
+  const [servers, migration] = pods
+  for (const { containers, volumes } of [servers, migration]) {
+    assert.equal(JSON.stringify(containers).includes('secretRef'), false)
+    const paths = new Map<string, string>(
+      containers[0].volumeMounts.map((mount: Mount) => [mount.mountPath, mount.name]),
+    )
+    const volumeOf = (path: string) => volumes.find(({ name }: { name: string }) => name === paths.get(path))
+    assert.equal(volumeOf(data.SECRETS_DIR).secret.secretName, 'animeteca')
+    assert.equal(volumeOf(data.BACKUP_DIR).persistentVolumeClaim.claimName, 'animeteca-backups')
+  }
+  const { ports } = servers.containers[0]
+  assert.ok(
+    ports.some(({ name, containerPort }: Port) => name === 'metrics' && containerPort === Number(data.METRICS_PORT)),
+  )
+  const { spec } = kindIn(options, 'PodMonitor')
+  assert.deepEqual(spec.selector.matchLabels, only('Deployment').spec.template.metadata.labels)
+  assert.equal(spec.podMetricsEndpoints[0].port, 'metrics')
+  const allowed = only('NetworkPolicy').spec.ingress.flatMap((rule: { ports: { port: string }[] }) => rule.ports)
+  assert.ok(allowed.some(({ port }: { port: string }) => port === 'metrics'))
 })
 
 test('the pooler is found by servers that are told its address, and reached from nowhere else', () => {

@@ -38,6 +38,23 @@ test('systemd finds nothing wrong with the unit', { skip: without('systemd-analy
   )
 })
 
+test('systemd accepts the units of the restore drill', { skip: without('systemd-analyze') }, () => {
+  for (const name of ['animeteca-drill.service', 'animeteca-drill.timer']) {
+    const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+    writeFileSync(join(folder, name), text.replace(/^(ExecStart)=\S+/m, `$1="${process.execPath}"`))
+  }
+  const { status, stderr } = run('systemd-analyze', ['verify', '--man=no', join(folder, 'animeteca-drill.timer')])
+  assert.deepEqual(
+    { status, complaints: stderr.split('\n').filter((line) => line.includes('animeteca')) },
+    { status: 0, complaints: [] },
+  )
+})
+
+test('the unit makes nightly backups outside of the data folder', () => {
+  assert.match(unit, /^Environment=BACKUPS=on BACKUP_DIR=\/var\/lib\/animeteca-backups$/m)
+  assert.match(unit, /^StateDirectory=.*\banimeteca-backups$/m)
+})
+
 test('systemd counts little that the unit leaves open', { skip: without('systemd-analyze') }, () => {
   const { status, stdout } = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unitFile])
   assert.equal(status, 0, stdout)
