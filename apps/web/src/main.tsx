@@ -17,7 +17,7 @@ import { queryClient } from './lib/query/query-client.ts'
 import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 import { loadLinks, utils } from './lib/query/trpc.ts'
 import { session } from './lib/session/session.ts'
-import { markSignedIn, showPage } from './lib/session/signed-in-mark.ts'
+import { markSignedIn, showPage } from './lib/session/signed-in-cookie.ts'
 import { themeChoice } from './nouns/person/theme-choice.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
@@ -43,7 +43,7 @@ void begin()
 
 async function begin() {
   // Stored mutations and pages must be loaded before the first render; otherwise they can wait.
-  const isOfflineFirst = offlineQueueFlag.isThere(session.get()?.user.id) || !onlineManager.isOnline()
+  const isOfflineFirst = offlineQueueFlag.isSet(session.get()?.user.id) || !onlineManager.isOnline()
   if (isOfflineFirst) await startOffline()
   await start(document.querySelector('#root')!)
   whenIdle(() => {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOwner, onIdentityChange } from './lib/identity.ts'
-import { keepPages, prunePages, restorePages } from './lib/offline/page-store.ts'
+import { storePages, prunePages, restorePages } from './lib/offline/page-store.ts'
 import { registerWorker } from './lib/offline/worker.ts'
 import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 
@@ -20,7 +20,7 @@ async function sendQueue() {
 export async function startOffline(): Promise<void> {
   if (!onlineManager.isOnline()) await restorePages(cacheOwner())
   await sendQueue()
-  keepPages(cacheOwner)
+  storePages(cacheOwner)
   onlineManager.subscribe((isOnline) => void (isOnline ? retryWhenOnline(sendQueue) : restorePages(cacheOwner())))
   onIdentityChange(() => void retryWhenOnline(sendQueue))
   void registerWorker().then(() => prunePages(cacheOwner()))

@@ -5,7 +5,7 @@ import { queryClient } from './query/query-client.ts'
 import { trpcClient } from './query/trpc.ts'
 import { session, whileSigningOut } from './session/session.ts'
 
-/** What was stored is believed for the first paint and then asked: an invalid token ends the session, no answer does not. */
+/** The stored session is used for the first paint and then verified: an invalid token ends it, a failed request does not. */
 export async function verifySession(): Promise<void> {
   const stored = session.get()
   if (!stored) return
@@ -13,13 +13,13 @@ export async function verifySession(): Promise<void> {
     const { user } = await trpcClient.auth.verify.query()
     session.update({ user })
   } catch {
-    // A refusal has already ended the session in the refresh link; without an answer it stays as it is.
+    // The refresh link has ended a refused session; without a response it stays as it is.
   }
 }
 
 const leastBetweenMs = 5_000
 
-/** A refusal may mean that somebody has another role since: who one is is read again, once for many refusals. */
+/** A refusal may mean that the viewer's role has changed: read it again, once for many refusals. */
 export function verifyWhenRefused(): void {
   let lastAt = -Infinity
   const onError = (error: unknown) => {
@@ -36,8 +36,8 @@ export function verifyWhenRefused(): void {
 }
 
 /**
- * Ends the session here at once; the server is told, and forgets it later by itself if that fails. What waits to be sent goes
- * with it: whoever signs out here has been asked.
+ * Ends the session in this browser at once. The server is told, and lets the session expire if that fails. The offline queue is deleted
+ * too: `useSignOut` has asked for confirmation.
  */
 export function signOut(): void {
   const { refreshToken = null, user } = session.get() ?? {}
@@ -49,7 +49,7 @@ export function signOut(): void {
     )
 }
 
-/** Ends every session of the person, this one too. The stream, or what polls, may be refused before the answer is here. */
+/** Ends every session of the person. The live stream or a poll may be refused before this response arrives. */
 export async function signOutEverywhere(): Promise<void> {
   try {
     await whileSigningOut(() => trpcClient.auth.logoutAll.mutate())
@@ -60,7 +60,7 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** Begins to close the account, which ends every session of the person, this one too. */
+/** Starts closing the account, which ends every session of the person. */
 export async function closeOwn(proof: CloseOwnAccount) {
   const begun = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
   session.clear()
@@ -70,12 +70,12 @@ export async function closeOwn(proof: CloseOwnAccount) {
 const listeners = new Set<() => void>()
 let known = session.get()?.user.id
 
-/** The id of whoever's answers the cache holds; undefined for a visitor. */
+/** Id of the person whose responses are cached; undefined for a visitor. */
 export const cacheOwner = () => known
 
 /**
- * When another person signs in or out, also in another tab, nothing that the one before saw may stay. The catalogue is
- * the same for everyone and stays, so that the page does not jump.
+ * When another person signs in or out, also in another tab, cached personal data is removed. The catalogue is public and stays, so that the
+ * page does not shift.
  */
 session.subscribe((current) => {
   const before = known
@@ -88,7 +88,7 @@ session.subscribe((current) => {
   for (const listener of listeners) listener()
 })
 
-/** After what the one before saw is gone. */
+/** Called after personal data has been removed. */
 export function onIdentityChange(listener: () => void): void {
   listeners.add(listener)
 }

@@ -1,7 +1,7 @@
 import { errors } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, test } from 'vitest'
-import { ForeignAnswer } from '../query/foreign-answer.ts'
+import { ForeignResponse } from '../query/foreign-response.ts'
 import { errorText, fieldErrors, isNotFound, isUnanswered, statusOf } from './errors.ts'
 
 const { message } = errors.FRIEND_DUPLICATE
@@ -9,7 +9,7 @@ const problem = { code: 'FRIEND_DUPLICATE', message, fields: null, requestId: 'r
 const refused = TRPCClientError.from({
   error: { message, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } },
 })
-const byProxy = TRPCClientError.from(new ForeignAnswer(413))
+const byProxy = TRPCClientError.from(new ForeignResponse(413))
 const inItsWords = new TRPCClientError('refused', { meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } } })
 const unreachable = TRPCClientError.from(new TypeError('Failed to fetch'))
 
@@ -29,7 +29,7 @@ describe('what a person reads of a failure', () => {
 
 test('a status is known, also when it is that of a proxy', () => {
   expect([refused, byProxy, unreachable].map(statusOf)).toEqual([409, 413, undefined])
-  expect(isNotFound(TRPCClientError.from(new ForeignAnswer(404)))).toBe(true)
+  expect(isNotFound(TRPCClientError.from(new ForeignResponse(404)))).toBe(true)
 })
 
 test('only silence is no answer', () => {

@@ -1,7 +1,7 @@
 import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
-import { ForeignAnswer } from '../query/foreign-answer.ts'
+import { ForeignResponse } from '../query/foreign-response.ts'
 import { withLocalTimes } from '../text/dates.ts'
 
 /** What the server said about a failed call; null when no answer of ours arrived (no network, a proxy's page, a bug). */
@@ -31,5 +31,5 @@ export const isTransient = (error: unknown) => {
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const data: { httpStatus?: number } | null | undefined = error.data
-  return data?.httpStatus ?? (error.cause instanceof ForeignAnswer ? error.cause.status : undefined)
+  return data?.httpStatus ?? (error.cause instanceof ForeignResponse ? error.cause.status : undefined)
 }

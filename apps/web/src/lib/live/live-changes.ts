@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { verifySession } from '../identity.ts'
 import { queryClient } from '../query/query-client.ts'
-import { rereadStale } from '../query/stale-reads.ts'
+import { refetchStale } from '../query/refetch-stale.ts'
 
 /** A change is read at once. Where one follows another the pauses grow, until no page asks more often than one that polls. */
 const firstPauseMs = 500
@@ -28,7 +28,7 @@ function refetchWaiting() {
   const topics = [...waiting]
   waiting.clear()
   if (topics.includes('account') || topics.includes('missed')) void verifySession()
-  void rereadStale(
+  void refetchStale(
     queryClient,
     ({ queryKey: [path, about], state }) =>
       Array.isArray(path) && topics.some((topic) => isAbout(topic, path.join('.'), idOf(about), state.data)),

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react'
 import { retryWhenOnline } from '../query/retry-when-online.ts'
 
 /**
- * TanStack Query pauses its requests when the browser is offline, and when the worker had to give
- * the page because nobody answered.
+ * Pauses TanStack Query's requests when the browser is offline, or when the service worker served the page because the server did not
+ * respond.
  */
 export function watchConnection(): void {
   const isFromServer = !document.documentElement.hasAttribute('data-offline')
   onlineManager.setOnline(navigator.onLine && isFromServer)
   if (navigator.onLine && !isFromServer)
-    void retryWhenOnline(async () => void (await import('./lost-page.ts')).askUntilAnswered())
+    void retryWhenOnline(async () => void (await import('./unreachable-server.ts')).pollUntilReachable())
 }
 
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server is reachable, as far as known. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)

@@ -1,15 +1,15 @@
 import type { OptimisticMutation } from '../optimistic.ts'
 
-// What waits in storage is an act's name and what it was given: a page that is loaded anew finds the act itself here.
+// The queue stores a mutation's name and input; a reloaded page finds its functions here.
 const offlineMutations = new Map<string, OptimisticMutation<any, any, any>>()
 
-/** For acts that outlive a page without a connection: they have to be repeatable, since an answer can get lost. */
+/** Registers a mutation that can be queued offline. It must be idempotent, since a response can get lost. */
 export function offlineMutation<Input, Answer, Applied>(
-  act: Required<Pick<OptimisticMutation<Input, Answer, Applied>, 'scope' | 'label'>> &
+  mutation: Required<Pick<OptimisticMutation<Input, Answer, Applied>, 'scope' | 'label'>> &
     OptimisticMutation<Input, Answer, Applied>,
 ): OptimisticMutation<Input, Answer, Applied> {
-  offlineMutations.set(act.name, act)
-  return act
+  offlineMutations.set(mutation.name, mutation)
+  return mutation
 }
 
 export const findOfflineMutation = (name: string) => offlineMutations.get(name)

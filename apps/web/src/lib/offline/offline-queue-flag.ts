@@ -1,8 +1,8 @@
 const keyOf = (by: number) => `animeteca.outbox.${by}`
 
-/** Whether something of a person's may wait in storage, known without opening a database. */
+/** Whether a person may have stored mutations, in localStorage, so that no database has to be opened to know. */
 export const offlineQueueFlag = {
-  isThere(by: number | undefined): boolean {
+  isSet(by: number | undefined): boolean {
     try {
       return by !== undefined && localStorage.getItem(keyOf(by)) !== null
     } catch {
@@ -10,19 +10,19 @@ export const offlineQueueFlag = {
     }
   },
 
-  leave(by: number): void {
+  set(by: number): void {
     try {
       localStorage.setItem(keyOf(by), '1')
     } catch {
-      // shut storage holds no database either
+      // Without localStorage there is no IndexedDB either.
     }
   },
 
-  takeOff(by: number): void {
+  clear(by: number): void {
     try {
       localStorage.removeItem(keyOf(by))
     } catch {
-      // shut storage holds nothing
+      // Nothing is stored.
     }
   },
 }

@@ -1,14 +1,16 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { offlineQueueFlag } from './offline-queue-flag.ts'
 
-/** An act without an answer, as plain data; `refused` is the reason when there was one. */
+/**
+ * A mutation without a response, as plain data. Browsers hold such rows, so its fields keep their names. `refused` is the server's reason.
+ */
 export type QueuedMutation = {
   id: string
   name: string
-  /** The person who did it. */
+  /** Id of the person who made it. */
   by: number
   at: number
-  /** The tab that will send it, as long as that is open. */
+  /** The tab that will send it while it is open. */
   tab: string
   words: string
   input: unknown
@@ -18,7 +20,7 @@ export type QueuedMutation = {
 
 const store = createStore('animeteca.outbox', 'acts')
 
-/** One row each, so that two tabs never write over each other's. Where storage is shut, what waits lasts as long as the page. */
+/** One row per mutation, so that two tabs never overwrite each other's. Without storage, the queue lasts as long as the page. */
 export const offlineQueueStore = {
   async of(by: number): Promise<QueuedMutation[]> {
     const rows = await entries<string, QueuedMutation>(store).catch(() => [])
@@ -28,15 +30,15 @@ export const offlineQueueStore = {
       .toSorted((one, other) => one.at - other.at)
   },
 
-  async keep(act: QueuedMutation): Promise<void> {
-    offlineQueueFlag.leave(act.by)
-    await set(act.id, act, store).catch(() => {})
+  async keep(mutation: QueuedMutation): Promise<void> {
+    offlineQueueFlag.set(mutation.by)
+    await set(mutation.id, mutation, store).catch(() => {})
   },
 
   forget: (id: string): Promise<void> => del(id, store).catch(() => {}),
 
   async forgetAllOf(by: number): Promise<void> {
     for (const { id } of await offlineQueueStore.of(by)) await offlineQueueStore.forget(id)
-    offlineQueueFlag.takeOff(by)
+    offlineQueueFlag.clear(by)
   },
 }

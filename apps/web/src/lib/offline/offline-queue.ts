@@ -15,7 +15,7 @@ import { isUnsent, nameOf, type SentMutation } from './unsent.ts'
 
 const mutations = queryClient.getMutationCache()
 
-/** From now on what nobody has answered is kept in storage until somebody has, and what was kept before is sent. */
+/** Stores mutations without a response from now on, and sends those stored before. */
 export async function openOfflineQueue(): Promise<void> {
   mutations.subscribe((event) => {
     if (event.type !== 'updated') return
@@ -31,7 +31,7 @@ export async function openOfflineQueue(): Promise<void> {
 
 const stored = new Set<string>()
 
-/** What waits behind an act that nobody has answered waits with it. */
+/** Mutations of the same scope wait behind an unsent one, so they are stored too. */
 async function storeUnsent(): Promise<void> {
   const all = (mutations.getAll() as SentMutation[]).filter(
     ({ options, state }) => options.meta?.['worksOffline'] && state.status === 'pending',
@@ -40,7 +40,7 @@ async function storeUnsent(): Promise<void> {
   for (const mutation of all) {
     const { variables, context } = mutation.state
     if (!variables || !context || !stuck.has(mutation.options.scope?.id)) continue
-    // a server that was busy for a moment is nobody's wait: what it did in the end is said as ever
+    // A mutation that is retried because the server is busy shows its normal toast at the end.
     if (!onlineManager.isOnline()) context.hasWaited = true
     if (stored.has(variables.id)) continue
     stored.add(variables.id)
@@ -63,12 +63,12 @@ let sentCount = 0
 async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   const { variables } = mutation.state
   if (!variables || !stored.has(variables.id)) return
-  // The session ended under it: it waits for the same person.
+  // The session has ended: the mutation waits for the same person.
   if (error !== null && (statusOf(error) === 401 || isTransient(error) || !isSameSession(variables))) return
   stored.delete(variables.id)
   const hasWaited = mutation.state.context?.hasWaited === true
   if (error === null && hasWaited) sentCount += 1
-  // where nobody had to wait for a connection, what became of it has been said as ever
+  // A mutation that did not wait for a connection has shown its normal toast.
   if (error === null || !hasWaited) await offlineQueueStore.forget(variables.id)
   else {
     const refused = {
@@ -81,12 +81,12 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   if (stored.size > 0) return
   if (sentCount > 0) toast.success(plural(sentCount, 'cambio pendiente guardado', 'cambios pendientes guardados'))
   sentCount = 0
-  if (variables.userId !== undefined && refusedMutations.get().length === 0) offlineQueueFlag.takeOff(variables.userId)
+  if (variables.userId !== undefined && refusedMutations.get().length === 0) offlineQueueFlag.clear(variables.userId)
 }
 
 /**
- * What this person left here, in the order in which they did it: acts of a page that is gone become acts of this one. Only one
- * tab takes them up, and none that another open tab is going to send.
+ * Takes over this person's stored mutations in order, as mutations of this page. Only one tab does so, and it leaves those that another
+ * open tab will send.
  */
 export async function resumeStored(): Promise<void> {
   const by = session.get()?.user.id
@@ -95,10 +95,12 @@ export async function resumeStored(): Promise<void> {
     const known = new Set((mutations.getAll() as SentMutation[]).map(({ state }) => state.variables?.id))
     const before = refusedMutations.get()
     const rows = await offlineQueueStore.of(by)
-    const kept = rows.filter(({ refused }) => refused !== undefined)
-    // what is refused while they are read may not be among them yet
-    const since = refusedMutations.get().filter((row) => !before.includes(row) && !kept.some(({ id }) => id === row.id))
-    refusedMutations.set([...kept, ...since])
+    const stillRefused = rows.filter(({ refused }) => refused !== undefined)
+    // Mutations refused during the read may be missing from it.
+    const since = refusedMutations
+      .get()
+      .filter((row) => !before.includes(row) && !stillRefused.some(({ id }) => id === row.id))
+    refusedMutations.set([...stillRefused, ...since])
     const left: QueuedMutation[] = []
     for (const row of rows.filter(({ id, refused }) => refused === undefined && !known.has(id))) {
       if (row.tab === thisTab || !(await isOpenTab(row.tab))) left.push(row)
@@ -112,7 +114,7 @@ export async function resumeStored(): Promise<void> {
 
 const awaited = new Set<string>()
 
-/** What another tab leaves when it closes; it may be this page as it was before it was loaded anew, which is a moment about it. */
+/** Takes over the mutations of another tab when it closes; it may be this page before a reload, which closes within moments. */
 function resumeAfter(tab: string): void {
   if (awaited.has(tab)) return
   awaited.add(tab)
@@ -122,11 +124,11 @@ function resumeAfter(tab: string): void {
   })
 }
 
-/** As the cache has an act that waits for a connection; null for one that this version does not know. */
+/** Rebuilds the state of a paused mutation; null for one that this version does not know. */
 function restored({ id, name, by, at, input, applied }: QueuedMutation) {
-  const act = findOfflineMutation(name)
-  if (!act) return null
-  const context = { ...layerOf(act, input, applied), hasWaited: true, isStored: true }
+  const mutation = findOfflineMutation(name)
+  if (!mutation) return null
+  const context = { ...layerOf(mutation, input, applied), hasWaited: true, isStored: true }
   const variables: MutationVariables<unknown> = { input, userId: by, inSession: currentSession(), at, id }
   const state: Mutation<unknown, unknown, MutationVariables<unknown>, typeof context>['state'] = {
     context,
@@ -140,18 +142,18 @@ function restored({ id, name, by, at, input, applied }: QueuedMutation) {
     submittedAt: at,
   }
   stored.add(id)
-  mutations.build(queryClient, mutationOptions(act), state)
+  mutations.build(queryClient, mutationOptions(mutation), state)
   return context
 }
 
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('animeteca.outbox', work) : work()
 
-/** Does again what was refused. */
+/** Sends a refused mutation again. */
 export async function tryAgain(row: QueuedMutation): Promise<void> {
   await discard(row)
-  const act = findOfflineMutation(row.name)
-  if (act) mutate(act, row.input)
+  const mutation = findOfflineMutation(row.name)
+  if (mutation) mutate(mutation, row.input)
 }
 
 export async function discard({ id }: QueuedMutation): Promise<void> {

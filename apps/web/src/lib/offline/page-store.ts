@@ -3,25 +3,28 @@ import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-ke
 import { applyPendingAgain } from '../query/pending-mutations.ts'
 import { queryClient } from '../query/query-client.ts'
 
-type Kept = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
+type StoredResponse = { queryKey: readonly unknown[]; data: unknown; updatedAt: number }
 
-/** What is large and read by everybody's own search, or of no use without a connection. */
+/** Queries that are large, personal searches, or useless offline. */
 const leftOut = ['catalogue.index', 'catalogue.facets', 'catalogue.search', 'profiles.search', 'admin']
 const most = 300
 const soonMs = 1_500
-/** Live pages ask every few seconds: the same answer is written again this seldom. */
+/** Polled queries respond every few seconds: an unchanged response is stored at most this often. */
 const againMs = 60_000
 
-/** One store per person, and one for visitors: nobody opens what another one saw. */
+/** One store per person and one for visitors, so that nobody reads another person's responses. */
 const storeOf = (by: number | undefined): UseStore => createStore(`animeteca.pages.${by ?? 'visitor'}`, 'answers')
 
-const written = new Map<string, Kept>()
+const written = new Map<string, StoredResponse>()
 
-/** Whose answers the cache holds, by id; undefined for a visitor. Another tab may have stored another session a moment before this one hears of it. */
+/**
+ * Id of the person whose responses are cached; undefined for a visitor. It is not read from the session, which another tab may have just
+ * changed.
+ */
 type Owner = () => number | undefined
 
-/** Keeps what pages have been made of, so that they open again without a connection. */
-export function keepPages(owner: Owner): void {
+/** Stores query responses, so that visited pages open offline. */
+export function storePages(owner: Owner): void {
   const due = new Map<string, { query: Query; by: number | undefined }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async () => {
@@ -29,7 +32,7 @@ export function keepPages(owner: Owner): void {
     timer = undefined
     const all = [...due.values()]
     due.clear()
-    // what the one before saw is gone from the cache
+    // The cache no longer holds the previous person's responses.
     for (const { query, by } of all) if (by === owner()) await writeOne(query, by)
   }
   const note = (query: Query) => {
@@ -48,7 +51,7 @@ export function keepPages(owner: Owner): void {
 
 async function writeOne({ queryHash, queryKey, state }: Query, by: number | undefined): Promise<void> {
   if (state.data === undefined) return
-  const kept: Kept = { queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
+  const kept: StoredResponse = { queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
   written.set(queryHash, kept)
   await set(queryHash, kept, storeOf(by)).catch(() => {})
 }
@@ -60,19 +63,19 @@ function isWorthKeeping({ queryHash, queryKey, state }: Query): boolean {
   return isNew && path !== '' && !leftOut.some((name) => path === name || path.startsWith(`${name}.`))
 }
 
-/** Puts what was kept where nothing newer is known. */
+/** Restores stored responses, except where newer ones are cached. */
 export async function restorePages(by: number | undefined): Promise<void> {
   const store = storeOf(by)
-  for (const [, { queryKey, data, updatedAt }] of await entries<string, Kept>(store).catch(() => []))
+  for (const [, { queryKey, data, updatedAt }] of await entries<string, StoredResponse>(store).catch(() => []))
     if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt })
   applyPendingAgain()
 }
 
-/** The oldest go first. */
+/** Deletes the oldest. */
 export async function prunePages(by: number | undefined): Promise<void> {
   const store = storeOf(by)
-  const kept = await entries<string, Kept>(store).catch(() => [])
-  const oldest = kept.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(most)
+  const stored = await entries<string, StoredResponse>(store).catch(() => [])
+  const oldest = stored.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(most)
   await delMany(
     oldest.map(([hash]) => hash),
     store,

@@ -4,7 +4,7 @@ import type { QueuedMutation } from './offline-queue-store.ts'
 let refused: readonly QueuedMutation[] = []
 const listeners = new Set<() => void>()
 
-/** What was done without a connection and refused when there was one again: it stays in sight until somebody has read it. */
+/** Queued mutations that the server refused, shown until the viewer retries or discards them. */
 export const refusedMutations = {
   get: () => refused,
   set: (acts: readonly QueuedMutation[]): void => {

@@ -1,18 +1,18 @@
-/** A number for this page, until it is left. */
+/** A random id of this page load. */
 export const thisTab = Math.random().toString(36).slice(2)
 
 const lockOf = (tab: string) => `animeteca.tab.${tab}`
 
-/** The lock goes with the page, however it ends. */
+/** The lock is released when the page ends, for whatever reason. */
 export function holdTab(): void {
   void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => {}))
 }
 
-/** Without locks, which plain http has none of, no tab is known to be open. */
+/** Without the Locks API, which plain HTTP lacks, no tab counts as open. */
 export async function isOpenTab(tab: string): Promise<boolean> {
   const locks = await navigator.locks?.query()
   return locks?.held?.some(({ name }) => name === lockOf(tab)) ?? false
 }
 
-/** Resolves when that tab is gone. */
+/** Resolves when that tab is closed. */
 export const closed = (tab: string): Promise<void> | undefined => navigator.locks?.request(lockOf(tab), () => {})

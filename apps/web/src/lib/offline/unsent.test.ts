@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 
 vi.hoisted(() => {
-  // what the session needs of a browser
+  // Browser globals that the session module reads.
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
@@ -11,9 +11,9 @@ const { queryClient } = await import('../query/query-client.ts')
 const { followMutations, unsentOf } = await import('./unsent.ts')
 
 const mark = { name: 'tracking.mark', send: () => Promise.resolve(), label: () => 'Un episodio' }
-/** What comes at once, also on a machine that stands still for seconds. */
+/** A generous timeout for a busy machine. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
-/** Everything that notifications have to do by now is done. */
+/** Lets pending notifications run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient.getMutationCache().clear()
 })
 
-test('a button that could act is no news for whoever shows what waits', async () => {
+test('followMutations ignores new and changed observers, and reports a mutation', async () => {
   const onChange = vi.fn<() => void>()
   const end = followMutations(onChange)
   const observer = new MutationObserver(queryClient, { mutationKey: [['tracking', 'mark']], retry: 1 })
@@ -34,7 +34,7 @@ test('a button that could act is no news for whoever shows what waits', async ()
   end()
 })
 
-test('what waits for a connection is the same array until more of it waits', async () => {
+test('unsentOf returns the same array until another mutation waits', async () => {
   onlineManager.setOnline(false)
   perform(mark, { id: 7 })
   await until(() => expect(unsentOf('tracking.mark')).toEqual([{ name: 'tracking.mark', input: { id: 7 } }]))

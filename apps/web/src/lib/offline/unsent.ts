@@ -6,7 +6,7 @@ import { queryClient } from '../query/query-client.ts'
 export type Unsent = { name: string; input: any }
 export type SentMutation = Mutation<unknown, unknown, MutationVariables<unknown>, AppliedLayer<unknown>>
 
-/** Done by somebody, shown to them, and not with the server: there is no connection, or nobody answered. */
+/** Whether a mutation is shown to the viewer and not saved: there is no connection, or the server has not responded. */
 export function isUnsent({
   state: { status, isPaused, failureCount, context },
 }: Mutation<any, any, any, any>): boolean {
@@ -15,15 +15,15 @@ export function isUnsent({
   return isPaused && !onlineManager.isOnline()
 }
 
-/** The acts of this kind that have not reached the server, oldest first: the same array until something changes. */
+/** Unsent inputs of a mutation, oldest first: the same array until it changes. */
 export function useUnsent(name?: string): Unsent[] {
   const read = () => unsentOf(name)
   return useSyncExternalStore(followMutations, read, read)
 }
 
 /**
- * Calls when an act begins, moves on or is forgotten. `useMutationState` would also when somebody could act (each button of each row as it
- * is drawn), with a timer for each, and look through all acts again in each row that follows them.
+ * Calls back when a mutation starts, changes or is removed. `useMutationState` would also notify for each new observer (every button of
+ * every row), with a timer each, and filter all mutations again for each subscriber.
  */
 export const followMutations = (onChange: () => void): (() => void) =>
   mutations.subscribe(({ type }) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** A new version of the page, all of it here already, that waits for somebody's yes. */
+/** The service worker of a new version, installed and waiting for the viewer to activate it; null without one. */
 export const useNewVersion = () =>
   useSyncExternalStore(
     (listener) => {
@@ -14,7 +14,7 @@ export const useNewVersion = () =>
     () => null,
   )
 
-/** The new worker takes over, and the page begins anew with it. */
+/** Activates the new worker, and reloads the page with it. */
 export function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, ours
@@ -23,7 +23,7 @@ export function takeOver(worker: ServiceWorker): void {
 
 const hourMs = 3_600_000
 
-/** Browsers keep it from pages over plain http. */
+/** Browsers do not allow service workers over plain HTTP. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
@@ -39,7 +39,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 function offer(worker: ServiceWorker | null) {
-  // the very first one replaces nothing
+  // The first worker replaces none.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
   for (const listener of listeners) listener()

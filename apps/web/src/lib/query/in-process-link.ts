@@ -2,18 +2,18 @@ import type { AppRouter } from '@animeteca/api-client/client'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 
-/** What a procedure says to a visitor, as it goes over the wire before it is serialized. */
+/** A procedure's response for a visitor, as sent over the wire before serialization. */
 type Answer = { result: { data: unknown } } | { error: { message: string; code: number; data: unknown } }
 export type Answering = (path: string, input: unknown) => Promise<Answer>
 
 let answering: Answering
 
-/** Once per process, before anything is drawn. */
+/** Call once per process, before rendering. */
 export function answerInProcess(next: Answering): void {
   answering = next
 }
 
-/** On the server pages are drawn where the procedures are: no request is needed to ask one. Only reads, only as a visitor. */
+/** During server-side rendering, calls the procedures directly without a request: only queries, and only as a visitor. */
 export const inProcessLink: TRPCLink<AppRouter> =
   () =>
   ({ op: { path, input } }) =>

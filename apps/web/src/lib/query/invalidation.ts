@@ -1,12 +1,12 @@
 import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
-import { rereadStale } from './stale-reads.ts'
+import { refetchStale } from './refetch-stale.ts'
 
 /**
- * What is stale after a write, where that is not just the router of the API that was written to. Keys are a router ('friends') or
- * one act of it ('episodes.rate'); so is what they name.
+ * The queries that a mutation makes stale, where these are not just its router. Keys and values are routers ('friends') or procedures
+ * ('episodes.rate').
  */
 const staleAfter: Record<string, readonly string[]> = {
-  // what the site asks of passwords is the same for everybody
+  // The password policy is the same for everyone.
   auth: ['auth.verify'],
   'auth.requestPasswordReset': [],
   'auth.passkeys.prepare': [],
@@ -27,13 +27,13 @@ const staleAfter: Record<string, readonly string[]> = {
   'auth.webhooks.ping': ['auth.webhooks.deliveries'],
   'auth.webhooks.resend': ['auth.webhooks.deliveries'],
   friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
-  // everything that shows people
+  // Every query that shows people.
   'friends.block': ['friends', 'profiles', 'episodes', 'tracking'],
   'friends.unblock': ['friends', 'profiles', 'episodes', 'tracking'],
   'profiles.report': [],
   admin: ['admin', 'catalogue', 'episodes'],
   'admin.setAdmin': ['admin.stats'],
-  // shown by hand in the pages that are loaded: each click would ask for all of them
+  // The cached pages are updated directly: invalidating would refetch all of them after each press.
   'admin.setBeta': [],
   'admin.removeSecondFactor': ['admin.audit'],
   'admin.suspend': ['admin.suspended', 'admin.audit'],
@@ -72,7 +72,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'tracking.players.test': ['tracking.players.deliveries'],
   'tracking.imports.start': ['tracking.imports'],
   'tracking.imports.discard': ['tracking.imports'],
-  // files that are fetched change nothing
+  // Downloads change nothing.
   'tracking.imports.report': [],
   'profiles.export': [],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
@@ -84,8 +84,8 @@ const staleAfter: Record<string, readonly string[]> = {
 }
 
 /**
- * After every write what it made stale is asked for anew: once, when the last of several has been answered, and also when it
- * was refused, since somebody else may have been faster. A form waits for it; what is on screen already does not.
+ * Invalidates what a mutation made stale: once, after the last of several, and also after a failure, since another tab may have changed it.
+ * Forms wait for the refetch; optimistic mutations do not.
  */
 export function invalidateAfter(client: QueryClient, mutation: Mutation<any, any, any, any>, error: unknown) {
   const stale = staleAfterKey(mutation.options.mutationKey)
@@ -96,10 +96,10 @@ export function invalidateAfter(client: QueryClient, mutation: Mutation<any, any
   return error || mutation.options.scope ? undefined : done
 }
 
-/** For a write that did not go through the cache, by its name, such as 'tracking.record'. */
+/** For a write outside the mutation cache, by its name, such as 'tracking.record'. */
 export const invalidateAfterWrite = (client: QueryClient, name: string) => invalidate(client, staleAfterKey([[name]]))
 
-/** What another tab of this browser has made stale is stale here too. */
+/** Invalidates what another tab of this browser has made stale. */
 export function followOtherTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => void invalidateKeys(client, data))
 }
@@ -113,7 +113,7 @@ function invalidate(client: QueryClient, stale: readonly string[]): Promise<void
 }
 
 function invalidateKeys(client: QueryClient, stale: readonly string[]): Promise<void> {
-  return rereadStale(client, ({ queryKey }) => {
+  return refetchStale(client, ({ queryKey }) => {
     const path = pathOf(queryKey)
     return path !== null && stale.some((name) => path === name || path.startsWith(`${name}.`))
   })
@@ -126,7 +126,7 @@ function staleAfterKey(key: QueryKey | undefined): readonly string[] {
   return staleAfter[path] ?? staleAfter[router] ?? [router]
 }
 
-/** 'tracking.forAnime' of `[['tracking', 'forAnime'], …]`, as tRPC makes its keys. */
+/** 'tracking.forAnime' of `[['tracking', 'forAnime'], …]`, tRPC's key format. */
 const pathOf = (key: QueryKey | undefined) => (Array.isArray(key?.[0]) ? key[0].join('.') : null)
 
 const isAllIn = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))

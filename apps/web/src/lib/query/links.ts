@@ -1,6 +1,6 @@
 import { linksFor } from '@animeteca/api-client/client'
 import { renewableSession } from '../session/renewable-session.ts'
-import { fetchJson } from './foreign-answer.ts'
+import { fetchJson } from './foreign-response.ts'
 
-/** How calls reach the server: loaded with the first of them, see `trpc.ts`. */
+/** The HTTP links, loaded with the first call: see `trpc.ts`. */
 export const links = linksFor({ url: '/trpc', session: renewableSession, fetch: fetchJson })

@@ -1,24 +1,24 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** What an act changes in the cache. Both must work on any state of it: answers arrive at any time. */
+/** A mutation's change of the cache. Both functions must work on any state of it, since responses arrive at any time. */
 export type Layer = { apply: () => void; invert: () => void }
 
-/** What is on screen and the server has not answered yet, in the order in which it was done. */
+/** Changes that are shown and not yet confirmed, in order. */
 const pending: Layer[] = []
 
-/** Shows what an act will bring. */
+/** Applies a change, before the server confirms it. */
 export function applyNow(layer: Layer): void {
   pending.push(layer)
   notifyManager.batch(() => layer.apply())
 }
 
-/** What was done on this page before it was loaded anew. */
+/** Adds the changes of mutations restored after a reload. */
 export function addPending(layers: readonly Layer[]): void {
   pending.push(...layers)
   applyPendingAgain()
 }
 
-/** The server has done it. False when the act is not pending any more, since somebody else has signed in. */
+/** Call when the server has confirmed it. False when it is no longer pending, since another person has signed in. */
 export function confirm(layer: Layer): boolean {
   const at = pending.indexOf(layer)
   if (at !== -1) pending.splice(at, 1)
@@ -26,8 +26,8 @@ export function confirm(layer: Layer): boolean {
 }
 
 /**
- * The server refused: only what this act changed goes. What was done after it may have been done to the same thing, so it is
- * inverted first, in reverse order, and applied again without this act below it.
+ * Call when the server has refused it. Later changes may have touched the same data, so they are inverted first, in reverse order, and
+ * applied again without this one.
  */
 export function rollBack(layer: Layer): boolean {
   const at = pending.indexOf(layer)
@@ -44,16 +44,16 @@ export function rollBack(layer: Layer): boolean {
 
 let sessionNumber = 0
 
-/** Changes with the person: an act is sent only in the session that it was done in. */
+/** Changes with the signed-in person: a mutation is sent only in the session that it was made in. */
 export const currentSession = () => sessionNumber
 
-/** Another person has signed in: acts of the one before are not sent in their name. */
+/** Another person has signed in: pending mutations are not sent in their name. */
 export function forgetPending(): void {
   pending.length = 0
   sessionNumber += 1
 }
 
-/** For answers that arrive while acts are pending: they may be older than the acts, which are applied to them again. */
+/** Applies pending changes again to a response, which may be older than them. */
 export function applyPendingAgain(): void {
   notifyManager.batch(() => {
     for (const { invert } of pending.toReversed()) invert()

@@ -3,8 +3,8 @@ import { invalidateAfter } from './invalidation.ts'
 import { applyPendingAgain } from './pending-mutations.ts'
 
 /**
- * Answers are kept for 10 minutes so that Back finds its page as it was. What is read once is fresh for half a minute:
- * going back and forth asks nothing, and live pages say their own intervals. The client's links repeat what may pass.
+ * Data stays cached for 10 minutes, so that Back shows the page as it was, and is fresh for 30 seconds, so that going back and forth
+ * requests nothing; live pages set their own intervals. Queries are not retried here, because the client's links retry transient errors.
  */
 export const createQueryClient = (caches: Pick<QueryClientConfig, 'queryCache' | 'mutationCache'> = {}): QueryClient =>
   new QueryClient({
@@ -15,9 +15,9 @@ export const createQueryClient = (caches: Pick<QueryClientConfig, 'queryCache' |
     ...caches,
   })
 
-/** The browser's. */
+/** The browser's cache; on the server, each page has its own. */
 export const queryClient = createQueryClient({
-  // An answer may be older than what somebody has just done and the server has not confirmed yet.
+  // A response may be older than an unconfirmed mutation.
   queryCache: new QueryCache({ onSuccess: applyPendingAgain }),
   mutationCache: new MutationCache({
     onSettled: (_, error, __, ___, mutation) => invalidateAfter(queryClient, mutation, error),

@@ -1,6 +1,6 @@
 /**
- * For what fetches a file of its own: without a connection it can't, so it is tried again each time that there is one. Over
- * after the first try, whatever came of it.
+ * Runs `work`, which loads a script, and again on each reconnection while it failed offline. Resolves after the first try, whatever its
+ * outcome.
  */
 export async function retryWhenOnline(work: () => Promise<void>): Promise<void> {
   try {

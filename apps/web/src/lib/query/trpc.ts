@@ -8,12 +8,12 @@ import { queryClient } from './query-client.ts'
 /** Hooks for components: `trpc.catalogue.byId.useQuery({ id })`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** A visitor's page comes with its answers and asks nothing at first; the page of somebody who is signed in begins to load them at once. */
+/** A visitor's page includes its data and makes no request at first; a member's page loads the links at once. */
 export const loadLinks = () => import('./links.ts').then(({ links }) => links)
 
 export const trpcClient = trpc.createClient({ links: [import.meta.env.SSR ? inProcessLink : lazyLink(loadLinks)] })
 
-/** On the server each page has a cache of its own. */
+/** On the server each page has its own cache. */
 export const utilsOver = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client: trpcClient })
 
 /** For loaders: `context.utils.catalogue.byId.ensureData({ id })`. */

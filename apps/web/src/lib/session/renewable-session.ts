@@ -2,7 +2,7 @@ import type { SessionStore } from '@animeteca/api-client/session'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { isSigningOut, session } from './session.ts'
 
-/** The session as the client sees it: when it ends one, because the server refused to renew it, the person is told. */
+/** The session for the API client: when the server refuses to renew it, the session ends with a toast. */
 export const renewableSession: SessionStore = {
   ...session,
   clear() {

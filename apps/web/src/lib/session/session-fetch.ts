@@ -1,5 +1,5 @@
 import { createSessionFetch } from '@animeteca/api-client/session-fetch'
 import { renewableSession } from './renewable-session.ts'
 
-/** Asks an address for bytes that are one's own: links can't say who follows them. */
+/** Fetches a private file: a plain link cannot send the access token. */
 export const sessionFetch = createSessionFetch({ url: '/trpc', session: renewableSession })

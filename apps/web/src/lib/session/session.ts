@@ -2,14 +2,14 @@ import { createBrowserSession, createMemorySession } from '@animeteca/api-client
 import type { User } from '@animeteca/contracts/accounts/auth'
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, in every tab of this browser; nobody on the server, which draws pages as visitors see them. */
+/** The signed-in person, shared by all tabs of this browser; none on the server, which renders pages for visitors. */
 export const session = import.meta.env.SSR ? createMemorySession() : createBrowserSession(window)
 
 let isEnding = false
-/** Somebody is ending the session here on purpose: see `whileSigningOut`. */
+/** Whether the session is being ended on purpose: see `whileSigningOut`. */
 export const isSigningOut = () => isEnding
 
-/** While `work` ends the session on purpose, it is no news when somebody else hears of that first: its answer decides. */
+/** While `work` ends the session on purpose, a refusal of another request is not reported: the result of `work` decides. */
 export async function whileSigningOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   isEnding = true
   try {
@@ -23,5 +23,5 @@ export const isSignedIn = (): boolean => session.get() !== null
 
 const useSession = () => useSyncExternalStore(session.subscribe, session.get, () => null)
 
-/** The signed-in person; null for a visitor. Fits every predicate of `can`. */
+/** The signed-in person, or null for a visitor, as the predicates of `can` expect. */
 export const useViewer = (): User | null => useSession()?.user ?? null

@@ -43,7 +43,7 @@ function useKeptPage(error: unknown) {
   const router = useRouter()
   useEffect(() => {
     const show = async () => {
-      const { wasLost } = await import('../../lib/offline/lost-page.ts')
+      const { isServerUnreachable: wasLost } = await import('../../lib/offline/unreachable-server.ts')
       if (await wasLost()) void router.invalidate()
     }
     if (isUnanswered(error)) void retryWhenOnline(show)

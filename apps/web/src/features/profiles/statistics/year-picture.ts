@@ -2,7 +2,7 @@ import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type YearPictureShape, yearPictureAddress } from '@animeteca/contracts/profiles/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { dataUrlOf } from '../../../lib/forms/picture-file.ts'
-import { ForeignAnswer } from '../../../lib/query/foreign-answer.ts'
+import { ForeignResponse } from '../../../lib/query/foreign-response.ts'
 import { sessionFetch } from '../../../lib/session/session-fetch.ts'
 import { timeZone } from '../../../lib/text/time-zone.ts'
 
@@ -20,7 +20,7 @@ export const yearPictureQuery = (id: number, year: number, shape: YearPictureSha
         const file = new File([await answer.blob()], `mi-anime-en-${year}.jpg`, { type })
         return { file, address: await dataUrlOf(file) }
       }
-      throw type.includes('json') ? await refusalOf(answer) : new ForeignAnswer(answer.status)
+      throw type.includes('json') ? await refusalOf(answer) : new ForeignResponse(answer.status)
     },
   })
 

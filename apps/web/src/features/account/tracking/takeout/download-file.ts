@@ -1,6 +1,6 @@
 import { refusalOf } from '@animeteca/api-client/session-fetch'
 import { type ExportFile, expectedBytesHeader, exportAddress } from '@animeteca/contracts/history/export-files'
-import { ForeignAnswer } from '../../../../lib/query/foreign-answer.ts'
+import { ForeignResponse } from '../../../../lib/query/foreign-response.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { sessionFetch } from '../../../../lib/session/session-fetch.ts'
 import { timeZone } from '../../../../lib/text/time-zone.ts'
@@ -25,7 +25,7 @@ export async function downloadFile({ file, isPrivateToo, signal, onReceived }: W
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   if (!answer.ok || !answer.body || name === undefined) {
     const isOurs = answer.headers.get('content-type')?.includes('json')
-    throw isOurs ? await refusalOf(answer) : new ForeignAnswer(answer.status)
+    throw isOurs ? await refusalOf(answer) : new ForeignResponse(answer.status)
   }
   const expected = Number(answer.headers.get(expectedBytesHeader)) || 0
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -1,5 +1,5 @@
-/** An answer that is not the server's: the page of a proxy that stands before it. */
-export class ForeignAnswer extends Error {
+/** A response that is not the server's, such as a proxy's error page. */
+export class ForeignResponse extends Error {
   readonly status: number
 
   constructor(status: number) {
@@ -8,9 +8,9 @@ export class ForeignAnswer extends Error {
   }
 }
 
-/** As `fetch`, for calls that are answered in JSON: anything else is thrown, so that its status is not lost. */
+/** Like `fetch`, for JSON responses: throws for any other type, so that its status is not lost. */
 export const fetchJson: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
   if (answer.headers.get('content-type')?.includes('json')) return answer
-  throw new ForeignAnswer(answer.status)
+  throw new ForeignResponse(answer.status)
 }

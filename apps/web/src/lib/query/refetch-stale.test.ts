@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { rereadStale } from './stale-reads.ts'
+import { refetchStale } from './refetch-stale.ts'
 
 const seen = ['what Spike has seen']
 const lists = ['the lists of Spike']
 const isSeen = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === seen[0]
 
-/** A site where somebody reads what they have seen; each read is answered when the test says so, with what was true as it was asked. */
+/** A client and a fake server: each read is answered on demand, with the state at the time of the request. */
 function site() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   let isMarked = false
@@ -28,11 +28,11 @@ function site() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a first read that a write has overtaken is asked for again, and whoever waits has what is true now', async () => {
+test('refetchStale repeats a first read that a write has overtaken, and its caller gets the new data', async () => {
   const { client, reads, mark, show, shown } = site()
   show()
   mark()
-  const done = rereadStale(client, isSeen).then(() => shown())
+  const done = refetchStale(client, isSeen).then(() => shown())
   reads[0]!.answer()
   await settled()
   expect(shown()).toBe('not marked')
@@ -41,12 +41,12 @@ test('a first read that a write has overtaken is asked for again, and whoever wa
   expect(reads).toHaveLength(2)
 })
 
-test('two writes during a first read ask for it once more', async () => {
+test('refetchStale repeats a first read once for two writes', async () => {
   const { client, reads, mark, show, shown } = site()
   show()
-  const first = rereadStale(client, isSeen)
+  const first = refetchStale(client, isSeen)
   mark()
-  const second = rereadStale(client, isSeen)
+  const second = refetchStale(client, isSeen)
   reads[0]!.answer()
   await settled()
   reads[1]!.answer()
@@ -55,42 +55,42 @@ test('two writes during a first read ask for it once more', async () => {
   expect(reads).toHaveLength(2)
 })
 
-test('what was read ahead, and is not on screen, is stale when it comes after the write', async () => {
+test('refetchStale marks a prefetched query as stale when its response is older than the write', async () => {
   const { client, reads, mark, read } = site()
   const loading = read()
   mark()
-  const done = rereadStale(client, isSeen)
+  const done = refetchStale(client, isSeen)
   reads[0]!.answer()
-  // a page that loads is not held up by it
+  // The loading page does not wait for it.
   expect(await loading).toBe('not marked')
   await done
   expect(client.getQueryState(seen)?.isInvalidated).toBe(true)
   expect(reads).toHaveLength(1)
 })
 
-test('so is what was known already and is read anew for the next page', async () => {
+test('refetchStale marks a cached query that is prefetched again as stale', async () => {
   const { client, reads, mark, read } = site()
   client.setQueryData(seen, 'not marked', { updatedAt: 1 })
   await client.invalidateQueries({ queryKey: seen })
   const loading = read()
   mark()
-  const done = rereadStale(client, isSeen)
+  const done = refetchStale(client, isSeen)
   reads[0]!.answer()
   await Promise.all([loading, done])
   expect(client.getQueryState(seen)?.isInvalidated).toBe(true)
 })
 
-test('a first read that fails fails, and is asked for by nobody', async () => {
+test('refetchStale does not repeat a first read that failed', async () => {
   const { client, reads, show, shown } = site()
   show()
-  const done = rereadStale(client, isSeen)
+  const done = refetchStale(client, isSeen)
   reads[0]!.refuse()
   await done
   expect(shown()).toBeUndefined()
   expect(reads).toHaveLength(1)
 })
 
-test('what the write has nothing to do with is read once', async () => {
+test('refetchStale reads unrelated queries once', async () => {
   const { client } = site()
   const read = Promise.withResolvers<string>()
   let count = 0
@@ -101,7 +101,7 @@ test('what the write has nothing to do with is read once', async () => {
       return read.promise
     },
   }).subscribe(() => {})
-  const done = rereadStale(client, isSeen)
+  const done = refetchStale(client, isSeen)
   read.resolve('Viendo')
   await done
   expect([client.getQueryData(lists), count]).toEqual(['Viendo', 1])
