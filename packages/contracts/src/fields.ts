@@ -81,7 +81,7 @@ export const upTo = <List extends z.ZodArray>(max: number, list: List) =>
 export const time = z.iso.datetime()
 
 /** A time that a person enters; the server replaces a future time by now. */
-export const moment = time.refine((value) => value >= '1900', 'La fecha no es válida')
+export const userTime = time.refine((value) => value >= '1900', 'La fecha no es válida')
 
 export const byId = z.object({ id })
 export type ById = z.output<typeof byId>

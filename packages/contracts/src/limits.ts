@@ -134,7 +134,7 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 export const auditDays = 180
 
 /** Days within which a deleted account can be recovered. */
-export const closingDays = 14
+export const deletionGraceDays = 14
 
 /** Hours to confirm a new address, days to restore the previous one, and changes per day. */
 export const emailChange = { confirmHours: 24, restoreDays: 7, perDay: 10 }

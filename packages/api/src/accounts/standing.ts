@@ -1,4 +1,4 @@
-import { closingDays } from '@animeteca/contracts/limits'
+import { deletionGraceDays } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { OpenContext } from '../call/context.ts'
 import { execute, queryOne, statement } from '../database/statement.ts'
@@ -7,7 +7,7 @@ import { isSuspended } from '../visibility/account-status.ts'
 import { signRecovery } from './recovery/recovery-ticket.ts'
 
 /** SQL of the date until which a deletion can be cancelled. */
-export const erasedAfter = (u: string) => `${u}.closing_at + interval '${closingDays} days'`
+export const erasedAfter = (u: string) => `${u}.closing_at + interval '${deletionGraceDays} days'`
 
 /** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
 export const passwordMark = (u: string) => `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`

@@ -3,7 +3,7 @@ import { rowId, success, text, time } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { currentPassword } from './auth.ts'
 
-/** Scopes of an API token, each of which includes the ones before it. */
+/** Scopes of an API token, in increasing order: each includes all smaller scopes. */
 export const tokenScopes = ['leer', 'seguimiento', 'todo'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
@@ -22,7 +22,7 @@ export const tokenDays = [30, 90, 365, null] as const
 export const apiToken = z.object({
   id: rowId,
   name: z.string(),
-  /** The last four characters of the token, to tell it from others. */
+  /** The last four characters, by which the person recognises the token. */
   ending: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: time,

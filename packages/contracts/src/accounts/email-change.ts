@@ -8,7 +8,7 @@ export const byEmailLink = z.object({
 })
 export type ByEmailLink = z.output<typeof byEmailLink>
 
-/** Restoring the previous address revokes all programs' access; the answer lists what was revoked by name. */
+/** Restoring the previous address revokes all programs' access. The response names everything that was revoked. */
 export const emailRestored = success.extend({
   ended: z.object({
     passkeys: z.array(z.string()),

@@ -27,7 +27,7 @@ export const adminAnime = animeCard.extend({
   genres: z.array(z.string()),
   otherStudios: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Related animes, whichever of the two stores the relation. */
+  /** Related animes, including relations that are stored on the other anime. */
   relations: z.array(
     z.object({ animeId: id, kind: z.enum(relationKinds), title: z.string(), coverImage: z.string().nullable() }),
   ),

@@ -58,7 +58,7 @@ export const episodeForm = z.object({
 })
 export type EpisodeForm = z.output<typeof episodeForm>
 
-/** Hosts that video files may come from besides the site itself; null allows any https host. */
+/** Allowed hosts of external video files; null allows any https host. */
 export const videoHosts = z.object({ hosts: z.array(z.string()).nullable() })
 
 /** The `updatedAt` that the editor loaded. A later stored change is a conflict; absent skips the check. */

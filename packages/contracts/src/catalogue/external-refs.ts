@@ -33,7 +33,6 @@ export const identitySites: readonly ExternalSite[] = ['mal', 'anilist', 'anidb'
  */
 export const seriesSites = ['tvdb', 'tmdb', 'imdb', 'trakt'] as const
 
-/** Every site with ids of its own. */
 export const externalSites = [...entrySites, ...seriesSites] as const
 export type ExternalSite = (typeof externalSites)[number]
 

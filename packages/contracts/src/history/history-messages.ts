@@ -61,7 +61,7 @@ export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'a
   return `T${seasonNumber} E${firstEpisode}${count > 1 ? ` a E${firstEpisode + count - 1}` : ''}`
 }
 
-/** What a row has written besides watched marks, as in "3 valoraciones". */
+/** Counts of the other rows that an import row has written, as in "3 valoraciones". */
 export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
   const said: [count: number, one: string, more: string][] = [
     [votes, 'valoración', 'valoraciones'],

@@ -65,7 +65,7 @@ function youtube(url: URL): Video | null {
 /** An unlisted video needs its hash, which follows the id or is in `h`. */
 function vimeo(url: URL): Video | null {
   const parts = url.pathname.split('/').filter(Boolean)
-  // albums and groups have a number of their own before the video's
+  // in URLs of albums and groups, a number precedes the video's id
   const from = parts.findIndex((part) => part === 'video' || part === 'videos') + 1
   const at = parts.findIndex((part, at) => at >= from && /^\d{1,12}$/.test(part))
   if (at === -1) return null

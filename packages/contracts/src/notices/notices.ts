@@ -68,7 +68,10 @@ export type NoticeCount = z.output<typeof noticeCount>
 export const readNotices = z.object({ upToId: rowId.max(Number.MAX_SAFE_INTEGER) })
 export type ReadNotices = z.output<typeof readNotices>
 
-/** Hosts of browser push services. The server sends to no other host, whatever endpoint a client submits. */
+/**
+ * Hosts of browser push services. The server sends to no other host, so that a client cannot make it call arbitrary
+ * addresses.
+ */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
   /^(.+\.)?push\.services\.mozilla\.com$/,

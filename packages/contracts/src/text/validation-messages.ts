@@ -2,9 +2,7 @@ import type * as z from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/**
- * Spanish messages for issues without a message of their own; pass it to `z.config({ customError })` once per process.
- */
+/** Default Spanish messages for validation issues; pass it to `z.config({ customError })` once per process. */
 export function spanishIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -26,7 +26,7 @@ export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(w
 
 /**
  * Cost of a title without the word; undefined if the word is required. Numbers are cheap because they mostly name a
- * season, and seasons are not animes of their own.
+ * season, and seasons are part of an anime.
  */
 export function costWithout(word: string) {
   if (small.has(word)) return 0.05

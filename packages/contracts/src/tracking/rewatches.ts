@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, moment, rowId, success, time, upTo } from '../fields.ts'
+import { id, userTime, rowId, success, time, upTo } from '../fields.ts'
 import { rewatchStates } from '../labels.ts'
 import { limits } from '../limits.ts'
 
@@ -11,9 +11,9 @@ const run = z.object({
   startedAt: time,
 })
 
-export const placeOfEpisode = z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() })
+export const episodeRef = z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() })
 /** Playback position in seconds. */
-export const placeInEpisode = z.object({ episodeId: id, progress: z.int() })
+export const playbackPosition = z.object({ episodeId: id, progress: z.int() })
 
 const endedRun = run.extend({
   endedAt: time,
@@ -30,8 +30,8 @@ export const animeRewatches = z.object({
   open: run
     .extend({
       watchedEpisodeIds: z.array(id),
-      progress: z.array(placeInEpisode),
-      next: placeOfEpisode.nullable(),
+      progress: z.array(playbackPosition),
+      next: episodeRef.nullable(),
     })
     .nullable(),
   /** Ended rewatches, oldest first. */
@@ -60,7 +60,7 @@ export type ByRun = z.output<typeof byRun>
 export const markInRun = byRun.extend({
   marks: upTo(
     limits.restoredMarks.max,
-    z.array(z.object({ episodeId: id, watchedAt: moment.optional() })).min(1, 'Elige al menos un episodio'),
+    z.array(z.object({ episodeId: id, watchedAt: userTime.optional() })).min(1, 'Elige al menos un episodio'),
   ),
 })
 export type MarkInRun = z.output<typeof markInRun>

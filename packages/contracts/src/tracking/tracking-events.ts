@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor, id, moment, pageLimit, rowId, success, time, upTo } from '../fields.ts'
+import { cursor, id, userTime, pageLimit, rowId, success, time, upTo } from '../fields.ts'
 import { eventKinds, rewatchStates } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { listType } from './tracking.ts'
@@ -35,8 +35,8 @@ export type TrackingEvent = z.output<typeof trackingEvent>
  * span.
  */
 export const activity = z.object({
-  from: moment.optional(),
-  until: moment.optional(),
+  from: userTime.optional(),
+  until: userTime.optional(),
   limit: pageLimit.default(limits.page.default),
   cursor: cursor.optional(),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { rating } from '../catalogue/catalogue.ts'
-import { cursor, id, moment, pageLimit, rowId, success, time, upTo } from '../fields.ts'
+import { cursor, id, userTime, pageLimit, rowId, success, time, upTo } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
 import { listTypes } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { entryDetails } from './entry-details.ts'
-import { animeRewatches, placeInEpisode, placeOfEpisode } from './rewatches.ts'
+import { animeRewatches, playbackPosition, episodeRef } from './rewatches.ts'
 
 export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
 
@@ -32,7 +32,7 @@ export type ListEntries = z.output<typeof listEntries>
 const follow = z.boolean('Debe ser verdadero o falso').optional()
 
 /** `addedAt` is only given to undo a removal. */
-export const setList = z.object({ animeId: id, listType, addedAt: moment.optional(), follow })
+export const setList = z.object({ animeId: id, listType, addedAt: userTime.optional(), follow })
 export type SetList = z.output<typeof setList>
 /** Unmarked episodes of a completed anime: how many, and the anime's last episode. */
 export const unmarkedRest = z.object({ count: z.int(), lastEpisodeId: id })
@@ -89,9 +89,9 @@ export const animeTracking = z.object({
   addedAt: time.nullable(),
   watchedEpisodeIds: z.array(id),
   /** Playback positions in episode order. */
-  progress: z.array(placeInEpisode),
+  progress: z.array(playbackPosition),
   /** First unwatched episode, else the first episode; null without episodes. */
-  next: placeOfEpisode.nullable(),
+  next: episodeRef.nullable(),
   /** Note, dates, privacy and imported score; null without any of them. */
   details: entryDetails.nullable(),
   isFavourite: z.boolean(),
@@ -178,7 +178,7 @@ export const putBack = z.object({
   entries: upTo(
     limits.restoredHistory.max,
     z
-      .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: moment }))
+      .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: userTime }))
       .min(1, 'Elige al menos un episodio'),
   ),
 })
@@ -212,8 +212,11 @@ export const unmarkWatched = z.object({ id, animeId: id.optional() })
 export type UnmarkWatched = z.output<typeof unmarkWatched>
 /** `watchedAt` is only given to undo an unmarking; null is an unknown time. */
 export const markWatched = unmarkWatched.extend({
-  watchedAt: moment.nullable().optional(),
-  /** 'always' is for players: playback counts as watching, whatever the person prefers for marks made by hand. */
+  watchedAt: userTime.nullable().optional(),
+  /**
+   * 'always' is for players: playback counts as watching even if the person's preference for manual marks says
+   * otherwise.
+   */
   follow: z.union([z.boolean(), z.literal('always')], 'Debe ser verdadero o falso').optional(),
 })
 export type MarkWatched = z.output<typeof markWatched>
@@ -239,7 +242,7 @@ export const markMany = z
     animeId: id,
     seasonId: id.optional(),
     upToEpisodeId: id.optional(),
-    watchedAt: z.union([z.literal(['now', 'unknown']), moment]).default('now'),
+    watchedAt: z.union([z.literal(['now', 'unknown']), userTime]).default('now'),
     follow,
   })
   .refine(({ seasonId, upToEpisodeId }) => (seasonId === undefined) !== (upToEpisodeId === undefined), {
@@ -252,7 +255,7 @@ export const markedMany = marked.extend({ episodeIds: z.array(id) })
 export const restoreMarks = z.object({
   marks: upTo(
     limits.restoredMarks.max,
-    z.array(z.object({ episodeId: id, watchedAt: moment.nullable() })).min(1, 'Elige al menos un episodio'),
+    z.array(z.object({ episodeId: id, watchedAt: userTime.nullable() })).min(1, 'Elige al menos un episodio'),
   ),
 })
 export type RestoreMarks = z.output<typeof restoreMarks>

@@ -1,4 +1,4 @@
-import { closingDays } from '@animeteca/contracts/limits'
+import { deletionGraceDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ export function ClosingSection({ onLeave }: { onLeave: () => void }) {
     <SettingsSection
       id="cuenta"
       title="Eliminar la cuenta"
-      lead={`Tienes ${closingDays} días para cambiar de idea: inicia sesión antes y la recuperas como estaba.`}
+      lead={`Tienes ${deletionGraceDays} días para cambiar de idea: inicia sesión antes y la recuperas como estaba.`}
     >
       <p className="max-w-[60ch] text-sm text-pretty text-dim">
         Tu perfil deja de verse al momento. Pasados esos días se borra todo menos tus comentarios, que quedan a nombre

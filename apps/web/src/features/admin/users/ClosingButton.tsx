@@ -1,4 +1,4 @@
-import { closingDays } from '@animeteca/contracts/limits'
+import { deletionGraceDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Undo2, UserX } from 'lucide-react'
@@ -27,7 +27,7 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
   const ask = async () => {
     const isSure = await confirm({
       title: `Eliminar la cuenta de ${username}`,
-      message: `Deja de verse al momento. Durante ${closingDays} días puede recuperarla iniciando sesión; después se borra todo menos sus comentarios.`,
+      message: `Deja de verse al momento. Durante ${deletionGraceDays} días puede recuperarla iniciando sesión; después se borra todo menos sus comentarios.`,
       confirmLabel: 'Eliminar cuenta',
       isDanger: true,
     })
