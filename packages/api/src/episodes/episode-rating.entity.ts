@@ -12,18 +12,18 @@ const EpisodeRatingSchema = defineEntity({
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('episode_ratings_episode'),
     rating: p.smallint(),
-    /** Whether means take it as it is; otherwise they take what it said before, `earlierRating`, or nothing. */
+    /** Whether the means use the vote as it is; otherwise they use `earlierRating`, or nothing. */
     isCounted: p.boolean().default(true),
-    /** What it said an hour before its last change, or when its burst was found. */
+    /** The vote an hour before its last change, or when its burst was detected. */
     earlierRating: p.smallint().strictNullable(),
-    /** The burst that it was in. */
+    /** The rating review of the burst that the vote was part of. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
     ...timestamps,
   },
   indexes: [
-    // admin.activity: votes of the last weeks
+    // For `admin.activity`: votes of the last weeks.
     { name: 'episode_ratings_created_at', properties: ['createdAt'] },
-    // admin.ratingReviews
+    // For `admin.ratingReviews`.
     {
       name: 'episode_ratings_review',
       expression: `create index episode_ratings_review on episode_ratings (review_id) where review_id is not null`,
@@ -37,6 +37,6 @@ const EpisodeRatingSchema = defineEntity({
   ],
 })
 
-/** A person's vote on an episode: voting again replaces it. */
+/** A person's vote on an episode. Voting again replaces it. */
 export class EpisodeRating extends EpisodeRatingSchema.class {}
 EpisodeRatingSchema.setClass(EpisodeRating)

@@ -29,7 +29,7 @@ const byId = perThread((name, newest) =>
   ),
 )
 
-/** The nearest episode in the season, else in the nearest season that has any: each step is one look into an index. */
+/** The nearest episode in the season, else in the nearest season with episodes: each step is one index lookup. */
 function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
   return `coalesce(
     (select x.id from episodes x
@@ -42,11 +42,11 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 interface Page extends contract.EpisodePage {
-  /** Who looks, as `eyesOf` says; null makes the page for everybody who has no blocks and nothing that is held. */
+  /** The viewer as `eyesOf` returns them; null for the page shared by everyone without blocks or comments pending review. */
   eyes: number | null
 }
 
-/** All that an episode's page shows; whoever may not watch early access gets no video. */
+/** Everything on an episode's page; the video only for viewers with early access, where it is needed. */
 export async function readEpisode(
   { pool, actor, options }: ReadContext & Pick<Services, 'options'>,
   { id, thread, eyes }: Page,
@@ -63,7 +63,7 @@ export async function readEpisode(
   })
 }
 
-/** An address from before the rules is as good as none. */
+/** An address stored before the current rules that does not satisfy them counts as missing. */
 function playable(address: string | null, hosts: readonly string[] | null = null) {
   const video = address === null ? null : parseVideo(address)
   return video && isVideoAllowed(video, hosts) ? video.url : null
@@ -74,7 +74,7 @@ const myRating = keyed(
   `select r.rating from ${visibleEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
 )
 
-/** The person's own vote, null before the first. */
+/** The viewer's vote, null before the first. */
 export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
   (await queryOne<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
 
@@ -84,6 +84,6 @@ const turn = keyed(
      from ${visibleEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
 )
 
-/** How long the person has to wait to comment on an episode in slow mode. */
+/** How many seconds the viewer has to wait to comment in slow mode. */
 export const readCommentTurn = async ({ pool, actor }: OwnContext, { id }: ById) =>
   (await queryOne<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

@@ -10,8 +10,8 @@ import { readAnswers, readOlderComments } from './comments/thread.queries.ts'
 import { readEpisode } from './episodes.queries.ts'
 
 /**
- * The page of an episode: one for everybody who may watch it, and one for everybody else. Whoever has blocked somebody, or was blocked,
- * has comments that are held, or looks after all of that, gets one of their own, which is kept for nobody.
+ * The page of an episode. Cached once for viewers with early access and once for the others. Viewers with a block or comments pending review, and
+ * administrators, get a separate page, which is not cached.
  */
 export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const page = isApart(ctx) ? await apartPage(ctx, { id, thread }) : await commonPage(ctx, { id, thread })
@@ -28,7 +28,7 @@ function commonPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
 const apartPage = async (ctx: UserContext, page: contract.EpisodePage) =>
   new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, eyes: eyesOf(ctx.actor) })).text)
 
-/** The page when it is no longer what the viewer has. */
+/** The page if it differs from the hash of what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
   const page = await byId(ctx, { id, thread })
   if (page.hash === hash) return unchanged
@@ -36,7 +36,7 @@ export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Po
     new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`)
   if (isVeiling(ctx) || isApart(ctx)) return whole()
   return ctx.responseCache.get(
-    // under its hash: it may have changed again since it was read
+    // cached under the hash, because the page may have changed again since it was read
     `episodes.poll ${kindFor(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
     shownOn(id),
     whole,

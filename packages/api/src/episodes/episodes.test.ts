@@ -5,8 +5,8 @@ import { test } from '../test/fixtures.ts'
 const unknown = 999_999
 const video = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
-describe('an episode page', () => {
-  test('does not exist for an unknown episode', async ({ visitor, as, cast }) => {
+describe('episodes.byId', () => {
+  test('fails for an unknown episode', async ({ visitor, as, cast }) => {
     const refused = { key: 'EPISODE_NOT_FOUND', code: 'NOT_FOUND' }
     await expect(visitor.episodes.byId({ id: unknown })).rejects.toMatchObject(refused)
     await expect(visitor.episodes.poll({ id: unknown, hash: '' })).rejects.toMatchObject(refused)
@@ -16,7 +16,7 @@ describe('an episode page', () => {
     }
   })
 
-  test('shows a visitor everything that the contract names', async ({ visitor }) => {
+  test('shows a visitor every field of the contract', async ({ visitor }) => {
     expect(await visitor.episodes.byId({ id: 2 })).toEqual({
       id: 2,
       episodeNumber: 2,
@@ -37,7 +37,7 @@ describe('an episode page', () => {
     })
   })
 
-  test('leads to its neighbours across seasons, over empty ones', async ({ visitor, as, cast, shelf }) => {
+  test('links to its neighbours across seasons, skipping empty ones', async ({ visitor, as, cast, shelf }) => {
     const neighbours = async () => {
       const pages = await Promise.all(shelf.bebop.episodes.map((id) => visitor.episodes.byId({ id })))
       return pages.map(({ previousEpisodeId, nextEpisodeId }) => [previousEpisodeId, nextEpisodeId])
@@ -66,7 +66,7 @@ describe('an episode page', () => {
     expect(await neighbours()).toEqual(whole)
   })
 
-  test('plays nothing that is no video, whatever the row holds (security.md 30)', async ({ visitor, services }) => {
+  test('returns no video for an invalid stored address (security.md 30)', async ({ visitor, services }) => {
     const stored = async (url: string | null) => {
       await services.pool.query('update episodes set video_url = $1 where id = 5', [url])
       services.bus.publish({ topic: 'catalogue', ids: [] })
@@ -87,7 +87,12 @@ describe('an episode page', () => {
     await stored(null)
   })
 
-  test('disappears with its season or anime, from every call, and comes back', async ({ visitor, as, cast, shelf }) => {
+  test('fails in every call while its season or anime is deleted, and works after the restoration', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
     const { admin } = as(cast.jet)
     const { episodes } = as(cast.spike)
     await episodes.rate({ id: 4, rating: 5 })
@@ -116,7 +121,7 @@ describe('an episode page', () => {
 })
 
 describe('early access', () => {
-  test('keeps the video from everyone but beta testers and admins, and the rest from nobody (security.md 19)', async ({
+  test('hides the video from all but beta testers and administrators, and nothing else (security.md 19)', async ({
     visitor,
     as,
     cast,
@@ -142,7 +147,7 @@ describe('early access', () => {
     }
   })
 
-  test('reaches an open page when it begins, and when a viewer gains or loses it', async ({ as, cast, services }) => {
+  test('updates an open page when it starts and when a viewer gains or loses it', async ({ as, cast, services }) => {
     const poll = async (hash: string) => {
       const answer = await as(cast.faye).episodes.poll({ id: 6, hash })
       return answer.changed ? { ...answer.episode, hash: answer.hash } : undefined
@@ -159,15 +164,15 @@ describe('early access', () => {
   })
 })
 
-describe('the poll of a page', () => {
-  test('answers nothing but that nothing changed', async ({ visitor }) => {
+describe('episodes.poll', () => {
+  test('returns only that nothing has changed', async ({ visitor }) => {
     const first = await visitor.episodes.poll({ id: 7, hash: '' })
     expect(first).toEqual({ changed: true, hash: expect.any(String), episode: await visitor.episodes.byId({ id: 7 }) })
     const hash = first.changed ? first.hash : ''
     expect(await visitor.episodes.poll({ id: 7, hash })).toEqual({ changed: false })
   })
 
-  test('brings the whole page after a vote, a comment, its removal, an edit and a new neighbour', async ({
+  test('returns the whole page after a vote, a comment, its removal, an edit and a new neighbour', async ({
     visitor,
     as,
     cast,
@@ -201,7 +206,7 @@ describe('the poll of a page', () => {
     await changed({ nextEpisodeId: null })
   })
 
-  test('is told to whoever listens, once it is stored', async ({ as, cast, services, visitor }) => {
+  test('publishes a change after it is stored', async ({ as, cast, services, visitor }) => {
     const heard: (Change & { comments: number })[] = []
     const stop = services.bus.subscribe((change) => {
       visitor.episodes

@@ -11,6 +11,6 @@ const LiftedVeilSchema = defineEntity({
   },
 })
 
-/** That a person reads about an episode that they have not marked as seen, because they wanted to. */
+/** A person has revealed the spoilers of an episode that they have not marked. */
 export class LiftedVeil extends LiftedVeilSchema.class {}
 LiftedVeilSchema.setClass(LiftedVeil)

@@ -12,7 +12,7 @@ const lift = keyed(
    select id from target`,
 )
 
-/** Shows what is said about an episode before one has seen it. */
+/** Reveals the spoilers of an unmarked episode. */
 export async function liftVeil(ctx: UserContext, { id }: ById) {
   if (!(await queryOne(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
   return changed(ctx)
@@ -20,7 +20,7 @@ export async function liftVeil(ctx: UserContext, { id }: ById) {
 
 const lower = keyed('episodes.lowerVeil', 'delete from lifted_veils where user_id = $1 and episode_id = $2')
 
-/** Takes that back. */
+/** Hides them again. */
 export async function lowerVeil(ctx: UserContext, { id }: ById) {
   await queryOne(ctx.pool, lower, [ctx.actor.id, id])
   return changed(ctx)
@@ -28,14 +28,14 @@ export async function lowerVeil(ctx: UserContext, { id }: ById) {
 
 const set = keyed('episodes.setVeil', 'update users set spoiler_veil = $2 where id = $1')
 
-/** Says what one wants veiled. */
+/** Sets the mode of the spoiler guard. */
 export async function setVeil(ctx: UserContext, { veil }: contract.VeilSetting) {
   await queryOne(ctx.pool, set, [ctx.actor.id, veil])
   changed(ctx)
   return { veil }
 }
 
-/** Their other pages read again what they show. */
+/** Publishes the change, so that the person's other pages read again. */
 function changed({ bus, actor }: UserContext) {
   bus.publish({ topic: 'tracking', ids: [actor.id] })
   return { success: true as const }

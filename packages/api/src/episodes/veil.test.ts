@@ -1,8 +1,13 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-describe('a comment that tells of a later episode', () => {
-  test('says only up to which, until one has marked that, or asks', async ({ visitor, as, cast, shelf }) => {
+describe('a comment with spoilers of a later episode', () => {
+  test('shows only how far they go until the reader has marked that episode or reveals the comment', async ({
+    visitor,
+    as,
+    cast,
+    shelf,
+  }) => {
     const [first, , third] = shelf.bebop.episodes
     const spoiler = 'En el tres llueve'
     const { comment } = await as(cast.ed).episodes.comment({ id: first, content: spoiler, tellsUpTo: third })
@@ -55,14 +60,14 @@ describe('a comment that tells of a later episode', () => {
   })
 })
 
-describe('who wants a veil over what they have not seen', () => {
-  test('gets no comments, titles and descriptions of later episodes, until marked or lifted', async ({
+describe('the spoiler guard', () => {
+  test('hides comments, titles and descriptions of later episodes until they are marked or revealed', async ({
     visitor,
     as,
     cast,
     shelf,
   }) => {
-    // each call is a request of its own: who asks is read once in each
+    // the actor is read once per context, so each call needs its own
     const faye = () => as(cast.faye)
     const [first, second, third] = shelf.bebop.episodes
     for (const id of [first, third]) await as(cast.ed).episodes.comment({ id, content: `Destripe del ${id}` })
@@ -76,7 +81,7 @@ describe('who wants a veil over what they have not seen', () => {
       return seasons.flatMap(({ episodes }) => episodes.map(({ title }) => title))
     }
     expect(await titles()).toEqual(['Sesión 1', 'Episodio 2', 'Episodio 3', 'Episodio 1', 'Episodio 2'])
-    // the next one to see is known by its title, and still not talked about
+    // the next episode has its title, but its comments stay hidden
     expect(await faye().episodes.byId({ id: first })).toMatchObject({ title: 'Sesión 1', comments: [], veil: 'down' })
     const veiled = await faye().episodes.byId({ id: third, thread: 'newest' })
     expect(veiled).toMatchObject({ title: 'Episodio 3', description: null, comments: [], commentsCursor: null })
@@ -98,7 +103,7 @@ describe('who wants a veil over what they have not seen', () => {
     expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
   })
 
-  test('gets neither older comments nor answers of it', async ({ as, cast, services, shelf, visitor }) => {
+  test('hides older comments and answers too', async ({ as, cast, services, shelf, visitor }) => {
     const [, , , fourth] = shelf.bebop.episodes
     const faye = () => as(cast.faye)
     await services.pool.query(

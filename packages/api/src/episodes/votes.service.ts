@@ -10,11 +10,10 @@ import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-// What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see:
-// so a vote goes in only over the one that was seen, and the counters move only with it; where that one has been withdrawn
-// meanwhile the row is a new one, which `xmax` tells. Their order, the episode's and
-// then the anime's, is the same for everybody. An anime whose episodes have changed since is left to `recount`.
-// The episode's figures are held first: whether they are under review is known as it is then, and a review that begins waits.
+// What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see. So a vote is written only
+// over the one that was read, and the counters change only with it; a row inserted after a withdrawal is recognised by `xmax`. Counters are updated
+// in a fixed order, the episode's and then the anime's. An anime whose episodes have changed meanwhile is left to `recount`. The episode's figures
+// are locked first: whether they are under review is known as of then, and a review that starts waits.
 const castVote = keyed(
   'episodes.rate',
   `with held as materialized (
@@ -54,17 +53,17 @@ const castVote = keyed(
 interface Vote {
   animeId: number
   averageRating: number | null
-  /** Null when another vote of the same person came in between. */
+  /** Null when another vote of the same person was written in between. */
   totalRatings: number | null
   isCounted: boolean
-  /** Whether so many have voted lately on the episode, or on the anime, that their votes are to be looked at; not said where one is withdrawn. */
+  /** Whether enough votes have arrived lately to check the episode or the anime for a burst; absent for a withdrawal. */
   isEpisodeDue?: boolean | null
   isAnimeDue?: boolean | null
 }
 
 const vote = (on: Pool | PoolClient, values: number[]) => queryOne<Vote>(on, castVote, values)
 
-/** Votes on an episode, or replaces the vote; the means of the episode and its anime are exact at once. */
+/** Votes on an episode or replaces the vote. The means of the episode and its anime are exact afterwards. */
 export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
   const values = [ctx.actor.id, id, rating]
   let cast = (await retried(() => vote(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
@@ -122,7 +121,7 @@ const withdrawVote = keyed(
          from (select) here left join episode on true) n`,
 )
 
-/** Takes the vote back, if there is one; the means are exact at once. */
+/** Withdraws the vote, if there is one. The means are exact afterwards. */
 export async function withdrawRating(ctx: UserContext, { id }: ById) {
   const values = [ctx.actor.id, id]
   const withdrawn = await retried(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
@@ -137,7 +136,7 @@ const figuresOf = ({ averageRating, totalRatings }: Figures) => ({
 })
 
 async function told(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
-  // the vote is committed: what is lost from here on makes no failure of it, and the anime's next edit counts again
+  // the vote is committed: a failure from here on must not fail the call, and the anime's next edit recounts
   if (!isCounted) await transaction(ctx.pool, (client) => recountIn(client, [animeId])).catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })

@@ -4,7 +4,7 @@ import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 
-/** A hundred people more, as callers: enough to vote all at once. */
+/** Callers of a hundred further people, to vote simultaneously. */
 const test = base.extend<{ crowd: Caller[] }>({
   crowd: [
     async ({ services, calling }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ crowd: Caller[] }>({
 
 const stars = (n: number) => 1 + (n % 5)
 
-/** Where the counters differ from what the votes add up to, if anywhere: of every episode, and of every anime's visible ones. */
+/** Rows whose counters differ from the sum of the votes: of every episode, and of every anime's visible episodes. */
 async function drift({ pool }: Services) {
   const { rows } = await pool.query(`
     select 'episode' as kind, e.id from episodes e left join episode_stats s on s.episode_id = e.id
@@ -40,8 +40,8 @@ async function drift({ pool }: Services) {
   return rows
 }
 
-describe('votes', () => {
-  test('are refused to a visitor, on unknown episodes and outside 1 to 5, and leave no trace', async ({
+describe('episodes.rate and withdrawRating', () => {
+  test('refuse visitors, unknown episodes and votes outside 1 to 5, without a trace', async ({
     visitor,
     as,
     cast,
@@ -58,7 +58,7 @@ describe('votes', () => {
     expect((await services.pool.query('select from episode_stats')).rowCount).toBe(0)
   })
 
-  test('show at once on the episode, on the anime and to their author alone', async ({ visitor, as, cast, shelf }) => {
+  test('show a vote immediately in the means and to its author only', async ({ visitor, as, cast, shelf }) => {
     const spike = as(cast.spike).episodes
     expect(await spike.myRating({ id: 1 })).toEqual({ rating: null })
     expect(await spike.rate({ id: 1, rating: 4 })).toEqual({ success: true, averageRating: 4, totalRatings: 1 })
@@ -72,7 +72,7 @@ describe('votes', () => {
     expect(await as(cast.faye).episodes.myRating({ id: 1 })).toEqual({ rating: null })
   })
 
-  test('are replaced by voting again', async ({ visitor, as, cast, shelf }) => {
+  test('replace an earlier vote', async ({ visitor, as, cast, shelf }) => {
     const { episodes } = as(cast.spike)
     const first = await episodes.rate({ id: 1, rating: 5 })
     expect(first).toEqual({ success: true, averageRating: 3, totalRatings: 2 })
@@ -81,7 +81,7 @@ describe('votes', () => {
     expect(await visitor.catalogue.byId({ id: shelf.bebop.id })).toMatchObject({ rating: 3.3, totalRatings: 3 })
   })
 
-  test('are withdrawn, once or often, and the means are as if they had never been', async ({
+  test('withdraw once or repeatedly, with means as if the vote had never been', async ({
     visitor,
     as,
     cast,
@@ -107,7 +107,12 @@ describe('votes', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('of one person that come and go at once leave nothing uncounted', async ({ as, cast, services, shelf }) => {
+  test('leave exact counters after simultaneous votes and withdrawals of one person', async ({
+    as,
+    cast,
+    services,
+    shelf,
+  }) => {
     const { episodes } = as(cast.faye)
     const [id] = shelf.corazon.episodes
     const turns = Array.from({ length: 60 }, (_, n) =>
@@ -119,7 +124,7 @@ describe('votes', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('of a hundred people at once give the exact mean, and again when all of them change their mind (security.md 44)', async ({
+  test('give the exact mean after a hundred simultaneous votes, and after all change (security.md 44)', async ({
     crowd,
     services,
     visitor,
@@ -137,7 +142,7 @@ describe('votes', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('of one person at once are one vote, counted once', async ({ as, cast, services, visitor, shelf }) => {
+  test('count simultaneous votes of one person once', async ({ as, cast, services, visitor, shelf }) => {
     const { episodes } = as(cast.faye)
     const [id] = shelf.akira.episodes
     for (const _ of [1, 2]) {
@@ -148,7 +153,7 @@ describe('votes', () => {
     }
   })
 
-  test('on all episodes of an anime at once end exact and without a deadlock, also while it is edited', async ({
+  test('end exact and without a deadlock on all episodes of an anime at once, also while it is edited', async ({
     crowd,
     as,
     cast,
@@ -182,12 +187,7 @@ describe('votes', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  test('are all counted or refused while their episode is deleted and restored', async ({
-    crowd,
-    as,
-    cast,
-    services,
-  }) => {
+  test('count or refuse each vote while the episode is deleted and restored', async ({ crowd, as, cast, services }) => {
     const { admin } = as(cast.jet)
     const voting = crowd.map(({ episodes }, n) =>
       episodes.rate({ id: 2, rating: stars(n) }).catch((error: unknown) => {
@@ -207,11 +207,7 @@ describe('votes', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('that were under way when their episode was deleted do not count for the anime', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('leave out votes that were under way when their episode was deleted', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await as(cast.spike).episodes.rate({ id: 2, rating: 3 })
     const holder = await services.pool.connect()

@@ -8,10 +8,10 @@ import { isActiveList, isFollowedList } from '../visibility/list-conditions.ts'
 
 const { reach } = limits.calendar
 
-/** Of somebody's lists, but for what they gave up; by the primary key of `list_entries`. */
+/** Animes in the person's lists except Abandonado, by the primary key of `list_entries`. */
 const ofTheirs = `join list_entries l on l.user_id = $2 and l.anime_id = a.id and ${isFollowedList('l.list_type')}`
 
-// Who lists nothing that is shown would have all of the catalogue looked through: the nearest day is looked for in a year.
+// Limited to a year, because for a person without upcoming episodes the search would scan the whole catalogue.
 const ownCalendar = statement(
   'tracking.calendar',
   `select json_build_object(${calendarFields({
@@ -28,6 +28,6 @@ const ownCalendar = statement(
          and exists (select from watched_episodes w where w.user_id = $2 and w.episode_id = e.id))) as json`,
 )
 
-/** What is shown for the first time in a week of the viewer's own series, first of those that they are watching. */
+/** Episodes that air in a week, of the viewer's own animes; those in Viendo first. */
 export const readOwnCalendar = async ({ pool, actor }: OwnContext, week: contract.CalendarWeek) =>
   new JsonText<contract.OwnCalendar>((await queryText(pool, ownCalendar, [mondayIn(week), actor.id]))!)

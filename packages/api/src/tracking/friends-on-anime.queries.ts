@@ -29,7 +29,7 @@ const friendsOnAnime = statement(
        from animes where id = $3 and deleted_at is null) r`,
 )
 
-/** Friends of the viewer who follow an anime or have seen some of it, as far as they show what they do. */
+/** Friends of the viewer who list an anime or have seen some of it, as far as they show their activity. */
 export const readFriendsOnAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
   (await queryJson<contract.FriendsOnAnime>(pool, friendsOnAnime, [
     ...viewerValues(actor),

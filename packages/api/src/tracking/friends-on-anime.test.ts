@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Person } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'
 
-/** Spike looks at an anime; Faye and Ed are his friends, Jet has only been asked. */
+/** Spike is the viewer; Faye and Ed are his friends, and Jet has an open request. */
 const test = base.extend<{ befriended: Person }>({
   befriended: [
     async ({ cast, services: { pool } }, use) => {
@@ -19,14 +19,14 @@ const test = base.extend<{ befriended: Person }>({
   ],
 })
 
-describe('friends on an anime', () => {
-  test('are nobody’s without signing in, and on nothing that does not exist', async ({ as, cast, visitor }) => {
+describe('tracking.friendsOnAnime', () => {
+  test('refuses visitors and an unknown anime', async ({ as, cast, visitor }) => {
     await expect(visitor.tracking.friendsOnAnime({ animeId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     const nowhere = as(cast.spike).tracking.friendsOnAnime({ animeId: 999_999 })
     await expect(nowhere).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
   })
 
-  test('come with their list and how far they are, newest first; strangers and requests do not', async ({
+  test('lists friends with their list and progress, newest first, without strangers and requests', async ({
     as,
     befriended,
     cast,
@@ -59,7 +59,7 @@ describe('friends on an anime', () => {
     expect(await tracking.friendsOnAnime({ animeId: shelf.akira.id })).toEqual({ friends: [], total: 0 })
   })
 
-  test('neither show nor count who hides their activity or profile, except to an administrator', async ({
+  test('leaves out people who hide activity or profile, except for an administrator', async ({
     as,
     befriended,
     cast,
@@ -79,7 +79,7 @@ describe('friends on an anime', () => {
     expect((await as(cast.jet).tracking.friendsOnAnime({ animeId })).total).toBe(1)
   })
 
-  test('leave out episodes that are no longer there', async ({ as, befriended, cast, services, shelf }) => {
+  test('leaves out deleted episodes', async ({ as, befriended, cast, services, shelf }) => {
     const { id: animeId, episodes } = shelf.bebop
     await as(cast.faye).tracking.markWatched({ id: episodes[1], animeId })
     await services.pool.query('update episodes set deleted_at = now() where id = $1', [episodes[1]])
@@ -87,7 +87,7 @@ describe('friends on an anime', () => {
     await services.pool.query('update episodes set deleted_at = null where id = $1', [episodes[1]])
   })
 
-  test('are counted beyond those that are named', async ({ as, befriended, services, shelf }) => {
+  test('counts more friends than it names', async ({ as, befriended, services, shelf }) => {
     const { id: animeId } = shelf.bebop
     const crowd = limits.friendsOnAnime.shown + 3
     await services.pool.query(

@@ -6,15 +6,15 @@ import { JsonText } from '../lib/json-text.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
 import { isOpen } from './runs/run-state.ts'
 
-/** The newest rows of history, and the newest marks, that say which animes a person has begun. */
+/** How many of the newest history rows and marks are read to find the animes a person has begun. */
 const newest = 500
-/** Unseen episodes of each anime: the card goes through them while "+1" is pressed faster than the server answers. */
+/** Unseen episodes returned per anime: the card advances through them while "+1" is pressed faster than the server answers. */
 const following = 5
 
 const episodesOfAnime = `seasons s join episodes e on e.season_id = s.id and s.deleted_at is null and e.deleted_at is null`
 
-// `touched` reads the newest rows by history_entries_newest and watched_episodes_newest, so that its cost does not grow with what a person
-// has seen. Viendo is added for marks older than that. `last` and `next` run anime by anime, newest first, only until there are enough.
+// `touched` reads the newest rows by history_entries_newest and watched_episodes_newest, so that its cost does not grow with the person's history.
+// Viendo is added for older marks. `last` and `next` run per anime, newest first, until there are enough.
 const nextEpisodes = statement(
   'tracking.nextEpisodes',
   `with open_runs as materialized (
@@ -77,9 +77,9 @@ const nextEpisodes = statement(
 )
 
 /**
- * The next unseen episodes of each anime that a person has begun, by opening episodes or by marking them: from the one they opened or
- * marked last, then those that were left out before it. An anime that is being rewatched counts the marks of that rewatch alone. Animes
- * in Abandonado or Completado, paused ones, and episodes that have not aired are left out.
+ * The next unseen episodes of each anime that a person has begun, by opening or marking: from the last opened or marked one, then those skipped
+ * before it. A rewatched anime counts the marks of that rewatch only. Animes in Abandonado or Completado, paused ones, and episodes that have not
+ * aired are left out.
  */
 export const readNextEpisodes = async ({ pool, actor }: OwnContext, { limit }: contract.NextEpisodes) =>
   new JsonText<contract.NextEpisodeList>(`{"animes":${await queryText(pool, nextEpisodes, [actor.id, limit])}}`)

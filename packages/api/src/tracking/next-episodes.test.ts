@@ -4,7 +4,7 @@ import type { Caller } from '../test/caller.ts'
 import type { Person } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
-/** Moves a person's history and marks an hour into the past, so that what follows is newer. */
+/** Moves a person's history and marks an hour into the past, so that later ones are newer. */
 const age = async ({ pool }: Services, { id }: Person) => {
   await pool.query(`update history_entries set updated_at = updated_at - interval '1 hour' where user_id = $1`, [id])
   await pool.query(`update watched_episodes set watched_at = watched_at - interval '1 hour' where user_id = $1`, [id])
@@ -17,15 +17,11 @@ const nextOf = async ({ tracking }: Caller) =>
 const bebop = 1
 
 describe('tracking.nextEpisodes', () => {
-  test('refuses a visitor', async ({ visitor }) => {
+  test('refuses visitors', async ({ visitor }) => {
     await expect(visitor.tracking.nextEpisodes({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('names the episode after the last marked one for a person who marks and opens nothing', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('names the episode after the last marked one for a person who only marks', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await spike.tracking.markWatched({ id: 1 })
     await spike.tracking.markWatched({ id: 2 })
@@ -64,12 +60,7 @@ describe('tracking.nextEpisodes', () => {
     expect(await nextOf(faye)).toEqual([])
   })
 
-  test('puts the anime that was touched last first, and as many as asked for', async ({
-    as,
-    cast,
-    shelf,
-    services,
-  }) => {
+  test('lists the most recently used anime first, up to the limit', async ({ as, cast, shelf, services }) => {
     const jet = as(cast.jet)
     await jet.tracking.markWatched({ id: 1 })
     await age(services, cast.jet)
@@ -87,7 +78,7 @@ describe('tracking.nextEpisodes', () => {
     expect((await jet.tracking.nextEpisodes({ limit: 1 })).animes).toHaveLength(1)
   })
 
-  test('leaves out animes in Abandonado or Completado, paused or in the trash, and Viendo without an episode begun', async ({
+  test('leaves out animes in Abandonado or Completado, paused or in the trash, and animes in Viendo without a begun episode', async ({
     as,
     cast,
     shelf,
@@ -123,11 +114,7 @@ describe('tracking.nextEpisodes', () => {
     expect(await nextOf(spike)).toEqual([[bebop, 3]])
   })
 
-  test('finds an anime in Viendo whose marks are older than the newest that are read', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('includes an anime in Viendo whose marks are older than those read', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await spike.tracking.setList({ animeId: bebop, listType: 'watching' })
     await services.pool.query(
@@ -141,7 +128,7 @@ describe('tracking.nextEpisodes', () => {
 })
 
 describe('tracking.historyRows', () => {
-  test('gives the whole history of its owner alone, and restores what was erased', async ({ as, cast, visitor }) => {
+  test('returns the whole history to its owner only, and restores deleted entries', async ({ as, cast, visitor }) => {
     await expect(visitor.tracking.historyRows()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     const { tracking } = as(cast.faye)
     await tracking.forgetAll()

@@ -3,7 +3,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
-// lists by their key; marks by watched_episodes_unique, for the episodes of a hundred animes at most
+// Lists by primary key; marks by watched_episodes_unique, for a hundred animes at most.
 const ownStates = statement(
   'tracking.ownStates',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -16,6 +16,6 @@ const ownStates = statement(
       where a.id = any($2) and a.deleted_at is null and (l.list_type is not null or w.count > 0) order by a.id) r`,
 )
 
-/** In which list the viewer keeps animes, and how many of their episodes they have seen. */
+/** The list of each anime for the viewer, and how many of its episodes they have seen. */
 export const readOwnStates = async ({ pool, actor }: OwnContext, { animeIds }: OwnStatesOf) =>
   new JsonText<OwnStates>(`{"animes":${await queryText(pool, ownStates, [actor.id, animeIds])}}`)

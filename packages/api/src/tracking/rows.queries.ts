@@ -10,12 +10,12 @@ import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 
 const { min, read } = limits.animeRow
 
-/** Of an anime `a` that the viewer keeps in no list, and has seen nothing of. */
+/** SQL conditions: the viewer has the anime `a` in no list, and has seen no episode of it. */
 const isUnlisted = `not exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id)`
 const isUnseen = `not exists (select from seasons se join episodes e on e.season_id = se.id
                     join watched_episodes w on w.episode_id = e.id and w.user_id = $1 where se.anime_id = a.id)`
 
-// the lists of each friend by their key
+// The lists of each friend by primary key.
 const friends = statement(
   'tracking.friendsRow',
   `with friends as (${friendIds}), followed as (
@@ -35,11 +35,11 @@ const friends = statement(
       order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${read}) r`,
 )
 
-/** What the viewer's friends watch or have finished, as far as they show it, and the viewer doesn't know yet. */
+/** Animes that the viewer's friends visibly watch or have finished, and the viewer does not know. */
 export const readFriendsRow = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.FriendsRow>(`{"animes":${await queryText(pool, friends, viewerValues(actor))}}`)
 
-// watched_episodes_newest says what was seen last; what goes with each by also_seen's key, until one has enough
+// The last seen animes by watched_episodes_newest; similar ones of each by the key of also_seen, until one has enough.
 const finished = statement(
   'tracking.finishedRow',
   `with recent as (
@@ -67,11 +67,11 @@ const finished = statement(
                             'animes', coalesce((select animes from chosen), '[]')) as json`,
 )
 
-/** What those who finished what the viewer finished last have finished too, and the viewer doesn't know yet. */
+/** Animes also finished by people who finished the viewer's last one, and unknown to the viewer. */
 export const readFinishedRow = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.FinishedRow>((await queryText(pool, finished, [actor.id]))!)
 
-// animes_airing: some hundreds of however many
+// Uses the index animes_airing, which has some hundreds of rows.
 const airing = statement(
   'tracking.airingRow',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -84,6 +84,6 @@ const airing = statement(
                ${followers} desc, a.id limit ${read}) r`,
 )
 
-/** What is on at present: first what the viewer follows, then what most others do. */
+/** Airing animes: first those in the viewer's lists, then the most followed. */
 export const readAiringRow = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, airing, [actor.id])}}`)

@@ -8,12 +8,8 @@ const idsOf = ({ animes }: { animes: { id: number }[] }) => animes.map(({ id }) 
 const befriend = ({ pool }: Services, one: number, other: number) =>
   pool.query(`insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())`, [one, other])
 
-describe('what friends follow', () => {
-  test('comes by how many they are, without what one knows and what they don’t show', async ({
-    as,
-    cast,
-    services,
-  }) => {
+describe('tracking.friendsRow', () => {
+  test('is ordered by the number of friends, without known and hidden animes', async ({ as, cast, services }) => {
     const { pool } = services
     await befriend(services, cast.spike.id, cast.faye.id)
     await befriend(services, cast.ed.id, cast.spike.id)
@@ -23,7 +19,7 @@ describe('what friends follow', () => {
     await as(cast.faye).tracking.setList({ animeId: akira, listType: 'completed' })
     await as(cast.ed).tracking.setList({ animeId: akira, listType: 'watching' })
     await as(cast.ed).tracking.setList({ animeId: upcoming, listType: 'plan_to_watch' })
-    // nobody's friend
+    // no friend of the viewer
     await as(cast.jet).tracking.setList({ animeId: corazon, listType: 'watching' })
     const { faye, ed } = cast
     expect(await row()).toMatchObject([
@@ -45,8 +41,12 @@ describe('what friends follow', () => {
   })
 })
 
-describe('what goes with what one has finished', () => {
-  test('is of the anime finished last that has enough, without what one knows', async ({ as, cast, services }) => {
+describe('tracking.finishedRow', () => {
+  test('is based on the last finished anime with enough results, without known animes', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const { pool } = services
     const { tracking } = as(cast.jet)
     const row = () => tracking.finishedRow()
@@ -61,7 +61,7 @@ describe('what goes with what one has finished', () => {
     await tracking.setList({ animeId: bebop, listType: 'completed' })
     await tracking.markWatched({ id: 1 })
     await tracking.markWatched({ id: 6 })
-    // of Akira, which was seen last, there is too little
+    // Akira, seen last, has too few results
     const { because, animes } = await row()
     expect(because).toEqual({ id: bebop, title: 'Cowboy Bebop' })
     expect(animes.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11])
@@ -70,8 +70,8 @@ describe('what goes with what one has finished', () => {
   })
 })
 
-describe('what is on at present', () => {
-  test('begins with what one follows, and leaves out what one has done with', async ({ as, cast, services }) => {
+describe('tracking.airingRow', () => {
+  test("begins with the viewer's own animes and leaves out finished ones", async ({ as, cast, services }) => {
     const { tracking } = as(cast.ed)
     await services.pool.query(`update animes set status = 'airing' where id = any($1)`, [[bebop, akira, upcoming]])
     const row = async () => idsOf(await tracking.airingRow())

@@ -25,7 +25,7 @@ const lists = keyed(
       order by l.added_at desc, l.anime_id desc) r`,
 )
 
-/** A person's lists, or one of them, newest first. */
+/** The viewer's lists, or one of them, newest first. */
 export const readLists = async ({ pool, actor }: OwnContext, { type }: contract.Lists) =>
   jsonUnder<contract.ListEntries>('entries', await queryText(pool, lists, [actor.id, type ?? null]))
 
@@ -38,7 +38,7 @@ const history = keyed(
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
 )
 
-/** What a person opened or played, newest first, each episode once. */
+/** Episodes that the viewer opened or played, newest first, each once. */
 export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
   jsonUnder<contract.HistoryEntries>('history', await queryText(pool, history, [actor.id, limit]))
 
@@ -50,11 +50,11 @@ const historyRows = statement(
       where h.user_id = $1 order by h.updated_at desc, e.id desc limit ${limits.restoredHistory.max}) r`,
 )
 
-/** A person's whole history, or as much of it as one call can restore, newest first. */
+/** The whole history, up to the number of entries that one call can restore, newest first. */
 export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
 
-// Two statements, since one plan for both would walk the whole catalogue for the marks of one person.
+// Two statements, since a shared plan would scan the whole catalogue for the marks of one person.
 const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
   kind(
     name,
@@ -70,7 +70,7 @@ const watchedWhere = (kind: typeof statement, name: string, marks: string, condi
   )
 
 const watched = watchedWhere(statement, 'tracking.watched', 'join watched_episodes w on w.episode_id = e.id')
-// By episode: planned together, all that the person has ever seen is walked for the few of one anime.
+// By episode: with a shared plan all marks of the person would be scanned for those of one anime.
 const watchedOfAnime = watchedWhere(
   keyed,
   'tracking.watchedOfAnime',
@@ -80,10 +80,7 @@ const watchedOfAnime = watchedWhere(
 
 const watchedPlace = z.tuple([moment.nullable(), rowId])
 
-/**
- * What a person has seen, of all animes or of one: newest first, what was seen at an unknown time last. Everything, or a
- * page when `limit` or `cursor` asks for one.
- */
+/** Watched marks of all animes or one: newest first, those of unknown date last. All of them, or a page with `limit` or `cursor`. */
 export async function readWatched({ pool, actor }: OwnContext, input: contract.Watched) {
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
@@ -105,7 +102,7 @@ const watchedAnimes = statement(
       where w.user_id = $1 group by a.id order by fold(a.title), a.id) r`,
 )
 
-/** The animes of which a person has seen anything, by title. */
+/** Animes with watched marks, by title. */
 export const readWatchedAnimes = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.WatchedAnimes>(`{"animes":${await queryText(pool, watchedAnimes, [actor.id])}}`)
 
@@ -134,7 +131,7 @@ const forAnime = keyed(
       where a.id = $2 and a.deleted_at is null) r`,
 )
 
-/** Everything that an anime's page says about one person. */
+/** Everything on an anime's page about the viewer. */
 export const readForAnime = async ({ pool, actor }: OwnContext, { animeId }: contract.ByAnime) =>
   new JsonText<contract.AnimeTracking>(
     (await queryText(pool, forAnime, [actor.id, animeId])) ?? fail('ANIME_NOT_FOUND'),
@@ -145,6 +142,6 @@ const preferences = keyed(
   `select lists_follow_marks as "listsFollowMarks" from users where id = $1`,
 )
 
-/** What a person has chosen about their tracking. */
+/** The viewer's tracking preferences. */
 export const readPreferences = async ({ pool, actor }: OwnContext) =>
   (await queryOne<contract.TrackingPreferences>(pool, preferences, [actor.id])) ?? fail('SESSION_EXPIRED')

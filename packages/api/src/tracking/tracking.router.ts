@@ -284,7 +284,7 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => published(ctx, setPreferences(ctx, input))),
 })
 
-/** The person's other pages, wherever they are open, hear of what has been written. */
+/** Publishes the change to the person's other pages after the write. */
 async function published<Result>({ bus, actor }: UserContext, writing: Promise<Result>) {
   const result = await writing
   bus.publish({ topic: 'tracking', ids: [actor.id] })

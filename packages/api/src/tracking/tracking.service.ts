@@ -8,14 +8,14 @@ import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { listEvent, removalEvent } from './activity/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
-// No row where all is marked, or where the person has switched the rule off.
+// No row when everything is marked or the person has switched the rule off.
 const unmarked = `select count(*) filter (where w.id is null)::int as count,
           (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
      from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
     where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
    having count(*) filter (where w.id is null) > 0`
 
-// Moving between lists keeps the day of the first addition; one that is given restores what a removal took.
+// A move between lists keeps the date of the first addition; `addedAt` restores the date of a removed entry.
 const setting = (result: string) =>
   `with previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
@@ -42,7 +42,7 @@ interface Placed {
   rest?: contract.UnmarkedRest | null
 }
 
-/** Puts an anime into a list, from any other or none. */
+/** Puts an anime into a list, from another one or none. */
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null, follow } = input
   const how = follow && lists[listType].countsAsSeen ? setAndCount : set
@@ -62,7 +62,7 @@ const remove = keyed(
    select id from target`,
 )
 
-/** Takes an anime out of whatever list it is in; marks and history stay. */
+/** Removes an anime from its list. Marks and history stay. */
 export async function removeFromList({ pool, actor }: UserContext, { animeId }: contract.ByAnime) {
   if (!(await queryOne(pool, remove, [actor.id, animeId]))) fail('ANIME_NOT_FOUND')
   return { success: true as const }

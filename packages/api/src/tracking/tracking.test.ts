@@ -3,8 +3,8 @@ import { test } from '../test/fixtures.ts'
 
 const nowhere = 999_999
 
-describe('lists', () => {
-  test('are nobody’s without signing in', async ({ visitor, shelf }) => {
+describe('tracking lists', () => {
+  test('refuse visitors', async ({ visitor, shelf }) => {
     const refused = { key: 'LOGIN_REQUIRED' }
     const { id: animeId } = shelf.bebop
     await expect(visitor.tracking.lists({})).rejects.toMatchObject(refused)
@@ -13,7 +13,7 @@ describe('lists', () => {
     await expect(visitor.tracking.forAnime({ animeId })).rejects.toMatchObject(refused)
   })
 
-  test('refuse an anime that does not exist and a list that does not', async ({ as, cast }) => {
+  test('refuse an unknown anime and an unknown list', async ({ as, cast }) => {
     const { tracking } = as(cast.spike)
     const unknown = { key: 'ANIME_NOT_FOUND' }
     await expect(tracking.setList({ animeId: nowhere, listType: 'watching' })).rejects.toMatchObject(unknown)
@@ -25,7 +25,7 @@ describe('lists', () => {
     expect((await tracking.lists({})).entries).toEqual([])
   })
 
-  test('hold an anime once, in the list named last, with the day of the first addition', async ({
+  test('contain an anime once, in the list named last, with the date of the first addition', async ({
     as,
     cast,
     shelf,
@@ -53,7 +53,7 @@ describe('lists', () => {
     expect((await tracking.lists({ type: 'dropped' })).entries).toEqual([])
   })
 
-  test('come newest first', async ({ as, cast, shelf }) => {
+  test('are returned newest first', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.faye)
     await tracking.setList({ animeId: shelf.akira.id, listType: 'watching', addedAt: '2024-05-01T10:00:00.000Z' })
     await tracking.setList({ animeId: shelf.upcoming.id, listType: 'dropped' })
@@ -62,7 +62,7 @@ describe('lists', () => {
     expect(entries.map(({ animeId }) => animeId)).toEqual([shelf.upcoming.id, shelf.bebop.id, shelf.akira.id])
   })
 
-  test('give a removed entry back its day when the removal is undone', async ({ as, cast, shelf }) => {
+  test('restore the date of an entry when its removal is undone', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.ed)
     const animeId = shelf.corazon.id
     const addedAt = '2025-01-02T03:04:05.678Z'
@@ -73,7 +73,7 @@ describe('lists', () => {
     expect(entry.addedAt).toBe(addedAt)
   })
 
-  test('take no day in the future and none that a calendar does not have', async ({ as, cast, shelf }) => {
+  test('refuse a date in the future and an invalid date', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.ed)
     const set = { animeId: shelf.akira.id, listType: 'dropped' } as const
     const { entry } = await tracking.setList({ ...set, addedAt: '2999-01-01T00:00:00.000Z' })
@@ -83,11 +83,7 @@ describe('lists', () => {
     }
   })
 
-  test('can be left as often as one likes, and leaving keeps marks, history and everybody else', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test("can be left repeatedly, which keeps marks, history and other people's entries", async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.jet)
     const animeId = shelf.corazon.id
     const [episodeId] = shelf.corazon.episodes
@@ -104,7 +100,7 @@ describe('lists', () => {
     expect(await as(cast.spike).tracking.forAnime({ animeId })).toMatchObject({ listType: 'dropped' })
   })
 
-  test('hold one row after fifty additions at once', async ({ as, cast, shelf, services }) => {
+  test('have one row after fifty simultaneous calls', async ({ as, cast, shelf, services }) => {
     const { tracking } = as(cast.spike)
     const animeId = shelf.upcoming.id
     const listTypes = ['watching', 'completed', 'plan_to_watch', 'dropped'] as const
@@ -119,7 +115,7 @@ describe('lists', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('show the rating that votes have given', async ({ as, cast, shelf }) => {
+  test('show the rating from votes', async ({ as, cast, shelf }) => {
     const { tracking, episodes } = as(cast.ed)
     await episodes.rate({ id: shelf.bebop.episodes[0], rating: 4 })
     await episodes.rate({ id: shelf.bebop.episodes[1], rating: 5 })
@@ -127,11 +123,7 @@ describe('lists', () => {
     expect(entry.animeRating).toBe(4.5)
   })
 
-  test('lose an anime that is deleted, refuse it, and show it again when it is restored', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('hide and refuse a deleted anime, and show it again after its restoration', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.faye)
     const animeId = shelf.akira.id
     const { admin } = as(cast.jet)
@@ -147,8 +139,8 @@ describe('lists', () => {
   })
 })
 
-describe('the anime page', () => {
-  test('starts at the first episode and knows nothing of a newcomer', async ({ as, cast, shelf }) => {
+describe('tracking.forAnime', () => {
+  test('starts at the first episode for a new person', async ({ as, cast, shelf }) => {
     expect(await as(cast.ed).tracking.forAnime({ animeId: shelf.corazon.id })).toMatchObject({
       watchedEpisodeIds: [],
       progress: [],
@@ -165,7 +157,7 @@ describe('the anime page', () => {
     })
   })
 
-  test('goes on with the first unwatched episode by season and number, and after the last with the first', async ({
+  test('continues with the first unwatched episode by season and number, and after the last with the first', async ({
     as,
     cast,
     shelf,
@@ -184,7 +176,7 @@ describe('the anime page', () => {
     expect(watchedEpisodeIds).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('does not go on with an episode or season that is deleted', async ({ as, cast, shelf }) => {
+  test('skips deleted episodes and seasons', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.jet)
     const { admin } = as(cast.jet)
     const animeId = shelf.bebop.id

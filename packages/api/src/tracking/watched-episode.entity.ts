@@ -10,21 +10,21 @@ const WatchedEpisodeSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).deleteRule('cascade').index('watched_episodes_episode'),
-    /** Null when it was marked as seen at an unknown time. */
+    /** Null for an unknown date. */
     watchedAt: timestamp().defaultRaw('now()').strictNullable(),
   },
   indexes: [
-    // tracking.watched: the newest of one person; profiles.statistics: all of them, without their rows
+    // For `tracking.watched`: the newest of one person; for `profiles.statistics`: all of them, index-only.
     {
       name: 'watched_episodes_newest',
       expression: `create index watched_episodes_newest on watched_episodes (user_id, watched_at desc nulls last, id desc) include (episode_id)`,
     },
-    // admin.activity: marks of the last weeks
+    // For `admin.activity`: marks of the last weeks.
     { name: 'watched_episodes_watched_at', properties: ['watchedAt'] },
   ],
   uniques: [{ name: 'watched_episodes_unique', properties: ['user', 'episode'] }],
 })
 
-/** That a person has seen an episode, and when first. */
+/** An episode seen by a person, and when first. */
 export class WatchedEpisode extends WatchedEpisodeSchema.class {}
 WatchedEpisodeSchema.setClass(WatchedEpisode)

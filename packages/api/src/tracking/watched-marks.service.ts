@@ -15,7 +15,7 @@ const target = `target as (
      select id from target where $3::int is null or anime_id = $3
    )`
 
-// A conflict uses up an id for nothing: it is only for whoever marks at the same moment.
+// `on conflict` burns a sequence value, so existing marks are filtered first; the clause covers concurrent inserts only.
 const marked = `marked as (
      insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
       where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = meant.id)
@@ -36,7 +36,7 @@ const remove = keyed(
    select anime_id as "animeId" from target`,
 )
 
-/** Marks an episode as seen, now unless told; one that was seen before keeps its date. */
+/** Marks an episode as seen, now unless `watchedAt` says otherwise. An existing mark keeps its date. */
 export async function markWatched(ctx: UserContext, { watchedAt = 'now', follow, ...mark }: contract.MarkWatched) {
   const sql = follow === 'always' ? addForPlayer : follow ? addAndFollow : add
   const { lists } = await change(ctx, sql, mark, [momentOf(watchedAt ?? 'unknown')])
@@ -65,7 +65,7 @@ async function change(
   return changed
 }
 
-// Marks go in by number, so that two calls at once take their rows in the same order.
+// Inserted in the order of ids, so that concurrent calls lock rows in the same order.
 const markedMany = `target as (
      select id as anime_id from animes where id = $2 and deleted_at is null
    ), last as (
@@ -100,7 +100,7 @@ interface Marked {
   lists?: contract.Followed
 }
 
-/** Marks a whole season, or everything up to an episode; answers which ones were not marked before. */
+/** Marks a whole season, or everything up to an episode; returns the newly marked episodes. */
 export async function markMany({ pool, actor }: UserContext, input: contract.MarkMany) {
   const { animeId, seasonId = null, upToEpisodeId = null, watchedAt, follow } = input
   const values = [actor.id, animeId, seasonId, upToEpisodeId, momentOf(watchedAt)]
@@ -113,7 +113,7 @@ export async function markMany({ pool, actor }: UserContext, input: contract.Mar
   return { success: true as const, episodeIds, ...(lists && { lists }) }
 }
 
-/** Nobody has seen an episode in the future, whatever their clock says. */
+/** Limits the date to now: clients' clocks may be ahead. */
 function momentOf(watchedAt: string) {
   if (watchedAt === 'unknown') return null
   return watchedAt === 'now' ? new Date() : new Date(Math.min(Date.parse(watchedAt), Date.now()))
@@ -127,7 +127,7 @@ const removeMany = statement(
    select`,
 )
 
-/** Undoes `markMany`, given the ids that it answered. */
+/** Reverses `markMany`, given the ids that it returned. */
 export async function unmarkMany({ pool, actor }: OwnContext, { episodeIds }: contract.UnmarkMany) {
   await execute(pool, removeMany, [actor.id, episodeIds])
   return { success: true as const }
@@ -146,7 +146,7 @@ const restore = statement(
    select`,
 )
 
-/** Undoes an unmarking: marks come back with their times, as far as their episodes can be seen. What was marked since stays. */
+/** Undoes an unmarking: marks return with their dates as far as their episodes are visible. Marks made since stay. */
 export async function restoreMarks({ pool, actor }: UserContext, { marks }: contract.RestoreMarks) {
   const values = [actor.id, marks.map(({ episodeId }) => episodeId), marks.map(({ watchedAt }) => watchedAt)]
   await retried(() => execute(pool, restore, values))

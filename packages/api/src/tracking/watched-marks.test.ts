@@ -12,8 +12,8 @@ const idsOf = async ({ tracking }: Caller, animeId?: number) => {
 const sortedIdsOf = async (caller: Caller, animeId?: number) =>
   (await idsOf(caller, animeId)).toSorted((one, other) => one - other)
 
-describe('watched marks', () => {
-  test('are nobody’s without signing in', async ({ visitor }) => {
+describe('tracking watched marks', () => {
+  test('refuse visitors', async ({ visitor }) => {
     const refused = { key: 'LOGIN_REQUIRED' }
     await expect(visitor.tracking.watched({})).rejects.toMatchObject(refused)
     await expect(visitor.tracking.watchedAnimes()).rejects.toMatchObject(refused)
@@ -24,7 +24,7 @@ describe('watched marks', () => {
     await expect(visitor.tracking.restoreMarks({ marks: [] })).rejects.toMatchObject(refused)
   })
 
-  test('refuse unknown episodes and episodes of another anime, and leave no trace', async ({ as, cast, shelf }) => {
+  test('refuse unknown episodes and episodes of another anime, without a trace', async ({ as, cast, shelf }) => {
     const spike = as(cast.spike)
     await expect(spike.tracking.markWatched({ id: 999 })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
     await expect(spike.tracking.unmarkWatched({ id: 999 })).rejects.toMatchObject({ key: 'EPISODE_NOT_FOUND' })
@@ -37,7 +37,11 @@ describe('watched marks', () => {
     await spike.tracking.unmarkWatched({ id: 1, animeId: shelf.bebop.id })
   })
 
-  test('toggle as often as one likes, keep the first date and stay one’s own', async ({ as, cast, services }) => {
+  test('can be toggled repeatedly, keep the first date and belong to the caller only', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const faye = as(cast.faye)
     await as(cast.ed).tracking.markWatched({ id: 4, animeId: 1 })
     await faye.tracking.markWatched({ id: 4, animeId: 1 })
@@ -66,7 +70,7 @@ describe('watched marks', () => {
     expect(await idsOf(as(cast.ed))).toEqual([4])
   })
 
-  test('come back with their date, known or not, when an unmarking is undone', async ({ as, cast }) => {
+  test('are restored with their known or unknown date when an unmarking is undone', async ({ as, cast }) => {
     const { tracking } = as(cast.ed)
     await tracking.markWatched({ id: 2, watchedAt: '2024-03-02T01:00:00.000Z' })
     await tracking.markWatched({ id: 3, watchedAt: null })
@@ -78,10 +82,7 @@ describe('watched marks', () => {
     for (const id of [1, 2, 3]) await tracking.unmarkWatched({ id })
   })
 
-  test('come back many at once, each with the date that it had, when unmarking a season is undone', async ({
-    as,
-    cast,
-  }) => {
+  test('are restored in one call with their dates when unmarking a season is undone', async ({ as, cast }) => {
     const { tracking } = as(cast.ed)
     await tracking.markWatched({ id: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
     await tracking.markWatched({ id: 2, watchedAt: null })
@@ -95,7 +96,7 @@ describe('watched marks', () => {
     for (const _ of [1, 2]) {
       await tracking.restoreMarks({ marks: [...marks, { episodeId: 999, watchedAt: null }] })
     }
-    // what was marked in the meantime is newer knowledge
+    // a mark made meanwhile is newer and stays
     expect(await datesOf()).toContainEqual({ episodeId: 2, watchedAt: '2026-01-01T00:00:00.000Z' })
     await tracking.unmarkMany({ episodeIds: [1, 2, 3] })
     await tracking.restoreMarks({ marks })
@@ -111,7 +112,7 @@ describe('watched marks', () => {
     }
   })
 
-  test('come newest first, of one anime or of all, those of an unknown time last', async ({ as, cast, shelf }) => {
+  test('are returned newest first, of one anime or all, those of unknown date last', async ({ as, cast, shelf }) => {
     const jet = as(cast.jet)
     const mark = (upToEpisodeId: number, animeId: number, watchedAt: string) =>
       jet.tracking.markMany({ animeId, upToEpisodeId, watchedAt })
@@ -126,7 +127,7 @@ describe('watched marks', () => {
     expect(episodes.at(-1)?.watchedAt).toBeNull()
   })
 
-  test('come in pages that miss none, those of an unknown time included', async ({ as, cast, shelf }) => {
+  test('are paged without omissions, including those of unknown date', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.jet)
     await tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 4, watchedAt: 'unknown' })
     const { episodes: all, nextCursor: none } = await tracking.watched({})
@@ -152,7 +153,7 @@ describe('watched marks', () => {
     )
   })
 
-  test('name their animes by title, each with its count', async ({ as, cast }) => {
+  test('list their animes by title with a count', async ({ as, cast }) => {
     expect(await as(cast.jet).tracking.watchedAnimes()).toEqual({
       animes: [
         { animeId: 2, animeTitle: 'Akira', watchedCount: 1 },
@@ -163,7 +164,7 @@ describe('watched marks', () => {
     expect(await as(cast.spike).tracking.watchedAnimes()).toEqual({ animes: [] })
   })
 
-  test('cover a whole season, and undo exactly what they added', async ({ as, cast, shelf }) => {
+  test('are added for a whole season, and unmarkMany removes exactly those', async ({ as, cast, shelf }) => {
     const spike = as(cast.spike)
     const [season] = shelf.bebop.seasons
     await spike.tracking.markWatched({ id: 2 })
@@ -178,11 +179,7 @@ describe('watched marks', () => {
     expect(await idsOf(as(cast.ed))).toEqual([4])
   })
 
-  test('cover everything up to an episode, earlier seasons too, at the moment that the person names', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('are added up to an episode, including earlier seasons, with the given date', async ({ as, cast, shelf }) => {
     const ed = as(cast.ed)
     const watchedAt = '2020-02-29T12:00:00.000Z'
     const marked = await ed.tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 4, watchedAt })
@@ -197,7 +194,7 @@ describe('watched marks', () => {
     expect(Date.parse(newest!.watchedAt!)).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
-  test('refuse a range that is not one of the anime, and leave no trace', async ({ as, cast, shelf }) => {
+  test('refuse a range of another anime, without a trace', async ({ as, cast, shelf }) => {
     const faye = as(cast.faye)
     const { id: animeId } = shelf.bebop
     const refusals = [
@@ -219,7 +216,12 @@ describe('watched marks', () => {
     expect(await idsOf(faye)).toEqual([])
   })
 
-  test('hold one row each after fifty calls at once, single and whole', async ({ as, cast, shelf, services }) => {
+  test('exist once after fifty simultaneous calls, for single episodes and seasons', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
     const faye = as(cast.faye)
     const whole = { animeId: shelf.bebop.id, upToEpisodeId: 5 }
     const marked = await Promise.all(
@@ -231,14 +233,14 @@ describe('watched marks', () => {
     )
     const { rows } = await services.pool.query('select from watched_episodes where user_id = $1', [cast.faye.id])
     expect(rows).toHaveLength(5)
-    // what two calls at once both wanted, one of them added
+    // each mark is reported as added by one of the concurrent calls
     const added = marked.flat()
     expect(new Set(added).size).toBe(added.length)
     await Promise.all(Array.from({ length: 50 }, (_, n) => faye.tracking.unmarkWatched({ id: 1 + (n % 5) })))
     expect(await idsOf(faye)).toEqual([])
   })
 
-  test('hide with what is deleted, can not be changed then, and come back', async ({ as, cast, shelf }) => {
+  test('are hidden with deleted episodes, cannot be changed then, and return', async ({ as, cast, shelf }) => {
     const ed = as(cast.ed)
     const { admin } = as(cast.jet)
     const before = await ed.tracking.watched({})

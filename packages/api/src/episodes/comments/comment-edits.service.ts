@@ -10,8 +10,8 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { tellAnswered } from './held-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
-// The conditions stand on the row that changes: a moderation that comes first is seen, and stays. What is held until somebody has looked
-// at its words is shown at once when they are gone.
+// The conditions are on the updated row, so that a moderation committed before is seen and kept. A comment pending review is published by an edit
+// that removes its blocked words.
 const edit = keyed(
   'episodes.editComment',
   `with target as (
@@ -37,11 +37,11 @@ interface Edited {
   comment: (contract.ThreadReply & { inReview?: true | null }) | null
   isOwn: boolean
   wasHeld: boolean
-  /** Whose comment is answered, where they hear of it by this. */
+  /** The author of the answered comment, if this edit publishes the answer. */
   toldId: number | null
 }
 
-/** Whoever wrote a comment mends it within a few minutes; it says from then on that it was edited. */
+/** Edits a comment as its author, within a few minutes. It is marked as edited. */
 export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
   const thing = { kind: 'episode_comment', subjectId: commentId } as const
   const words = await wordsHolding(ctx, ctx.pool, [content], thing)
@@ -56,7 +56,7 @@ export async function editComment(ctx: UserContext, { id, commentId, content }: 
     : retried(() => write(ctx.pool)))
   if (!edited.isOwn) fail('FORBIDDEN')
   const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
-  // of what stays held nobody else hears
+  // a comment that stays pending review is not announced
   if (!edited.wasHeld || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
   if (edited.toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.toldId] })
   return { comment: inReview ? { ...comment, inReview } : comment }

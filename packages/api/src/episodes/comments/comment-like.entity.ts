@@ -13,6 +13,6 @@ const CommentLikeSchema = defineEntity({
   },
 })
 
-/** That a person likes a comment. */
+/** One person's like of one comment. */
 export class CommentLike extends CommentLikeSchema.class {}
 CommentLikeSchema.setClass(CommentLike)

@@ -8,7 +8,7 @@ import { areApart } from '../../visibility/blocking.ts'
 import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-/** The count moves with the row, so that whatever is repeated counts once. */
+/** The counter changes only with the row, so that a repeated call counts once. */
 const changing = (name: string, change: string, by: string) =>
   keyed(
     name,
@@ -38,10 +38,10 @@ const remove = changing(
   '- 1',
 )
 
-/** Says that one likes a comment of somebody else's. */
+/** Likes another person's comment. */
 export const like = (ctx: UserContext, input: contract.ByComment) => change(ctx, input, add)
 
-/** Takes that back. */
+/** Removes the like. */
 export const unlike = (ctx: UserContext, input: contract.ByComment) => change(ctx, input, remove)
 
 interface Change {

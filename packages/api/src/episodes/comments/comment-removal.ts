@@ -31,17 +31,17 @@ const replace = statement(
 
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
-// by `notices_episode_comment`
+// Uses the index `notices_episode_comment`.
 const readersOf = statement('episodes.toldOfComment', 'select user_id as id from notices where episode_comment_id = $1')
 
 const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
 
-/** Takes a comment away, as a part of a transaction: what stands in its place, and whom to tell once it is committed. */
+/** Removes a comment as part of a transaction; returns what replaces it and the people to notify after the commit. */
 export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
   const { id, commentId, action } = input
   const held = (await queryOne<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
   permit(ctx.actor, held, action)
-  // whoever was told of it is not told any more
+  // the notices of the comment disappear with it
   const told = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
   if (action !== undefined) {
     await audit(ctx, moderation(ctx.actor, input, held), client)

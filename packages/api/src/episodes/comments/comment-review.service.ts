@@ -7,11 +7,11 @@ import { noticed } from '../../outbox/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
 import { tellAnswered } from './held-comments.ts'
 
-// of what was held before it was moderated nobody has been told
+// a comment that was pending review until it was moderated has notified no one yet
 const tellAnswerer = tellAnswered('episode_comments', 'c.id = ?')
 const tellRestored = noticed({ user: '?', kind: `'comment_restored'`, subject: '?', episode: '?' })
 
-/** Takes a moderation back: the comment says again what its author wrote. */
+/** Undoes a moderation: the comment shows its author's text again. */
 export async function restoreComment(ctx: UserContext, { id }: ById) {
   const giveBack = async (em: EntityManager) => {
     const comment =

@@ -2,8 +2,12 @@ import { describe, expect } from 'vitest'
 import type { Change } from '../../database/bus/change.ts'
 import { test } from '../../test/fixtures.ts'
 
-describe('the comments of the whole site', () => {
-  test('are for administrators, newest first, with what moderated ones said before', async ({ as, cast, visitor }) => {
+describe('admin.comments', () => {
+  test('lists comments for administrators, newest first, with the original text of moderated ones', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     const { comment } = await as(cast.spike).episodes.comment({ id: 1, content: 'Bang.' })
     const { comment: rude } = await as(cast.ed).episodes.comment({ id: 6, content: 'Una grosería' })
     await as(cast.jet).episodes.deleteComment({ id: 6, commentId: rude.id, action: 'delete_with_warning' })
@@ -33,12 +37,7 @@ describe('the comments of the whole site', () => {
     expect([...first.comments, ...second.comments]).toEqual(comments)
   })
 
-  test('say again what their author wrote once the moderation is taken back', async ({
-    as,
-    cast,
-    services,
-    visitor,
-  }) => {
+  test("shows the author's text again after restoreComment", async ({ as, cast, services, visitor }) => {
     const { comment } = await as(cast.faye).episodes.comment({ id: 2, content: 'Quizá me pasé' })
     const before = await visitor.episodes.byId({ id: 2 })
     const heard: Change[] = []
@@ -61,7 +60,7 @@ describe('the comments of the whole site', () => {
     await as(cast.faye).episodes.deleteComment({ id: 2, commentId: comment.id })
   })
 
-  test('of what is in the trash wait there with it', async ({ as, cast }) => {
+  test('leaves out comments of deleted episodes, and lists them again after its restoration', async ({ as, cast }) => {
     const { admin, episodes } = as(cast.jet)
     const { comment } = await as(cast.spike).episodes.comment({ id: 7, content: 'Se va' })
     const listed = async () => (await admin.comments({})).comments.some(({ id }) => id === comment.id)
@@ -79,7 +78,7 @@ describe('the comments of the whole site', () => {
     await episodes.deleteComment({ id: 7, commentId: comment.id, action: 'delete_completely' })
   })
 
-  test('that are not there can not be restored', async ({ as, cast }) => {
+  test('restoreComment fails for an unknown comment', async ({ as, cast }) => {
     await expect(as(cast.jet).admin.restoreComment({ id: 999 })).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
     await expect(as(cast.faye).admin.restoreComment({ id: 1 })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })

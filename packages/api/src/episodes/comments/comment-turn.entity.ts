@@ -11,10 +11,10 @@ const CommentTurnSchema = defineEntity({
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('comment_turns_episode'),
     takenAt: timestamp().defaultRaw('now()'),
   },
-  // housekeeping
+  // For housekeeping.
   indexes: [{ name: 'comment_turns_taken_at', properties: ['takenAt'] }],
 })
 
-/** When a person last commented on an episode in slow mode: one row, so that of two comments at once one waits. */
+/** When a person last commented on an episode in slow mode: one row, so that of two concurrent comments one has to wait. */
 export class CommentTurn extends CommentTurnSchema.class {}
 CommentTurnSchema.setClass(CommentTurn)

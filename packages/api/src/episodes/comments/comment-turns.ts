@@ -3,8 +3,8 @@ import { fail } from '../../lib/fail.ts'
 const isOver = (takenAt: string, seconds: string) => `${takenAt} <= now() - make_interval(secs => ${seconds})`
 
 /**
- * CTE that takes a person's turn on an episode in slow mode, a row of `target` with `id`, `slow_seconds` and what else speaks against its
- * comment; answers no row where it is not their turn. Two at once meet on the row: the second sees what the first has left.
+ * CTE that records a comment of a person on an episode in slow mode; `target` is a row with `id`, `slow_seconds` and the other conditions. Returns no
+ * row when the person has to wait. Concurrent comments meet on the row, so the second sees the first.
  */
 export const takeTurn = (target: string, user: string, isExempt: string) => `
      insert into comment_turns as t (user_id, episode_id)
@@ -14,7 +14,7 @@ export const takeTurn = (target: string, user: string, isExempt: string) => `
        where ${isOver('t.taken_at', `(select slow_seconds from ${target})`)}
      returning episode_id`
 
-/** Seconds until it is somebody's turn, at least one; null without slow mode. */
+/** SQL of the seconds to wait, at least one; null without slow mode. */
 export const waitOf = (
   episode: string,
   user: string,
@@ -23,7 +23,7 @@ export const waitOf = (
   epoch from coalesce((select taken_at from comment_turns where user_id = ${user} and episode_id = ${episode}), now())
     + make_interval(secs => ${seconds}) - now())))::int end`
 
-/** Ends the call: it is not their turn for so many seconds. */
+/** Fails with the seconds to wait in slow mode. */
 export function waitForTurn(seconds: number): never {
   const time =
     seconds < 120 ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}` : `${Math.ceil(seconds / 60)} minutos`

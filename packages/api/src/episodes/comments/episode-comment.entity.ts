@@ -11,25 +11,25 @@ const EpisodeCommentSchema = defineEntity({
     id: p.bigint('number').primary(),
     episode: () => p.manyToOne(Episode).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index('episode_comments_user'),
-    /** The comment that it answers; answers have none of their own. */
+    /** The comment that this one answers. An answer cannot be answered. */
     parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
     content: p.text(),
-    /** The episode up to which it tells, where that is another than its own. */
+    /** The episode up to which the comment contains spoilers, if it is another one than its own. */
     tellsEpisode: () => p.manyToOne(Episode).nullable().strictNullable().deleteRule('set null'),
-    /** How many rows of `episode_comment_likes` it has: comments are sorted by it. */
+    /** The number of rows in `episode_comment_likes`, stored because comments are sorted by it. */
     likes: p.integer().default(0),
     editedAt: timestamp().strictNullable(),
-    /** Set while the list of words holds it back: its author and administrators see it, and nobody else. */
+    /** Set while the comment is pending review: then only its author and administrators see it. */
     heldAt: timestamp().strictNullable(),
     moderated: p.boolean().default(false),
-    /** What it said before moderation: only administrators may read it. */
+    /** The text before moderation, for administrators. */
     originalContent: p.text().strictNullable().lazy().hidden(),
     /** Sent by the client so that a retried request adds nothing. */
     idempotencyKey: p.text().strictNullable(),
     ...timestamps,
   },
   indexes: [
-    // episodes.byId and its older pages: newest first of one episode, and best first
+    // For `episodes.byId` and its older pages: newest first, and best first.
     {
       name: 'episode_comments_newest',
       expression: `create index episode_comments_newest on episode_comments (episode_id, id) where parent_id is null`,
@@ -38,17 +38,17 @@ const EpisodeCommentSchema = defineEntity({
       name: 'episode_comments_best',
       expression: `create index episode_comments_best on episode_comments (episode_id, likes, id) where parent_id is null`,
     },
-    // episodes.unveiled
+    // For `episodes.unveiled`.
     {
       name: 'episode_comments_telling',
       expression: `create index episode_comments_telling on episode_comments (episode_id) where tells_episode_id is not null`,
     },
-    // episodes.answers, and the last of each comment on a page
+    // For `episodes.answers`, and the last answers of each comment on a page.
     {
       name: 'episode_comments_answers',
       expression: `create index episode_comments_answers on episode_comments (parent_id, id) where parent_id is not null`,
     },
-    // who has any: pages that are the same for everybody are not for them
+    // People with comments pending review, for whom the shared page is not right.
     {
       name: 'episode_comments_held',
       expression: `create index episode_comments_held on episode_comments (user_id) where held_at is not null`,
@@ -62,6 +62,6 @@ const EpisodeCommentSchema = defineEntity({
   ],
 })
 
-/** What a person said about an episode, or the sentence that took its place. */
+/** A comment on an episode, or the sentence that replaced it in moderation. */
 export class EpisodeComment extends EpisodeCommentSchema.class {}
 EpisodeCommentSchema.setClass(EpisodeComment)

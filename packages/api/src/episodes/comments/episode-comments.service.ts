@@ -46,13 +46,13 @@ const add = keyed(
 
 interface Added {
   comment: contract.EpisodeComment | null
-  /** Of answers, where it is one. */
+  /** The answered comment has as many answers as allowed. */
   isFull: boolean
-  /** It tells of another anime. */
+  /** The episode of the spoilers belongs to another anime. */
   isElsewhere: boolean
-  /** Seconds to wait in slow mode, where it is not their turn. */
+  /** Seconds to wait in slow mode, if any. */
   wait: number | null
-  /** Whose comment was answered, if that is somebody else. */
+  /** The author of the answered comment, if it is another person. */
   toldId: number | null
 }
 
@@ -63,10 +63,10 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
   select: `select ${commentColumns} from episode_comments c join users u on u.id = c.user_id`,
 })
 
-/** Adds a comment; with an idempotency key that this person has used on the episode, answers the one that stands. */
+/** Adds a comment. A repeated idempotency key returns the existing comment. */
 export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
 
-/** The same below a comment; an answer has no answers. */
+/** Answers a comment. Answers have one level. */
 export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
 
 type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
@@ -92,13 +92,13 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
       : retried(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
-    // a first time it may be the same comment, sent twice at once, that has taken the turn
+    // the first time, the same comment sent twice simultaneously may have used the slow mode interval
     if (!added.comment && added.wait !== null && hasWaited) waitForTurn(added.wait)
     hasWaited = true
     toldId = added.toldId
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })
-  // of what is held nobody else hears
+  // a comment pending review is not announced
   if (isNew && words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
   if (toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [toldId] })
   return { comment }
@@ -106,7 +106,7 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
 
 const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, values)
 
-/** An administrator replaces or removes any comment; whoever wrote it removes it, unless it has been moderated. */
+/** Moderates or deletes a comment as an administrator, or deletes it as its author unless it was moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {
   const { comment, told } = await transaction(ctx.pool, (client) => removeComment(ctx, client, input))
   ctx.bus.publish({ topic: 'episode', ids: [input.id] })

@@ -11,8 +11,8 @@ const rowOf = async ({ pool }: Services, id: number) =>
     | Record<string, unknown>
     | undefined
 
-describe('comments', () => {
-  test('are refused to a visitor, on unknown episodes, empty and too long, and leave no trace', async ({
+describe('episodes.comments', () => {
+  test('refuse visitors, unknown episodes, empty and too long texts, without a trace', async ({
     visitor,
     as,
     cast,
@@ -32,7 +32,7 @@ describe('comments', () => {
     expect((await services.pool.query('select from episode_stats')).rowCount).toBe(0)
   })
 
-  test('are read by everybody, newest first, as they were typed', async ({ visitor, as, cast }) => {
+  test('are visible to everyone, newest first, with the text as typed', async ({ visitor, as, cast }) => {
     const { comment: first } = await as(cast.spike).episodes.comment({ id: 1, content: '  Qué día…\n ' })
     expect(first).toEqual({
       id: expect.any(Number),
@@ -51,7 +51,7 @@ describe('comments', () => {
     expect((await visitor.episodes.byId({ id: 2 })).comments).toEqual([])
   })
 
-  test('come fifty at a time, each once, also while new ones arrive', async ({ visitor, as, cast, services }) => {
+  test('are paged by fifty, each once, also while new ones are added', async ({ visitor, as, cast, services }) => {
     await services.pool.query(
       `insert into episode_comments (episode_id, user_id, content)
        select 5, 1 + n % 4, 'Comentario ' || n from generate_series(1, 120) n`,
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   })
 
-  test('have cursors that nobody can make up (security.md 28)', async ({ visitor, as, cast }) => {
+  test('refuse invented cursors (security.md 28)', async ({ visitor, as, cast }) => {
     const { commentsCursor } = await visitor.episodes.byId({ id: 5 })
     const cursor = commentsCursor!
     for (const made of [`x${cursor}`, cursor.slice(1), cursor.toUpperCase(), 'AAAA', '%', '']) {
@@ -86,11 +86,7 @@ describe('comments', () => {
     await as(cast.jet).admin.restore({ kind: 'episode', id: 5 })
   })
 
-  test('are added once however often a request with the same key is repeated (security.md 45)', async ({
-    visitor,
-    as,
-    cast,
-  }) => {
+  test('are added once for a repeated idempotency key (security.md 45)', async ({ visitor, as, cast }) => {
     const keyed = as(cast.spike, { idempotencyKey: 'una-sola-vez' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => keyed.episodes.comment({ id: 3, content: 'Solo una vez' })),
@@ -110,8 +106,8 @@ describe('comments', () => {
   })
 })
 
-describe('a comment', () => {
-  test('is nobody else’s to remove, and leaves its episode only through its own address (security.md 15)', async ({
+describe('episodes.deleteComment', () => {
+  test("refuses a third person's comment and a comment of another episode (security.md 15)", async ({
     as,
     cast,
     services,
@@ -142,7 +138,7 @@ describe('a comment', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is removed by its author, once', async ({ visitor, as, cast, services }) => {
+  test("deletes the author's comment once", async ({ visitor, as, cast, services }) => {
     const { episodes } = as(cast.spike)
     const commentId = (await visitor.episodes.byId({ id: 2 })).comments[0]!.id
     expect(await episodes.deleteComment({ id: 2, commentId })).toEqual({ success: true, comment: null })
@@ -153,7 +149,7 @@ describe('a comment', () => {
     expect((await visitor.episodes.byId({ id: 2 })).comments).toEqual([])
   })
 
-  test('is replaced by one of two sentences, keeping the original for administrators, or removed', async ({
+  test('replaces a comment by one of two sentences with the original kept for administrators, or deletes it', async ({
     visitor,
     as,
     cast,
@@ -196,7 +192,7 @@ describe('a comment', () => {
     )
   })
 
-  test('of an administrator can not leave as its own tombstone either', async ({ as, cast }) => {
+  test("deletes an administrator's own comment without a replacement sentence", async ({ as, cast }) => {
     const jet = as(cast.jet).episodes
     const { comment } = await jet.comment({ id: 2, content: 'Yo primero' })
     await jet.deleteComment({ id: 2, commentId: comment.id, action: 'delete_with_warning' })
@@ -205,7 +201,11 @@ describe('a comment', () => {
     })
   })
 
-  test('is either a tombstone or gone when moderation and its author cross', async ({ as, cast, services }) => {
+  test('ends in a replacement or a deletion when moderation and author run simultaneously', async ({
+    as,
+    cast,
+    services,
+  }) => {
     for (let round = 0; round < 10; round++) {
       const { comment } = await as(cast.faye).episodes.comment({ id: 4, content: 'En el cruce' })
       const [moderated, removed] = await Promise.allSettled([

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
-/** SQL that tells whoever was answered: rows `c` are comments that others see from now on, or that were written just now. */
+/** SQL that notifies the authors of answered comments. `c` are answers that were just written or published. */
 export const tellAnswered = (comments: string, condition: string) =>
   noticed({
     from: `${comments} c join episode_comments p on p.id = c.parent_id where ${condition}`,
@@ -31,7 +31,7 @@ const release = statement(
      from freed left join (select user_id from answered union select user_id from author) t on true`,
 )
 
-/** Shows a comment that was held to everybody, and tells whoever would have been told of it, and its author. */
+/** Publishes a comment after review and notifies its author and the author of the comment it answers. */
 export async function releaseComment(client: PoolClient, commentId: number) {
   const rows = await queryMany<{ episodeId: number; toldId: number | null }>(client, release, [commentId])
   return { episodeId: rows[0]?.episodeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }

@@ -6,14 +6,14 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-// not an edit: a form of the episode that is open elsewhere may still be saved
+// does not change `updated_at`, so that a form of the episode that is open elsewhere can still be saved
 const set = statement(
   'episodes.setSlowMode',
   `update episodes o set slow_seconds = $2 from (select e.id, e.slow_seconds from ${visibleEpisodes} where e.id = $1) n
     where o.id = n.id returning n.slow_seconds as was`,
 )
 
-/** Sets how long each person waits between comments on an episode, from their next one on, or ends that. */
+/** Sets the seconds that each person has to wait between comments on an episode; null ends slow mode. */
 export async function setSlowMode(ctx: UserContext, { id, seconds }: SetSlowMode) {
   const hasChanged = await transaction(ctx.pool, async (client) => {
     const { was } = (await queryOne<{ was: number | null }>(client, set, [id, seconds])) ?? fail('EPISODE_NOT_FOUND')

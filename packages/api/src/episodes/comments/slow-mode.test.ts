@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 
-describe('slow mode on an episode', () => {
-  test('is set by administrators alone, within bounds, and said on its page', async ({ as, cast, visitor }) => {
+describe('episodes slow mode', () => {
+  test('is set by administrators only, within limits, and shown on the page', async ({ as, cast, visitor }) => {
     const set = { id: 1, seconds: 60 }
     await expect(visitor.admin.setSlowMode(set)).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(as(cast.spike).admin.setSlowMode(set)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
@@ -15,7 +15,7 @@ describe('slow mode on an episode', () => {
     expect(entries.map(({ targetId, detail }) => [targetId, detail])).toEqual([[1, { slowSeconds: 60 }]])
   })
 
-  test('lets each person comment once in that time, also when they send two at once, and says how long they wait', async ({
+  test('allows one comment per person and interval, also for simultaneous ones, and returns the seconds to wait', async ({
     as,
     cast,
     services,
@@ -42,7 +42,7 @@ describe('slow mode on an episode', () => {
     await episodes.comment({ id: 1, content: 'Y ahora otra vez' })
   })
 
-  test('answers a repeated comment as before, counts answers, and does not hold administrators', async ({
+  test('returns the existing comment for a repeated key, counts answers and exempts administrators', async ({
     as,
     cast,
   }) => {
@@ -54,7 +54,7 @@ describe('slow mode on an episode', () => {
     for (const content of ['Calma', 'Por favor']) await as(cast.jet).episodes.comment({ id: 1, content })
   })
 
-  test('ends for everybody at once', async ({ as, cast, visitor }) => {
+  test('ends immediately for everyone', async ({ as, cast, visitor }) => {
     await as(cast.jet).admin.setSlowMode({ id: 1, seconds: null })
     expect(await visitor.episodes.byId({ id: 1 })).not.toHaveProperty('slowSeconds')
     for (const content of ['Ya', 'está']) await as(cast.spike).episodes.comment({ id: 1, content })

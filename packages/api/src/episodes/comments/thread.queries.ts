@@ -20,10 +20,10 @@ const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardCol
 
 const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.tells_episode_id and not c.moderated`
 
-/** The columns of the contract's comment, from `c`, a comment of `users u`; for its author, as they wrote it. */
+/** The columns of the contract's comment, from `c`, a comment of `users u`, with the full text, for its author. */
 export const commentColumns = columnsWith('c.content')
 
-/** The same for everybody: what tells of later episodes says only up to which. */
+/** The same for other readers: a text with spoilers of later episodes is replaced by how far they go. */
 const shownColumns = columnsWith(`coalesce((
   select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${place}),
   c.content)`)
@@ -31,16 +31,16 @@ const shownColumns = columnsWith(`coalesce((
 const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.held_at is not null and not c.moderated then true end as "inReview",
   (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
 
-/** A comment with what people made of it, for its author. */
+/** A comment with its likes and edits, for its author. */
 export const replyColumns = `${commentColumns}, ${reply}`
 
 const shownReply = `${shownColumns}, ${reply}`
 
-/** That the eyes in $2 meet the author of a comment, and see what they wrote. */
+/** SQL condition: the viewer $2 sees the comment, across blocks and review. */
 const isMetIn = (c: string) => `not ${areApart(`${c}.user_id`, '$2::int')} and not ${isCommentHeldFrom('$2::int', c)}`
 const isMet = isMetIn('c')
 
-/** And with its answers, the last few of them; `top` is the comment's id, since the answers are `c` themselves. */
+/** A comment with its last answers; `top` is the comment's id, since `c` are the answers. */
 const threadColumns = `${shownReply},
   (select count(*) from episode_comments c where c.parent_id = top.id and ${isMet}) as "answerCount",
   (select coalesce(json_agg(n.answer order by n.id), '[]')
@@ -48,7 +48,7 @@ const threadColumns = `${shownReply},
              from episode_comments c join users u on u.id = c.user_id
             where c.parent_id = top.id and ${isMet} order by c.id desc limit ${shownAnswers}) n) as answers`
 
-/** `comments`, a page of those on `e` in an order, and `next`, the keys of its last when there are more. */
+/** Subquery: `comments`, a page of the comments on `e` in an order, and `next`, the keys of its last when there are more. */
 const pageOfComments = (columns: string, order: string, keys: string, condition: string) => `lateral (
   select coalesce(json_agg(n.comment order by n.place) filter (where n.place <= ${pageSize}), '[]') as comments,
          max(n.keys::text) filter (where n.place = ${pageSize} and n.total > ${pageSize}) as next
@@ -72,7 +72,7 @@ const variants: Record<ThreadOrder | 'documented', Variant> = {
   },
 }
 
-/** Makes a statement once per kind of page: as documented, and with threads, newest or best first. */
+/** Creates a statement per kind of page: as documented, and with threads newest or best first. */
 export function perThread(make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement) {
   const of = (variant: Variant) =>
     make(
@@ -84,7 +84,7 @@ export function perThread(make: (name: string, newest: (condition?: string) => s
   return (thread: ThreadOrder | undefined): Statement => made[thread ?? 'documented']
 }
 
-/** JSON of comments, of which only those that are held say so. Within a text its quotes would be escaped. */
+/** Removes `inReview: null` from the JSON of comments. The pattern cannot occur within a text, where quotes are escaped. */
 export const markingHeld = (json: string) => json.replaceAll(',"inReview":null', '')
 
 const older = perThread((name, newest, { before }) =>
@@ -97,7 +97,7 @@ const older = perThread((name, newest, { before }) =>
 
 const bestPlace = z.tuple([rowId.max(limits.id.max), rowId])
 
-/** The comments after those of the page, which says with its cursor where they start. */
+/** The comments after those of the page, from its cursor. */
 export async function readOlderComments({ pool, actor }: ReadContext, { id, thread, cursor }: contract.OlderComments) {
   const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
@@ -117,7 +117,7 @@ const answers = keyed(
     where e.id = $1 and top.id = $3 and ${isMetIn('top')}`,
 )
 
-/** All answers to a comment, oldest first: there are never more than one page holds. */
+/** All answers to a comment, oldest first. Their number is limited to one page. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
   const json = (await queryText(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
   return new JsonText<contract.Answers>(markingHeld(json))
@@ -131,6 +131,6 @@ const likedComments = keyed(
     where e.id = $1 group by e.id`,
 )
 
-/** What the signed-in person likes among the comments of an episode: their likes by the primary key, each comment by its own. */
+/** The comments of an episode that the viewer likes, by primary keys. */
 export const readLikedComments = async ({ pool, actor }: OwnContext, { id }: { id: number }) =>
   (await queryOne<{ commentIds: number[] }>(pool, likedComments, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

@@ -2,8 +2,8 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 
-describe('answers', () => {
-  test('stand below their comment, one level deep, and not among the documented comments', async ({
+describe('episodes.answer', () => {
+  test('adds answers below a comment, one level deep, which the documented comments leave out', async ({
     visitor,
     as,
     cast,
@@ -39,7 +39,7 @@ describe('answers', () => {
     await expect(visitor.episodes.answers({ id: 1, commentId: first.id })).rejects.toMatchObject(missing)
   })
 
-  test('are added once with a key, leave with their comment, and are not added to a moderated one', async ({
+  test('adds one answer per key, deletes answers with their comment, and refuses a moderated comment', async ({
     visitor,
     as,
     cast,
@@ -58,7 +58,7 @@ describe('answers', () => {
 })
 
 describe('a comment', () => {
-  test('is edited by its author, for ten minutes and until it is moderated, and says so', async ({
+  test('can be edited by its author for ten minutes and until it is moderated, and is marked as edited', async ({
     visitor,
     as,
     cast,
@@ -82,7 +82,7 @@ describe('a comment', () => {
     await expect(as(cast.spike).episodes.editComment(edit)).rejects.toMatchObject({ key: 'FORBIDDEN' })
   })
 
-  test('is liked once by each, also when fifty clicks come at once, and the best come first', async ({
+  test('is liked once per person, also by fifty simultaneous calls, and the best are listed first', async ({
     visitor,
     as,
     cast,
@@ -113,7 +113,7 @@ describe('a comment', () => {
     expect(await as(cast.jet).episodes.likedComments({ id: 4 })).toEqual({ commentIds: [] })
   })
 
-  test('comes once, best first, over all pages', async ({ visitor, services }) => {
+  test('appears once over all pages when sorted by likes', async ({ visitor, services }) => {
     await services.pool.query(
       `insert into episode_comments (episode_id, user_id, content, likes)
        select 5, 1 + n % 4, 'Comentario ' || n, n % 7 from generate_series(1, 120) n`,
@@ -136,7 +136,7 @@ describe('a comment', () => {
     await expect(mixed).rejects.toMatchObject({ key: 'INVALID_INPUT' })
   })
 
-  test('is polled with its likes and answers', async ({ visitor, as, cast }) => {
+  test('is included in the poll with its likes and answers', async ({ visitor, as, cast }) => {
     const poll = async (hash: string) => visitor.episodes.poll({ id: 6, hash, thread: 'newest' })
     const { comment } = await as(cast.jet).episodes.comment({ id: 6, content: 'Neo-Tokio' })
     const first = await poll('')

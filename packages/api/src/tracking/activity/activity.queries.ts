@@ -28,7 +28,7 @@ const activity = statement(
 
 const place = z.tuple([moment, rowId])
 
-/** What a person has done with their marks, lists and history, newest first; without what is about an anime in the trash. */
+/** What a person has done with marks, lists and history, newest first, without animes in the trash. */
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
   const [at = null, id = null] = decodeCursor(cursor, place) ?? []
   const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]

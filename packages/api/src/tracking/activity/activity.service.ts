@@ -9,8 +9,8 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { runTurning } from '../runs/run-turning.ts'
 
 /**
- * Turns events around: each episode and each anime goes to where the outermost of them says, unless an event that stands and is
- * none of them has changed it since. What is in the trash stays there.
+ * SQL that undoes or redoes events: each episode and anime gets the state that the outermost of the events names, unless an event outside of them has
+ * changed it since. Animes in the trash are left out.
  */
 function turning(name: string, which: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
@@ -80,14 +80,14 @@ interface Turned {
   hasChanged: boolean
 }
 
-/** Turns the events around that `sql` finds, runs among them. */
+/** Undoes or redoes the events that `sql` selects, those about rewatches included. */
 async function turn(client: PoolClient, [sql, runSql]: readonly [Statement, Statement], [userId, ...which]: unknown[]) {
   const { ids, hasChanged } = (await queryOne<Turned>(client, sql, [userId, ...which]))!
   const runs = await queryOne<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
   return { ids, hasChanged: hasChanged || runs!.hasChanged }
 }
 
-// By time alone, since one statement can tell of two acts: a mark, and the list that followed it.
+// Selected by time alone, since one statement can write two events: a mark and the list change that followed.
 const undo = [
   turning(
     'tracking.takeBack',
@@ -99,7 +99,7 @@ const undo = [
 
 const known = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
-/** Takes back one act, or everything from it on. Taking back what has been taken back changes nothing. */
+/** Undoes one event, or everything from it on. Undoing twice changes nothing. */
 export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
   return transaction(pool, async (client) => {
     if (!(await queryOne(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
@@ -114,7 +114,7 @@ const redoing = [
   runTurning('tracking.redoRuns', 'to'),
 ] as const
 
-/** Undoes `takeBack`, given the ids that it answered. */
+/** Reverses `takeBack`, given the ids that it returned. */
 export async function redo({ pool, actor }: UserContext, input: contract.Redo) {
   const { ids } = await transaction(pool, (client) => turn(client, redoing, [actor.id, input.ids]))
   return { success: true as const, ids }

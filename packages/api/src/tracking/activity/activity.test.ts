@@ -25,8 +25,8 @@ const clear = async ({ pool }: Services, { id }: { id: number }) => {
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
 
-describe('activity', () => {
-  test('is nobody’s without signing in, and nobody else’s', async ({ as, cast, visitor }) => {
+describe('tracking.activity', () => {
+  test("refuses visitors and returns the caller's own events only", async ({ as, cast, visitor }) => {
     const refused = { key: 'LOGIN_REQUIRED' }
     await expect(visitor.tracking.activity({})).rejects.toMatchObject(refused)
     await expect(visitor.tracking.takeBack({ id: 1 })).rejects.toMatchObject(refused)
@@ -41,7 +41,7 @@ describe('activity', () => {
     expect((await stateOf(as(cast.faye))).marks).toHaveLength(1)
   })
 
-  test('tells each act with what it changed, and nothing of what changed nothing', async ({
+  test('returns each event with what it changed, and none for calls without effect', async ({
     as,
     cast,
     shelf,
@@ -88,7 +88,7 @@ describe('activity', () => {
     ])
   })
 
-  test('comes by pages, and of a span of time', async ({ as, cast, services }) => {
+  test('pages and filters by date', async ({ as, cast, services }) => {
     await clear(services, cast.ed)
     const ed = as(cast.ed)
     for (const id of [1, 2, 3]) await ed.tracking.markWatched({ id })
@@ -108,7 +108,7 @@ describe('activity', () => {
     await expect(ed.tracking.activity({ cursor: 'abc' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('hides what is about an anime in the trash, which is taken back when it is there again', async ({
+  test('hides events of an anime in the trash, which can be undone after its restoration', async ({
     as,
     cast,
     shelf,
@@ -128,13 +128,8 @@ describe('activity', () => {
   })
 })
 
-describe('taking back', () => {
-  test('brings each kind of act to what was before, and doing it again to what was after', async ({
-    as,
-    cast,
-    shelf,
-    services,
-  }) => {
+describe('tracking.takeBack and redo', () => {
+  test('restore the state before and after for each kind of event', async ({ as, cast, shelf, services }) => {
     await clear(services, cast.spike)
     const spike = as(cast.spike)
     const { tracking } = spike
@@ -167,12 +162,7 @@ describe('taking back', () => {
     }
   })
 
-  test('from one act on leaves everything as it was before it, whatever came one after another', async ({
-    as,
-    cast,
-    shelf,
-    services,
-  }) => {
+  test('restore everything from one event on, whatever its order', async ({ as, cast, shelf, services }) => {
     await clear(services, cast.ed)
     const ed = as(cast.ed)
     const { tracking } = ed
@@ -198,7 +188,7 @@ describe('taking back', () => {
     expect(await stateOf(ed)).toEqual(after)
   })
 
-  test('an act that others have overtaken changes nothing of theirs, and says so when nothing is left', async ({
+  test('leave later changes alone, and fail when there is no change left to undo', async ({
     as,
     cast,
     shelf,
@@ -223,7 +213,7 @@ describe('taking back', () => {
     expect((await eventsOf(faye)).find((event) => event.id === id)).toMatchObject({ isUndone: false })
   })
 
-  test('ten times at once is once', async ({ as, cast, services }) => {
+  test('have the effect of one call when called ten times simultaneously', async ({ as, cast, services }) => {
     await clear(services, cast.jet)
     const jet = as(cast.jet)
     await jet.tracking.markWatched({ id: 1 })
@@ -233,7 +223,7 @@ describe('taking back', () => {
     expect((await stateOf(jet)).marks).toEqual([])
   })
 
-  test('goes with the account', async ({ services }) => {
+  test('events are deleted with the account', async ({ services }) => {
     const { rows } = await services.pool.query<{ id: number }>(
       `insert into users (username, email, password_hash) values ('gren', 'gren@callisto.example', 'x') returning id`,
     )

@@ -14,7 +14,7 @@ const HistoryEntrySchema = defineEntity({
     updatedAt: timestamp().defaultRaw('now()'),
   },
   indexes: [
-    // tracking.history: the newest of one person
+    // For `tracking.history`: the newest of one person.
     {
       name: 'history_entries_newest',
       expression: `create index history_entries_newest on history_entries (user_id, updated_at desc)`,
@@ -23,6 +23,6 @@ const HistoryEntrySchema = defineEntity({
   checks: [{ name: 'history_entries_progress_check', expression: 'progress >= 0' }],
 })
 
-/** Where a person left an episode. */
+/** The position at which a person left an episode. */
 export class HistoryEntry extends HistoryEntrySchema.class {}
 HistoryEntrySchema.setClass(HistoryEntry)

@@ -12,39 +12,39 @@ const TrackingEventSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Null when it was about episodes of several. */
+    /** Null for an event about episodes of several animes. */
     anime: () => p.manyToOne(Anime).strictNullable().deleteRule('cascade'),
     kind: p.text().$type<EventKind>(),
     at: timestamp().defaultRaw('now()'),
-    /** When it was taken back. */
+    /** When the event was undone. */
     undoneAt: timestamp().strictNullable(),
-    /** The episodes that changed, by season and number, beside the time of each mark or entry, null for an unknown one. */
+    /** The changed episodes by season and number, and the date of each mark or entry, null if unknown. */
     episodeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     moments: p.array().columnType('timestamptz[]').defaultRaw(`'{}'`),
-    /** Seconds into each episode whose entry was erased. */
+    /** Seconds into each episode whose history entry was deleted. */
     positions: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    /** The lists that the anime left and entered, null for none, and since when it had been in the one that it left. */
+    /** The lists that the anime left and entered, null for no list, and since when it was in the one it left. */
     listFrom: p.text().$type<ListType>().strictNullable(),
     listTo: p.text().$type<ListType>().strictNullable(),
     addedFrom: timestamp().strictNullable(),
     addedTo: timestamp().strictNullable(),
-    /** The run that it is about, if any, and what that was before and after, null where it stayed what it was. */
+    /** The rewatch it belongs to, if any, with its state before and after, null where that did not change. */
     run: () => p.manyToOne(WatchRun).strictNullable().deleteRule('cascade'),
     runFrom: p.text().$type<RewatchState>().strictNullable(),
     runTo: p.text().$type<RewatchState>().strictNullable(),
   },
   indexes: [
-    // tracking.activity: the newest of one person; taking back: everything since
+    // For `tracking.activity`: the newest of one person; for undoing: everything since.
     {
       name: 'tracking_events_newest',
       expression: `create index tracking_events_newest on tracking_events (user_id, at desc, id desc)`,
     },
-    // what goes with a run, and what has changed it since
+    // Events of a rewatch, to find later changes of it.
     {
       name: 'tracking_events_run',
       expression: `create index tracking_events_run on tracking_events (run_id) where run_id is not null`,
     },
-    // housekeeping: the oldest of everybody, which stand together
+    // For housekeeping: the oldest events of all people, which are stored together.
     {
       name: 'tracking_events_at',
       expression: `create index tracking_events_at on tracking_events using brin (at)`,
@@ -60,6 +60,6 @@ const TrackingEventSchema = defineEntity({
   ],
 })
 
-/** An act of tracking, with what was before it: rows are added with what they tell of, and taken back or forgotten. */
+/** A change of tracking data with the state before it. Rows are inserted with the change, and undone or deleted later. */
 export class TrackingEvent extends TrackingEventSchema.class {}
 TrackingEventSchema.setClass(TrackingEvent)

@@ -1,18 +1,16 @@
-/**
- * The event of a change, as a part of the statement that makes it, for the person in $1. Nothing changed is no event.
- */
+/** CTEs that record a change as an event, in the statement that makes it, for the person $1. No event is written if nothing changed. */
 
 interface Rows {
-  /** The columns with the time of a mark or an entry, and the place that an entry held. */
+  /** The columns with the date of a mark or entry, and with the position of an entry. */
   moment: string
   position?: string
-  /** What the CTE is called, where a statement tells of two acts. */
+  /** The name of the CTE, for statements with two events. */
   name?: string
-  /** The run that they are marks of, and what that was before and after, as SQL. */
+  /** The rewatch of the marks and its state before and after, as SQL. */
   run?: { id: string; from: string; to: string }
 }
 
-/** Of episodes: from the rows of a CTE with `episode_id`. */
+/** An event about episodes, from the rows of a CTE with `episode_id`. */
 export function episodesEvent(
   kind: 'mark' | 'unmark' | 'forget' | 'run_mark' | 'run_unmark',
   rows: string,
@@ -30,21 +28,21 @@ export function episodesEvent(
 
 const list = (column: string) => `array_agg(${column} order by s.anime_id, s.season_number, e.episode_number)`
 
-/** Of a run that becomes another: from rows with its `id` and `anime_id`; answers the id of the event. */
+/** An event about the state of a rewatch, from rows with its `id` and `anime_id`; returns the event's id. */
 export const runEvent = (rows: string, from: string, to: string) =>
   `event as (
      insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
      select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id
    )`
 
-/** Of a removal from the lists: from the rows of a CTE with `anime_id`, `list_type` and `added_at`. */
+/** An event about a removal from the lists, from the rows of a CTE with `anime_id`, `list_type` and `added_at`. */
 export const removalEvent = (removed: string) =>
   `list_event as (
      insert into tracking_events (user_id, anime_id, kind, list_from, added_from)
      select $1, anime_id, 'list', list_type, added_at from ${removed}
    )`
 
-/** Of a place in the lists: from the rows of two CTEs with `anime_id`, `list_type` and `added_at`. */
+/** An event about a list change, from the rows of two CTEs with `anime_id`, `list_type` and `added_at`. */
 export const listEvent = (previous: string, next: string) =>
   `list_event as (
      insert into tracking_events (user_id, anime_id, kind, list_from, list_to, added_from, added_to)

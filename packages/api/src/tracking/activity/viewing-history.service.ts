@@ -9,7 +9,7 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../runs/run-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
-// `moved` gives no row when another tab has moved the anime meanwhile, so only one of them offers to undo it.
+// `moved` has no row when a concurrent call has moved the anime, so only one of them offers to undo it.
 const put = keyed(
   'tracking.record',
   `with target as (
@@ -34,9 +34,8 @@ const put = keyed(
 )
 
 /**
- * Remembers how many seconds into an episode a person is. 0 says that its page was opened: the entry moves to the top, a
- * stored position stays, and the anime moves to the list of what is being watched. With `follow`, what is being watched again stays
- * in its list, and a position from before that began does not.
+ * Stores how many seconds into an episode a person is. 0 means that its page was opened: the entry becomes the newest, a stored position stays, and
+ * the anime moves to Viendo. With `follow` a rewatched anime stays in its list, and a position from before the rewatch is dropped.
  */
 export async function record({ pool, actor }: UserContext, input: contract.RecordProgress) {
   type Recorded = { animeId: number; previousListType: ListType | null }
@@ -56,7 +55,7 @@ const forgetting = (which: string) =>
 const removeAll = statement('tracking.forgetAll', forgetting(''))
 const removeSome = keyed('tracking.forget', forgetting('and episode_id = any($2::int[])'))
 
-/** Erases a person's whole history, what is hidden at the moment included: it must not come back with a restored anime. */
+/** Deletes a person's whole history, including entries hidden now, which must not return with a restored anime. */
 export async function forgetAll({ pool, actor }: UserContext) {
   const forgotten = await queryOne<{ count: number }>(pool, removeAll, [actor.id])
   return { success: true as const, deletedCount: forgotten!.count }
@@ -80,10 +79,7 @@ const putBackAll = statement(
    on conflict (user_id, episode_id) do nothing`,
 )
 
-/**
- * Undoes an erasure: entries come back with their place and time, as far as their episodes can be seen. What was opened
- * since stays as it is; no list changes.
- */
+/** Undoes a deletion: entries return with position and date as far as their episodes are visible. Entries written since stay; lists do not change. */
 export async function putBack({ pool, actor }: UserContext, { entries }: contract.PutBack) {
   await execute(pool, putBackAll, [
     actor.id,

@@ -4,15 +4,15 @@ import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 
-/** As if all of it had happened an hour earlier, in the order in which it did. */
+/** Moves the person's history an hour into the past, in the same order. */
 const age = ({ pool }: Services, { id }: Person) =>
   pool.query(`update history_entries set updated_at = updated_at - interval '1 hour' where user_id = $1`, [id])
 
 const rowsOf = async ({ pool }: Services, { id }: Person) =>
   (await pool.query('select from history_entries where user_id = $1', [id])).rowCount
 
-describe('history', () => {
-  test('is nobody’s without signing in', async ({ visitor }) => {
+describe('tracking.history', () => {
+  test('refuses visitors', async ({ visitor }) => {
     const refused = { key: 'LOGIN_REQUIRED' }
     await expect(visitor.tracking.history({})).rejects.toMatchObject(refused)
     await expect(visitor.tracking.record({ episodeId: 1, animeId: 1, progress: 0 })).rejects.toMatchObject(refused)
@@ -22,7 +22,7 @@ describe('history', () => {
     await expect(visitor.tracking.forgetBatch({ episodeIds: [1] })).rejects.toMatchObject(refused)
   })
 
-  test('refuses unknown episodes, episodes of another anime and odd progress, and leaves no trace', async ({
+  test('refuses unknown episodes, episodes of another anime and invalid progress, without a trace', async ({
     as,
     cast,
     shelf,
@@ -45,7 +45,7 @@ describe('history', () => {
     expect((await tracking.lists({})).entries).toEqual([])
   })
 
-  test('comes back as it was when erasing it is undone, and moves no list', async ({ as, cast, services }) => {
+  test('is restored as it was when a deletion is undone, without changing lists', async ({ as, cast, services }) => {
     const { tracking } = as(cast.jet)
     for (const [episodeId, progress] of [
       [1, 90],
@@ -69,7 +69,7 @@ describe('history', () => {
     await tracking.removeFromList({ animeId: 1 })
   })
 
-  test('keeps one entry per episode, the newest first', async ({ as, cast, services }) => {
+  test('has one entry per episode, the newest first', async ({ as, cast, services }) => {
     const { tracking } = as(cast.faye)
     for (const episodeId of [1, 2, 4, 1]) {
       await age(services, cast.faye)
@@ -94,7 +94,7 @@ describe('history', () => {
     }
   })
 
-  test('moves an opened episode to the top and never lowers where the person was', async ({ as, cast, services }) => {
+  test('moves an opened episode to the top and keeps its position', async ({ as, cast, services }) => {
     const { tracking } = as(cast.ed)
     await tracking.record({ episodeId: 1, animeId: 1, progress: 700 })
     await age(services, cast.ed)
@@ -110,7 +110,7 @@ describe('history', () => {
     expect((await tracking.history({})).history[0]).toMatchObject({ episodeId: 1, progress: 300 })
   })
 
-  test('sets the anime to watching when an episode is opened, from any list, and says from which', async ({
+  test('moves the anime to Viendo when an episode is opened, from any list, and returns the previous list', async ({
     as,
     cast,
     shelf,
@@ -128,7 +128,7 @@ describe('history', () => {
     }
   })
 
-  test('leaves the lists alone while an episode plays', async ({ as, cast, shelf }) => {
+  test('changes no list while an episode plays', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.faye)
     const animeId = shelf.akira.id
     const playing = { episodeId: shelf.akira.episodes[0], animeId, progress: 60 }
@@ -139,7 +139,7 @@ describe('history', () => {
     expect(await tracking.forAnime({ animeId })).toMatchObject({ listType: 'completed' })
   })
 
-  test('holds one row after fifty visits at once, and one of them offers to undo the move', async ({ as, cast }) => {
+  test('has one row after fifty simultaneous calls, one of which offers to undo the move', async ({ as, cast }) => {
     const { tracking } = as(cast.spike)
     await tracking.setList({ animeId: 1, listType: 'dropped' })
     const opened = await Promise.all(
@@ -150,7 +150,11 @@ describe('history', () => {
     expect((await tracking.lists({})).entries).toHaveLength(1)
   })
 
-  test('is forgotten one by one or in a batch, only the caller’s, and counted', async ({ as, cast, services }) => {
+  test("deletes single entries or a batch, the caller's only, and returns the number", async ({
+    as,
+    cast,
+    services,
+  }) => {
     const spike = as(cast.spike).tracking
     const ed = as(cast.ed).tracking
     for (const episodeId of [1, 2, 4]) await spike.record({ episodeId, animeId: 1, progress: 1 })
@@ -164,7 +168,7 @@ describe('history', () => {
     expect(await ed.history({})).toEqual(before)
   })
 
-  test('takes a batch without episodes for a mistake, never for everything', async ({ as, cast, services }) => {
+  test('refuses a batch without episodes instead of deleting everything', async ({ as, cast, services }) => {
     const { tracking } = as(cast.ed)
     const batches = [{}, { episodeIds: [] }, { episodeIds: null }, { episodeIds: [0] }, { episodeIds: '' }]
     for (const batch of batches) {
@@ -174,7 +178,12 @@ describe('history', () => {
     expect(await rowsOf(services, cast.ed)).toBe(2)
   })
 
-  test('hides what is deleted from the catalogue and shows it again', async ({ as, cast, shelf, services }) => {
+  test('hides what is deleted from the catalogue and shows it again after its restoration', async ({
+    as,
+    cast,
+    shelf,
+    services,
+  }) => {
     const { tracking } = as(cast.faye)
     const { admin } = as(cast.jet)
     const ids = async () => (await tracking.history({})).history.map(({ episodeId }) => episodeId)
@@ -202,7 +211,7 @@ describe('history', () => {
     expect(await ids()).toEqual(before)
   })
 
-  test('is forgotten whole, what is hidden included, and nobody else’s', async ({ as, cast, services }) => {
+  test('is deleted whole, including hidden entries, for the caller only', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await admin.deleteEpisode({ id: 1 })
     const rows = await rowsOf(services, cast.faye)

@@ -12,18 +12,18 @@ const EntryDetailsSchema = defineEntity({
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('entry_details_anime'),
     note: p.text().strictNullable(),
-    /** Nobody else learns that the person has anything to do with the anime. */
+    /** Hides from everyone else that the person has anything to do with the anime. */
     isPrivate: p.boolean().default(false),
     isPaused: p.boolean().default(false),
     startedOn: p.date().strictNullable(),
     finishedOn: p.date().strictNullable(),
-    /** What another site said of the series, kept for whoever takes it there again: a mark of 0 to 100, shown to nobody else, */
+    /** The score of 0 to 100 that an imported file gave, kept for exports and shown to its owner only. */
     externalScore: p.smallint().strictNullable(),
-    /** its own word for where one is with it, */
+    /** The status in the words of that file. */
     externalStatus: p.text().strictNullable(),
-    /** and how many episodes one had seen, where that is more than there are here. */
+    /** The number of episodes seen in that file, if it exceeds the episodes here. */
     externalProgress: p.integer().strictNullable(),
-    /** What files have said of its entries elsewhere, word for word. */
+    /** The imported entries as the files had them, for exports without loss. */
     externalEntries: p.json<ExternalEntry[]>().defaultRaw(`'[]'`),
   },
   checks: [
@@ -38,6 +38,6 @@ const EntryDetailsSchema = defineEntity({
   ],
 })
 
-/** What a person keeps about an anime beside the list that it is in; it outlives a removal from the lists, as marks do. */
+/** A person's notes, dates, pause and privacy of an anime. They survive a removal from the lists, as marks do. */
 export class EntryDetails extends EntryDetailsSchema.class {}
 EntryDetailsSchema.setClass(EntryDetails)

@@ -8,7 +8,7 @@ export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "
   d.started_on as "startedOn", d.finished_on as "finishedOn",
   d.external_score as "importedScore"`
 
-// by the key of entry_details, which begins with the person
+// Uses the primary key of entry_details, which begins with the person.
 const all = keyed(
   'tracking.entryDetails',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -16,6 +16,6 @@ const all = keyed(
       where d.user_id = $1 order by d.anime_id) r`,
 )
 
-/** All that a person keeps about animes beside their lists. */
+/** All entry details of the viewer. */
 export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
   jsonUnder<AllEntryDetails>('details', await queryText(pool, all, [actor.id]))

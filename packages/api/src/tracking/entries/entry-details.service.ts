@@ -31,7 +31,7 @@ const describe = keyed(
    select to_json(r) as json from (select ${detailColumns} from d) r`,
 )
 
-/** Changes what a person keeps about an anime; what the input leaves out stays. */
+/** Changes the details of an anime; absent fields stay. */
 export async function describeEntry({ pool, actor }: UserContext, { animeId, ...changes }: contract.DescribeEntry) {
   const values = [actor.id, animeId, JSON.stringify(changes)]
   const details = await retried(() => queryJson<contract.EntryDetails>(pool, describe, values))

@@ -4,16 +4,13 @@ import { test } from '../../test/fixtures.ts'
 
 const none = { note: null, isPrivate: false, isPaused: false, startedOn: null, finishedOn: null, importedScore: null }
 
-describe('notes, dates, pauses and privacy', () => {
-  test('are nobody’s without signing in', async ({ visitor }) => {
+describe('tracking.describeEntry', () => {
+  test('refuses visitors', async ({ visitor }) => {
     await expect(visitor.tracking.entryDetails()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(visitor.tracking.describeEntry({ animeId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('refuse an anime that does not exist, days that do not, and an end before the beginning', async ({
-    as,
-    cast,
-  }) => {
+  test('refuses an unknown anime, invalid dates and an end before the start', async ({ as, cast }) => {
     const { describeEntry } = as(cast.ed).tracking
     await expect(describeEntry({ animeId: 999_999, note: 'x' })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
     for (const startedOn of ['2025-02-30', '1899-12-31', '2999-01-01', 'ayer'])
@@ -28,7 +25,7 @@ describe('notes, dates, pauses and privacy', () => {
     })
   })
 
-  test('change one by one, and stay when the anime leaves the lists and comes back', async ({ as, cast, shelf }) => {
+  test('changes single fields, which stay when the anime leaves the lists and returns', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.spike)
     const animeId = shelf.bebop.id
     await tracking.setList({ animeId, listType: 'watching' })
@@ -44,7 +41,7 @@ describe('notes, dates, pauses and privacy', () => {
     expect((await as(cast.faye).tracking.entryDetails()).details).toEqual([])
   })
 
-  test('are on the page of their anime, with the score that an import brought and whether it is a favourite', async ({
+  test("shows the details on the anime's page, with the imported score and whether it is a favourite", async ({
     as,
     cast,
     shelf,
@@ -64,7 +61,7 @@ describe('notes, dates, pauses and privacy', () => {
 })
 
 describe('a private entry', () => {
-  test('is counted for its owner alone and named to nobody, administrators included', async ({
+  test('counts for its owner only and is shown to no one else, including administrators', async ({
     as,
     cast,
     services,

@@ -11,14 +11,14 @@ const CustomListSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** Which of the places that a person has for lists: two that are made at once cannot take the last one both. */
+    /** One of the person's numbered slots: a unique constraint keeps two concurrent calls from taking the same one. */
     place: p.smallint(),
     title: p.text(),
     description: p.text().strictNullable(),
     visibility: p.text().$type<ListVisibility>().default('nobody'),
-    /** Set while the list of words holds its own words back: for others there is no such list. */
+    /** Set while its texts are pending review: then others cannot see the list. */
     heldAt: timestamp().strictNullable(),
-    /** In their order. What is in the trash stays, unseen. */
+    /** In the owner's order, including animes in the trash, which are not shown. */
     animeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     createdAt: timestamps.createdAt,
     updatedAt: timestamps.updatedAt,
@@ -36,6 +36,6 @@ const CustomListSchema = defineEntity({
   ],
 })
 
-/** A list of a person's own, with a title and an order, beside the four that every anime can be in one of. */
+/** A collection: a person's list with a title and an order, beside the four statuses. */
 export class CustomList extends CustomListSchema.class {}
 CustomListSchema.setClass(CustomList)

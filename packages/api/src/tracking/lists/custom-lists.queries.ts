@@ -12,12 +12,15 @@ import type { Seen } from '../../visibility/privacy.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
 
-/** Whether the viewer may open a list `l` of `u`, also where they may see nothing else of `u`. Lists of an account that is being closed are hidden. */
+/**
+ * SQL condition: the viewer may open the list `l` of `u`, even where `u` hides everything else. Lists of an account scheduled for deletion are
+ * hidden.
+ */
 const seesList = (isFriend: string) =>
   `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
     and not ${isHeldFrom(viewersEyes, { heldAt: 'l.held_at', author: 'u.id' })})`
 
-/** From the animes of a list of `u`, in its order, as far as the viewer may see them: `a`, `t` and their place `ids.at`. */
+/** The visible animes of a list of `u` in its order: `a`, `t` and the position `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
   join animes a on a.id = ids.id and a.deleted_at is null left join anime_stats t on t.anime_id = a.id
   where ${seesAnime('a.id')}`
@@ -28,7 +31,7 @@ const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
 const about = `l.id, l.title, l.description, l.visibility, case when l.held_at is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
-// by custom_lists_place_unique, which begins with the person; at most fifty of them. $4 looks with the eyes of any friend
+// Uses the index custom_lists_place_unique, which begins with the person; fifty rows at most. $4 reads as a friend.
 const ofPerson = statement(
   'tracking.customLists',
   `select ${seenColumns}, (
@@ -39,12 +42,12 @@ const ofPerson = statement(
      from users u where u.id = $3`,
 )
 
-/** Without a mark where it isn't held: a null says that. */
+/** Removes `inReview` unless the list is pending review. */
 function marked<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
   return inReview ? { ...list, inReview } : list
 }
 
-/** A person's own lists, as far as the viewer may open them. */
+/** The collections of a person that the viewer may open. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
@@ -61,7 +64,7 @@ const byId = keyed(
       where l.id = $3 and ${seesList(isFriend)}) r`,
 )
 
-/** One of somebody's own lists with all that is in it; for whoever may not open it there is none. */
+/** A collection with its animes. Fails with `LIST_NOT_FOUND` for viewers who may not open it. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
   marked((await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
 
@@ -71,7 +74,7 @@ const favourites = keyed(
      from users u left join favourites v on v.user_id = u.id where u.id = $3`,
 )
 
-/** What a person likes best, in their order. */
+/** A person's favourites in their order. */
 export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
@@ -79,8 +82,8 @@ export async function readFavourites({ pool, actor }: ReadContext, { userId }: c
 }
 
 /**
- * Favourites and own lists of `ownerId` as nobody in particular gets them, or a friend who is nobody in particular: null is hidden. For
- * the owner's own eyes alone, since it asks for no friendship.
+ * Favourites and collections of `ownerId` as a stranger or a friend sees them; null means hidden. Only for the owner, because it checks no
+ * friendship.
  */
 export async function readShelfAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
   const nobody = [...viewerValues(null), ownerId]

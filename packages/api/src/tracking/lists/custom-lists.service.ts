@@ -10,7 +10,7 @@ import { holdList } from './hold-custom-list.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
 
-/** Makes a list of the person's own. */
+/** Creates a collection. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
   const { pool, actor } = ctx
   const words = input.visibility === 'all' ? await wordsHolding(ctx, pool, [input.title, input.description]) : []
@@ -43,10 +43,10 @@ type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'>
   hasChanged: boolean
 }
 
-/** Changes what a list says, or for whom it is. Only lists for all are held back: administrators see no other. */
+/** Changes texts or visibility of a collection. Only public ones are reviewed, since administrators cannot see the others. */
 export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
   const { id, title = null, visibility = null, description = null } = input
-  // read before: within the transaction it would ask for a second connection
+  // read before the transaction, within which it would need a second connection
   await ctx.wordList.in([])
   await transaction(ctx.pool, async (client) => {
     const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
@@ -67,7 +67,7 @@ const remove = keyed(
 
 export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList) => change(ctx, remove, [id])
 
-// What has left the catalogue is added to nothing.
+// An anime that has left the catalogue is not added.
 const place = keyed(
   'tracking.placeInCustomList',
   `with target as (
@@ -79,7 +79,7 @@ const place = keyed(
    select placed.id is not null as "isPlaced" from target left join placed on true`,
 )
 
-/** Adds an anime to a list, or moves it there. */
+/** Adds an anime to a collection, or moves it there. */
 export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
   const values = [actor.id, input.animeId, input.before ?? null, input.id]
   const row = (await retried(() => queryOne<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')

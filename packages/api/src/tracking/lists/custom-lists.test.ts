@@ -7,12 +7,8 @@ const notThere = { key: 'LIST_NOT_FOUND' }
 const titlesIn = async ({ tracking }: Caller, id: number) =>
   (await tracking.customList({ id })).animes.map(({ animeTitle }) => animeTitle)
 
-describe('lists of one’s own', () => {
-  test('have a title, a description and an order, and are changed by their owner alone', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+describe('collections', () => {
+  test('have a title, a description and an order, and are changed by their owner only', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.spike)
     await expect(tracking.createCustomList({ title: ' ' })).rejects.toThrow('Ponle un título')
     await expect(tracking.createCustomList({ title: 'a'.repeat(101) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -42,7 +38,7 @@ describe('lists of one’s own', () => {
     await expect(tracking.customList({ id })).rejects.toMatchObject(notThere)
   })
 
-  test('are opened by nobody, by friends or by all, as their owner says', async ({ as, cast, services, visitor }) => {
+  test('are visible to their owner, to friends or to everyone, as chosen', async ({ as, cast, services, visitor }) => {
     const ed = as(cast.ed)
     await services.pool.query(
       'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
@@ -67,13 +63,13 @@ describe('lists of one’s own', () => {
     expect(await whoOpens(id)).toEqual(['faye', 'ed'])
     await ed.tracking.updateCustomList({ id, visibility: 'all' })
     expect(await whoOpens(id)).toEqual(['visitor', 'spike', 'faye', 'jet', 'ed'])
-    // a profile that is closed names none of them, and the link still opens the list that is for all
+    // a private profile does not list its collections, but the link to a public one still works
     await ed.profiles.updateSettings({ privacy: { profilePublic: false } })
     await expect(visitor.tracking.customLists({ userId: cast.ed.id })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
     expect((await visitor.tracking.customList({ id })).title).toBe('Hackers')
   })
 
-  test('show others nothing that is private, and nobody what is in the trash', async ({
+  test('hide private animes from others, and animes in the trash from everyone', async ({
     as,
     cast,
     services,
@@ -97,12 +93,7 @@ describe('lists of one’s own', () => {
     expect(await favourites(as(cast.faye))).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero'])
   })
 
-  test('lose their words to an administrator, who sees no others than those for all', async ({
-    as,
-    cast,
-    services,
-    visitor,
-  }) => {
+  test('lose their texts to an administrator, who sees public ones only', async ({ as, cast, services, visitor }) => {
     const { tracking } = as(cast.ed)
     const words = { title: 'Insultos', description: 'A todos.' }
     const { id } = await tracking.createCustomList({ ...words, visibility: 'friends' })
@@ -124,14 +115,14 @@ describe('lists of one’s own', () => {
     expect(entries).toMatchObject([{ targetId: id, detail: { ...words, authorId: cast.ed.id } }])
     const told = async () => (await as(cast.ed).profiles.notices({})).notices.map(({ kind, person }) => [kind, person])
     expect(await told()).toEqual([['list_moderated', null]])
-    // what is written again is moderated again, and told again
+    // a text written again is moderated again, with another notice
     await tracking.updateCustomList({ id, ...words })
     await moderate(cast.jet)
     expect(await told()).toHaveLength(2)
     await services.pool.query('delete from notices')
   })
 
-  test('are fifty at most, also of sixty that are made at once', async ({ as, cast }) => {
+  test('are limited to fifty, also for sixty simultaneous calls', async ({ as, cast }) => {
     const { tracking } = as(cast.jet)
     const tries = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => tracking.createCustomList({ title: `Lista ${n}` })),
@@ -143,7 +134,7 @@ describe('lists of one’s own', () => {
 })
 
 describe('favourites', () => {
-  test('are ten at most, in the order of their owner', async ({ as, cast, services, shelf }) => {
+  test("are limited to ten, in their owner's order", async ({ as, cast, services, shelf }) => {
     const { tracking } = as(cast.spike)
     const ids = async () => (await tracking.favourites({})).animes.map(({ animeId }) => animeId)
     expect(await ids()).toEqual([])

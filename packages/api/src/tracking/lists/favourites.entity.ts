@@ -7,12 +7,12 @@ const FavouritesSchema = defineEntity({
   tableName: 'favourites',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** In their order. What is in the trash stays, unseen. */
+    /** In the owner's order, including animes in the trash, which are not shown. */
     animeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
   },
   checks: [{ name: 'favourites_size_check', expression: `cardinality(anime_ids) <= ${limits.favourites.max}` }],
 })
 
-/** The few animes that a person likes best: one row, so that two changes of its order come one after the other. */
+/** A person's favourite animes: one row, so that concurrent changes of the order run one after the other. */
 export class Favourites extends FavouritesSchema.class {}
 FavouritesSchema.setClass(Favourites)

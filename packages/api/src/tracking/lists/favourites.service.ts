@@ -12,7 +12,7 @@ const place = keyed(
    on conflict (user_id) do update set anime_ids = ${placed('v.anime_ids')} returning user_id`,
 )
 
-/** Adds an anime to the person's favourites, or moves it among them. */
+/** Adds an anime to the favourites, or moves it among them. */
 export async function placeFavourite({ pool, actor }: UserContext, { animeId, before }: contract.PlaceFavourite) {
   const row = await retried(() => queryOne(pool, place, [actor.id, animeId, before ?? null]))
   return row ? { success: true as const } : fail('ANIME_NOT_FOUND')

@@ -8,7 +8,7 @@ const mark = statement(
   'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
 )
 
-/** Holds a list back for these words, or lets it go where there are none. */
+/** Sends a collection to review for these blocked words, or publishes it if there are none. */
 export async function holdList(writer: Writer, client: PoolClient, id: number, words: string[]) {
   await queryOne(client, mark, [id, words.length > 0])
   await holdText(writer, client, { kind: 'custom_list', subjectId: id }, words)

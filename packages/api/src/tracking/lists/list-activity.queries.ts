@@ -4,7 +4,7 @@ import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-// The marks of one person are walked once, by watched_episodes_newest, and the lists by their key.
+// One scan of the person's marks by watched_episodes_newest; lists by primary key.
 const listActivity = statement(
   'tracking.listActivity',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -18,6 +18,6 @@ const listActivity = statement(
       where l.user_id = $1 order by l.anime_id) r`,
 )
 
-/** How far a person is with each anime in their lists, and when they last saw something of it. */
+/** The progress in each listed anime and the date of its last mark. */
 export const readListActivity = async ({ pool, actor }: OwnContext) =>
   new JsonText<ListActivity>(`{"activity":${await queryText(pool, listActivity, [actor.id])}}`)

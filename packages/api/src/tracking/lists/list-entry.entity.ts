@@ -13,12 +13,12 @@ const ListEntrySchema = defineEntity({
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('list_entries_anime'),
     listType: p.text().$type<ListType>(),
     addedAt: timestamp().defaultRaw('now()'),
-    /** Whether it came with a history from elsewhere, and is no news for friends. */
+    /** Whether an import has added it, which is left out of friends' activity. */
     isImported: p.boolean().default(false),
   },
   checks: [{ name: 'list_entries_list_type_check', expression: oneOf('list_type', listTypes) }],
 })
 
-/** In which of their lists a person keeps an anime: one at most. */
+/** The list (status) of an anime for a person, at most one. */
 export class ListEntry extends ListEntrySchema.class {}
 ListEntrySchema.setClass(ListEntry)

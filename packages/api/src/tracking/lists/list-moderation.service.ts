@@ -3,7 +3,7 @@ import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { removeListWords } from './list-words-removal.ts'
 
-/** Takes away what somebody has written over a list that is for all; its animes stay, and what it said is in the log. */
+/** Resets the texts of a public collection. Its animes stay, and the original is in the audit log. */
 export async function moderateCustomList(ctx: UserContext, { id }: ByCustomList) {
   const removed = await transaction(ctx.pool, (client) => removeListWords(ctx, client, id))
   if (removed) {

@@ -6,8 +6,8 @@ import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../runs/run-state.ts'
 
-// One pass over the episodes of what is being watched: list_entries' key finds the animes, watch_runs_open what is watched again,
-// watched_episodes_unique and the key of run_marks each mark. Nothing but the run of an anime can be null.
+// One pass over the episodes of animes in Viendo: the animes by the key of list_entries, rewatches by watch_runs_open, each mark by
+// watched_episodes_unique and the key of run_marks. Only the rewatch can be null.
 const listProgress = statement(
   'tracking.listProgress',
   `with followed as (
@@ -34,6 +34,6 @@ const listProgress = statement(
        from placed group by anime_id order by anime_id) r`,
 )
 
-/** How far a person is with what they are watching, or watching again, and the episodes around the next one. */
+/** The progress in animes that are watched or rewatched, with the episodes around the next one. */
 export const readListProgress = async ({ pool, actor }: OwnContext) =>
   new JsonText<ListProgress>(`{"progress":${await queryText(pool, listProgress, [actor.id])}}`)

@@ -8,8 +8,8 @@ const place = (episodeId: number, seasonNumber: number, episodeNumber: number, i
   isWatched,
 })
 
-describe('what lists are ordered by', () => {
-  test('is how much of each was seen, and when something was last', async ({ as, visitor, cast, shelf, services }) => {
+describe('tracking.listActivity', () => {
+  test('returns how much of each anime was seen, and when last', async ({ as, visitor, cast, shelf, services }) => {
     await expect(visitor.tracking.listActivity()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     const { tracking } = as(cast.ed)
     expect(await tracking.listActivity()).toEqual({ activity: [] })
@@ -30,12 +30,12 @@ describe('what lists are ordered by', () => {
   })
 })
 
-describe('progress in Viendo', () => {
-  test('is nobody’s without signing in', async ({ visitor }) => {
+describe('tracking.listProgress', () => {
+  test('refuses visitors', async ({ visitor }) => {
     await expect(visitor.tracking.listProgress()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
   })
 
-  test('counts what was seen of each anime and names what follows, gaps first', async ({ as, cast, shelf }) => {
+  test('counts seen episodes and names the next ones, gaps first', async ({ as, cast, shelf }) => {
     const { tracking } = as(cast.spike)
     expect(await tracking.listProgress()).toEqual({ progress: [] })
     await tracking.setList({ animeId: shelf.bebop.id, listType: 'watching' })
@@ -61,7 +61,11 @@ describe('progress in Viendo', () => {
     })
   })
 
-  test('of what is seen whole names the last episode, so that it can be taken back', async ({ as, cast, shelf }) => {
+  test('names the last episode of a completely seen anime, so that its mark can be undone', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
     const { tracking } = as(cast.ed)
     await tracking.setList({ animeId: shelf.bebop.id, listType: 'watching' })
     await tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 5 })

@@ -6,25 +6,25 @@ import { test } from '../../test/fixtures.ts'
 
 const listOf = async ({ tracking }: Caller, animeId: number) => (await tracking.forAnime({ animeId })).listType
 
-/** Makes a person undecided, as after registering. */
+/** Removes the person's choice, as after registering. */
 const forgetChoice = ({ pool }: Services, { id }: Person) =>
   pool.query('update users set lists_follow_marks = default, lists_follow_offered_at = null where id = $1', [id])
 
-/** A person whose lists follow their marks. */
+/** Switches on that lists follow marks. */
 async function following(caller: Caller) {
   await caller.tracking.setPreferences({ listsFollowMarks: true })
   return caller
 }
 
-/** Removes an anime from the lists and all of its marks. */
+/** Removes an anime from the lists together with all of its marks. */
 async function forget({ tracking }: Caller, animeId: number) {
   const { watchedEpisodeIds } = await tracking.forAnime({ animeId })
   if (watchedEpisodeIds.length > 0) await tracking.unmarkMany({ episodeIds: watchedEpisodeIds })
   await tracking.removeFromList({ animeId })
 }
 
-describe('the rule by which lists follow marks, switched on', () => {
-  test('is never applied to a call that does not ask for it', async ({ as, cast, shelf }) => {
+describe('lists follow marks, switched on', () => {
+  test('is not applied to a call without `follow`', async ({ as, cast, shelf }) => {
     const spike = await following(as(cast.spike))
     expect(await spike.tracking.markWatched({ id: 1 })).toEqual({ success: true })
     expect(await spike.tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 2 })).toEqual({
@@ -40,11 +40,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     await forget(spike, shelf.bebop.id)
   })
 
-  test('puts an anime that is in no list, or in Por Ver, into Viendo with its first mark', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('puts an anime without a list, or in Por Ver, into Viendo with its first mark', async ({ as, cast, shelf }) => {
     const spike = await following(as(cast.spike))
     const animeId = shelf.bebop.id
     expect(await spike.tracking.markWatched({ id: 1, follow: true })).toEqual({
@@ -65,11 +61,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     await forget(spike, animeId)
   })
 
-  test('leaves the lists alone after the first mark, and where the episode had been marked', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('changes no list after the first mark, or when the episode was marked before', async ({ as, cast, shelf }) => {
     const faye = await following(as(cast.faye))
     const animeId = shelf.bebop.id
     await faye.tracking.markWatched({ id: 1 })
@@ -83,7 +75,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     await forget(faye, animeId)
   })
 
-  test('changes neither Completado nor Abandonado, nor offers to finish them', async ({ as, cast, shelf }) => {
+  test('changes neither Completado nor Abandonado, and does not offer Completado', async ({ as, cast, shelf }) => {
     const faye = await following(as(cast.faye))
     const animeId = shelf.akira.id
     for (const listType of ['completed', 'dropped'] as const) {
@@ -95,12 +87,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     }
   })
 
-  test('says when the last episode of a finished anime is seen, and only then', async ({
-    as,
-    cast,
-    shelf,
-    services,
-  }) => {
+  test('offers Completado with the last episode of a finished anime only', async ({ as, cast, shelf, services }) => {
     const ed = await following(as(cast.ed))
     const animeId = shelf.bebop.id
     const setStatus = (status: string) =>
@@ -119,7 +106,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     await forget(ed, animeId)
   })
 
-  test('offers the rest of what is completed', async ({ as, cast, shelf }) => {
+  test('offers to mark the rest of a completed anime', async ({ as, cast, shelf }) => {
     const jet = await following(as(cast.jet))
     const completed = { animeId: shelf.bebop.id, listType: 'completed', follow: true } as const
     await jet.tracking.markWatched({ id: 2 })
@@ -137,7 +124,7 @@ describe('the rule by which lists follow marks, switched on', () => {
     await forget(jet, shelf.bebop.id)
   })
 
-  test('leaves a list that another call chooses in the same moment', async ({ as, cast, shelf }) => {
+  test('keeps a list that a concurrent call chooses', async ({ as, cast, shelf }) => {
     const spike = await following(as(cast.spike))
     const animeId = shelf.bebop.id
     for (let round = 0; round < 10; round += 1) {
@@ -151,8 +138,8 @@ describe('the rule by which lists follow marks, switched on', () => {
   })
 })
 
-describe('the rule by which lists follow marks, switched off', () => {
-  test('is off until its owner switches it on', async ({ as, cast, visitor, services }) => {
+describe('lists follow marks, switched off', () => {
+  test('is the default until the person switches it on', async ({ as, cast, visitor, services }) => {
     await expect(visitor.tracking.preferences()).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await forgetChoice(services, cast.spike)
     await forgetChoice(services, cast.faye)
@@ -163,7 +150,7 @@ describe('the rule by which lists follow marks, switched off', () => {
     expect(await faye.tracking.preferences()).toEqual({ listsFollowMarks: false })
   })
 
-  test('moves no list with a mark, and neither offers Completado nor the rest', async ({ as, cast, shelf }) => {
+  test('changes no list with a mark, and offers neither Completado nor the rest', async ({ as, cast, shelf }) => {
     const jet = as(cast.jet)
     await jet.tracking.setPreferences({ listsFollowMarks: false })
     const animeId = shelf.bebop.id
@@ -209,7 +196,7 @@ describe('the rule by which lists follow marks, switched off', () => {
     await forget(owner, shelf.bebop.id)
   })
 
-  test('is applied to what a player tells of', async ({ as, cast, shelf, services }) => {
+  test('still applies to marks that a player reports', async ({ as, cast, shelf, services }) => {
     await forgetChoice(services, cast.faye)
     const owner = as(cast.faye)
     expect((await owner.tracking.markWatched({ id: 1, follow: 'always' })).lists).toEqual({

@@ -3,9 +3,9 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { listEvent } from '../activity/tracking-events.ts'
 
 /**
- * The rule by which lists follow marks, as a part of the statement that marks: the first mark of an anime that is in no list, or
- * in Por Ver, puts it into Viendo. It follows the CTEs `target (anime_id)` and `marked (episode_id)` and applies to the person in $1
- * where `follows`, a condition on `users`, holds. Completado and Abandonado stay, also when a concurrent call chooses them.
+ * CTEs of the rule by which lists follow marks: the first mark of an anime without a list, or in Por Ver, puts it into Viendo. They follow the CTEs
+ * `target (anime_id)` and `marked (episode_id)` and apply to the person $1 where `follows`, a condition on `users`, holds. Completado and Abandonado
+ * stay, also when a concurrent call chooses them.
  */
 const listRule = (follows: string) => `ruled as (
      select id from users where id = $1 and ${follows} and exists (select from marked)
@@ -25,8 +25,8 @@ const listRule = (follows: string) => `ruled as (
    ), ${listEvent('previous', 'moved')}`
 
 /**
- * Offers once per account that lists follow marks: with the first mark that would have moved its anime (`due`, of `listRule`). The
- * statement that marks also records the offer, so that of two devices only one shows it.
+ * CTE that offers the rule once per account, with the first mark that would have moved its anime (`due` of `listRule`). The statement that marks also
+ * stores the offer, so that of two devices only one shows it.
  */
 const followingOffer = `offered as (
      update users set lists_follow_offered_at = now()
@@ -38,10 +38,10 @@ const followingOffer = `offered as (
 /** Applies the rule where its owner has switched it on. */
 export const chosenListRule = `${listRule('lists_follow_marks')}, ${followingOffer}`
 
-/** Applies it also where they have not: what a player tells of is being watched. */
+/** Applies the rule always: an episode that a player reports is being watched. */
 export const playerListRule = `${listRule('true')}, offered as (select id from users where false)`
 
-/** What the rule did, and whether the marks were the last ones that a finished anime lacked. */
+/** JSON of what the rule did, and whether the marks were the last ones missing of a finished anime. */
 export const listRuleResult = `(
      select case when exists (select from moved) then json_build_object('movedFrom', (select list_type from previous)) else '{}' end::jsonb
        || case when exists (select from offered) then '{"offersFollowing": true}' else '{}' end::jsonb

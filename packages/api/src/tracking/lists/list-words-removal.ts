@@ -7,7 +7,7 @@ import { fail } from '../../lib/fail.ts'
 import { settleReports } from '../../moderation/reports/settle-reports.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
-// Lists for nobody and for friends are closed to administrators as well.
+// Administrators cannot see lists that are private or for friends.
 const hold = statement(
   'tracking.holdModerated',
   `select user_id as "ownerId", title, description from custom_lists where id = $1 and visibility = 'all' for update`,
@@ -18,7 +18,7 @@ const reset = statement(
   `update custom_lists set title = '${moderatedListTitle}', description = null, held_at = null, updated_at = now() where id = $1`,
 )
 
-// Each time is another thing to be told of: the owner may have written worse.
+// Each moderation is a separate notice, since the owner may have written new texts.
 const tell = statement(
   'tracking.tellModerated',
   noticed({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
@@ -30,7 +30,7 @@ interface Held {
   description: string | null
 }
 
-/** Resets the words over a list for all, as a part of a transaction: whose it is, and whom to tell; null where nothing was left to reset. */
+/** Resets the texts of a public collection as part of a transaction; returns its owner and the people to notify, or null if they were empty. */
 export async function removeListWords(ctx: UserContext, client: PoolClient, id: number) {
   const { ownerId, title, description } = (await queryOne<Held>(client, hold, [id])) ?? fail('LIST_NOT_FOUND')
   if (title === moderatedListTitle && description === null) return null

@@ -16,6 +16,6 @@ const create = keyed(
 
 type NewList = Pick<contract.CreateCustomList, 'title' | 'visibility'> & { description?: string | null }
 
-/** Makes a list of a person's own, and answers its id; undefined where they have no place for another one. */
+/** Creates a collection and returns its id; undefined when the person has as many as allowed. */
 export const makeList = (on: Connection, userId: number, { title, description, visibility }: NewList) =>
   addInPlace<number>(on, create, [userId, title, description, visibility])

@@ -10,11 +10,11 @@ const RunMarkSchema = defineEntity({
     run: () => p.manyToOne(WatchRun).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('run_marks_episode'),
     watchedAt: timestamp().defaultRaw('now()'),
-    /** Whether it had not been seen before, so that this has made it a watched episode. */
+    /** Whether the episode had not been seen before, so that this mark made it a watched episode. */
     isFirst: p.boolean().default(false),
   },
 })
 
-/** That an episode was seen in a run, and when. */
+/** An episode seen in a rewatch, and when. */
 export class RunMark extends RunMarkSchema.class {}
 RunMarkSchema.setClass(RunMark)

@@ -32,8 +32,8 @@ const marking = statement(
 )
 
 /**
- * Marks episodes as seen in a run, also in one that is over: what was done without a connection may come late. The last one
- * finishes it. What has never been seen before is seen now.
+ * Marks episodes in a rewatch, also in one that has ended, because offline calls may arrive late. The last episode finishes it. Episodes never seen
+ * before become watched.
  */
 export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
   changeRun(ctx, runId, async (client, { animeId }) => {
@@ -62,14 +62,11 @@ const unmarking = statement(
      from unmarked`,
 )
 
-/**
- * Takes marks off a run, and what was seen for the first time with them. One that was finished goes on, unless another one has
- * been opened since.
- */
+/** Removes marks of a rewatch, and watched marks that it had created. A finished rewatch becomes active again unless another one has started. */
 export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.UnmarkInRun) =>
   transaction(pool, (client) => unmarkWithin(client, actor.id, given))
 
-/** The same within a transaction that does more. */
+/** The same within a larger transaction. */
 export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
   const { animeId } = await holdRun(client, userId, runId)
   const values = [userId, runId, animeId, episodeIds]
@@ -77,7 +74,7 @@ export async function unmarkWithin(client: PoolClient, userId: number, { runId, 
   return { success: true as const, marks }
 }
 
-/** The columns of an event of the run $2, from `from` to `to` where a CTE has a row. */
+/** The columns of an event about the rewatch $2, from `from` to `to`, where a CTE has a row. */
 function turnOf(rows: string, from: string, to: string) {
   const isTurned = `exists (select from ${rows})`
   return {

@@ -9,19 +9,19 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 /** The condition of the index `watch_runs_open`. */
 export const isOpen = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
 
-/** Which time of watching an anime it is. */
+/** SQL of the ordinal of a rewatch: 2 for the first one. */
 export const numberOf = (run: string) => `(
   select count(*)::int + 2 from watch_runs o
    where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
      and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
 
-/** SQL that gives a row of `watch_runs r` another state: what it ended at `moment`, where it had not ended before. */
+/** SQL that sets the state of a row `watch_runs r`; `moment` is its end, unless it had ended before. */
 export const becomes = (state: string, moment: string) => `
   discarded_at = case when ${state} = 'none' then now() end,
   ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${moment}) end,
   is_finished = case ${state} when 'none' then r.is_finished else ${state} = 'finished' end`
 
-/** Whether all of an anime is seen in a run, beside episodes that a CTE has. */
+/** SQL condition: the whole anime is seen in a rewatch, including the episodes of a CTE. */
 export const isWhole = (runId: string, animeId: string, marked?: string) => `(
   exists (select from ${visibleEpisodes} where a.id = ${animeId}) and not exists (
     select from ${visibleEpisodes}
@@ -43,16 +43,13 @@ const lock = keyed(
      from watch_runs r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
 )
 
-/**
- * Changes a run of one's own: whoever else changes the same one waits, so that of two who mark what is left at once one sees that
- * it is the last.
- */
+/** Runs a change of the caller's rewatch under a lock, so that of two concurrent calls that mark the rest one sees that it is complete. */
 export const changeRun = <Result>(
   { pool, actor }: UserContext,
   runId: number,
   work: (client: PoolClient, run: Run) => Promise<Result>,
 ) => transaction(pool, async (client) => work(client, await holdRun(client, actor.id, runId)))
 
-/** The same within a transaction that does more. */
+/** Locks a rewatch within a larger transaction. Fails with `RUN_NOT_FOUND`. */
 export const holdRun = async (client: PoolClient, userId: number, runId: number) =>
   (await queryOne<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

@@ -3,9 +3,9 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { becomes, isOpen } from './run-state.ts'
 
 /**
- * Turns the events $2 around as far as they are about runs: each run goes to the state that the outermost of them says, and each
- * mark of one, unless an event that stands has changed that since. A run that would be open beside another one stays as it is. Those
- * that close come first, since one at most is open at any moment.
+ * SQL that undoes or redoes the events $2 about rewatches: each rewatch and each of its marks gets the state that the outermost event names, unless a
+ * later event outside of them has changed it. A rewatch that would become active beside another one stays as it is. Those that end are updated first,
+ * because at most one is active at any time.
  */
 export function runTurning(name: string, side: 'from' | 'to') {
   const isUndo = side === 'from'

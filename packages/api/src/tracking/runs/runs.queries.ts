@@ -4,11 +4,11 @@ import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-/** The columns of the contract's run that is over, from `r`, one of `numbered`. */
+/** The columns of the contract's ended rewatch, from `r`, a row of `numbered`. */
 const runColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
   r.is_finished as "isFinished", (select count(*)::int from run_marks m where m.run_id = r.id) as "watchedCount"`
 
-/** The runs of the person in $1 with their number, to select from: of all animes, or of one. By watch_runs_of_anime. */
+/** The rewatches of the person $1 with their ordinal, of all animes or one, by the index watch_runs_of_anime. */
 const numbered = (animeId?: string) => `(
   select r.*, (row_number() over (partition by r.anime_id order by r.started_at, r.id) + 1)::int as number
     from watch_runs r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
@@ -21,14 +21,11 @@ const all = statement(
       order by r.anime_id, r.number) r`,
 )
 
-/** What a person has watched again, or does. */
+/** All rewatches of a person. */
 export const readRuns = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.Runs>(`{"runs":${await queryText(pool, all, [actor.id])}}`)
 
-/**
- * CTEs with what the page of the anime in $2 says of its runs to the person in $1: `runs` has no row for whoever has not watched
- * it again, and `about_runs` one with the contract's object.
- */
+/** CTEs with the rewatches of the anime $2 by the person $1: `runs` is empty without any, and `about_runs` has one row with the contract's object. */
 export const runsOfAnime = `runs as materialized (
      select * from ${numbered('$2')} r
    ), open_run as (

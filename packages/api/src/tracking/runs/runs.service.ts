@@ -9,7 +9,7 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { runEvent } from '../activity/tracking-events.ts'
 import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
 
-// Of two that open one at once the second finds that of the first, which `xmax` tells.
+// Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.
 const opening = statement(
   'tracking.openRun',
   `with target as (
@@ -39,7 +39,7 @@ interface Opened {
   eventId: number | null
 }
 
-/** Begins to watch an anime again that one has finished; where that has begun, answers it. */
+/** Starts a rewatch of a finished anime, or returns the active one. */
 export async function openRun({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
   const opened = await retried(() => queryOne<Opened>(pool, opening, [actor.id, animeId]))
   const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
@@ -61,10 +61,10 @@ interface Turned {
   eventId: number
 }
 
-/** Ends a run where it is; its marks stay. Whether it was finished says whether any episode is left. */
+/** Ends a rewatch and keeps its marks. It counts as finished if no episode is left. */
 export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, null)
 
-/** Takes a run away with its marks, as if it had never begun. */
+/** Discards a rewatch with its marks. */
 export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, 'none')
 
 const turn = (ctx: UserContext, runId: number, to: 'none' | null) =>

@@ -13,7 +13,7 @@ const clear = async ({ pool }: Services, { id }: { id: number }) => {
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
 
-/** As somebody who has seen all of it in 2019. */
+/** Makes the person one who saw all of it in 2019. */
 const finished = async (services: Services, person: { id: number }, { tracking }: Caller) => {
   await clear(services, person)
   await tracking.restoreMarks({ marks: first })
@@ -25,7 +25,7 @@ const marksOf = (...ids: number[]) => ids.map((episodeId) => ({ episodeId }))
 const runsOf = async ({ tracking }: Caller) => (await tracking.forAnime({ animeId: bebop })).runs
 const lastEvent = async ({ tracking }: Caller) => (await tracking.activity({})).events[0]!
 
-/** What the calls say that knew nothing of runs. */
+/** The answers of the documented calls, which do not know rewatches. */
 const documented = async ({ tracking, profiles }: Caller, { id }: { id: number }) => {
   const { runs: _, ...page } = await tracking.forAnime({ animeId: bebop })
   const { days: __, ...numbers } = await profiles.statistics({ id })
@@ -40,8 +40,8 @@ const documented = async ({ tracking, profiles }: Caller, { id }: { id: number }
   }
 }
 
-describe('watching again', () => {
-  test('is for what was finished: Completado, or seen whole', async ({ as, cast, services, shelf }) => {
+describe('tracking rewatches', () => {
+  test('require a finished anime: in Completado, or completely seen', async ({ as, cast, services, shelf }) => {
     const spike = as(cast.spike)
     await clear(services, cast.spike)
     const tooEarly = { key: 'ANIME_NOT_FINISHED' }
@@ -56,7 +56,7 @@ describe('watching again', () => {
     expect(await spike.tracking.openRun({ animeId: bebop })).toMatchObject({ run: { number: 2 } })
   })
 
-  test('opens one run, of ten that come at once and of one that comes again', async ({ as, cast, services }) => {
+  test('are started once by ten simultaneous calls and by a repeated one', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const opened = await Promise.all(Array.from({ length: 10 }, () => spike.tracking.openRun({ animeId: bebop })))
@@ -67,11 +67,7 @@ describe('watching again', () => {
     expect((await spike.tracking.activity({})).events.filter(({ kind }) => kind === 'run')).toHaveLength(1)
   })
 
-  test('changes nothing that was there: the first time, its dates, lists and numbers', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('leave watched marks, their dates, lists and totals unchanged', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     await spike.tracking.record({ episodeId: 5, animeId: bebop, progress: 900 })
@@ -90,7 +86,7 @@ describe('watching again', () => {
     expect(await documented(spike, cast.spike)).toEqual(before)
   })
 
-  test('leaves the documented calls what they mean, also while a run is open', async ({ as, cast, services }) => {
+  test('leave the documented calls unchanged while one is active', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -98,7 +94,7 @@ describe('watching again', () => {
     expect(await spike.tracking.markWatched({ id: 3, watchedAt: first[2]!.watchedAt })).toEqual({ success: true })
     expect((await runsOf(spike))!.open).toMatchObject({ id: runId, watchedEpisodeIds: [] })
     expect((await spike.tracking.markMany({ animeId: bebop, seasonId: 1 })).episodeIds).toEqual([])
-    // opening an episode says "watching", unless the site asks otherwise
+    // opening an episode moves the anime to Viendo unless `follow` is set
     expect(await spike.tracking.record({ episodeId: 1, animeId: bebop, progress: 0 })).toEqual({
       success: true,
       previousListType: 'completed',
@@ -106,7 +102,7 @@ describe('watching again', () => {
     expect((await spike.tracking.lists({})).entries).toMatchObject([{ listType: 'watching' }])
   })
 
-  test('keeps Completado when an episode is opened, and begins it at its beginning', async ({ as, cast, services }) => {
+  test('keep Completado when an episode is opened, and start it at its beginning', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     await spike.tracking.record({ episodeId: 1, animeId: bebop, progress: 1_200 })
@@ -121,12 +117,16 @@ describe('watching again', () => {
     await spike.tracking.record({ ...opening, progress: 300 })
     await spike.tracking.record(opening)
     expect((await spike.tracking.history({})).history).toMatchObject([{ episodeId: 1, progress: 300 }])
-    // without a run it moves as ever
+    // without a rewatch the anime moves as documented
     await spike.tracking.discardRun({ runId: await open(spike) })
     expect(await spike.tracking.record(opening)).toMatchObject({ previousListType: 'completed' })
   })
 
-  test('says on the page where the open run is, and when one had seen it before', async ({ as, cast, services }) => {
+  test('show on the page where the active one is, and when the episode was first seen', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     expect(await spike.tracking.forAnime({ animeId: bebop })).not.toHaveProperty('runs')
@@ -159,7 +159,7 @@ describe('watching again', () => {
     expect(await as(cast.faye).tracking.forAnime({ animeId: bebop })).not.toHaveProperty('runs')
   })
 
-  test('is finished by its last episode, and is one of several times afterwards', async ({ as, cast, services }) => {
+  test('are finished by the last episode, and are then one of several', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -169,13 +169,13 @@ describe('watching again', () => {
       open: null,
       ended: [{ id: runId, number: 2, isFinished: true, watchedCount: 5, endedAt: expect.any(String) }],
     })
-    // a call that is sent again changes nothing
+    // a repeated call changes nothing
     expect(await spike.tracking.markInRun({ runId, marks: marksOf(1) })).toMatchObject({ episodeIds: [] })
     expect(await spike.tracking.openRun({ animeId: bebop })).toMatchObject({ run: { number: 3 } })
     expect((await spike.tracking.runs()).runs.map(({ number }) => number)).toEqual([2, 3])
   })
 
-  test('is finished once by two that mark what is left at once', async ({ as, cast, services }) => {
+  test('are finished once by two concurrent calls that mark the rest', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     for (let turn = 0; turn < 5; turn++) {
       await finished(services, cast.spike, spike)
@@ -187,7 +187,7 @@ describe('watching again', () => {
     }
   })
 
-  test('is taken back mark by mark: the last one opens it again', async ({ as, cast, services }) => {
+  test('become active again when a mark is removed', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -196,13 +196,13 @@ describe('watching again', () => {
     expect(marks).toEqual([{ episodeId: 5, watchedAt: expect.any(String) }])
     expect((await runsOf(spike))!.open).toMatchObject({ id: runId, watchedEpisodeIds: [1, 2, 3, 4] })
     expect(await spike.tracking.markInRun({ runId, marks })).toMatchObject({ episodeIds: [5], isFinished: true })
-    // unless another one has been opened since
+    // unless another one has started since
     const next = await open(spike)
     await spike.tracking.unmarkInRun({ runId, episodeIds: [5] })
     expect(await runsOf(spike)).toMatchObject({ open: { id: next }, ended: [{ id: runId, watchedCount: 4 }] })
   })
 
-  test('is ended where it is, and its marks stay', async ({ as, cast, services }) => {
+  test('can be ended early, which keeps the marks', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -213,13 +213,13 @@ describe('watching again', () => {
     expect(await spike.tracking.endRun({ runId })).toMatchObject({ run: { state: 'left' }, eventId: null })
     await spike.tracking.takeBack({ id: eventId! })
     expect((await runsOf(spike))!.open).toMatchObject({ id: runId, watchedEpisodeIds: [1, 2] })
-    // what is left of it has been taken out of the catalogue: all of it is seen
+    // without the remaining episodes, which are deleted from the catalogue, it is finished
     await services.pool.query('update episodes set deleted_at = now() where id in (3, 4, 5)')
     expect((await spike.tracking.endRun({ runId })).run.state).toBe('finished')
     await services.pool.query('update episodes set deleted_at = null where id in (3, 4, 5)')
   })
 
-  test('is discarded with its marks, and comes back whole', async ({ as, cast, services }) => {
+  test('can be discarded with their marks, and restored completely', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -232,7 +232,7 @@ describe('watching again', () => {
     await expect(spike.tracking.discardRun({ runId })).rejects.toMatchObject(gone)
     await spike.tracking.takeBack({ id: eventId! })
     expect((await runsOf(spike))!.open).toMatchObject({ id: runId, number: 2, watchedEpisodeIds: [1, 2] })
-    // one that is over comes back as what it was
+    // an ended one is restored as ended
     await spike.tracking.markInRun({ runId, marks: marksOf(3, 4, 5) })
     const [before] = (await runsOf(spike))!.ended
     const discarding = await spike.tracking.discardRun({ runId })
@@ -240,14 +240,14 @@ describe('watching again', () => {
     expect((await runsOf(spike))!.ended).toEqual([before])
   })
 
-  test('does not come back beside another one that is open', async ({ as, cast, services }) => {
+  test('are not restored beside another active one', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const { eventId } = await spike.tracking.discardRun({ runId: await open(spike) })
     const other = await open(spike)
     await expect(spike.tracking.takeBack({ id: eventId! })).rejects.toMatchObject({ key: 'EVENT_OVERTAKEN' })
     expect((await runsOf(spike))!.open).toMatchObject({ id: other, number: 2 })
-    // all of it back to before the first one was opened, and again to where the second one is open
+    // undo everything from before the first start and redo up to the second
     const opened = (await spike.tracking.activity({})).events.findLast(({ kind }) => kind === 'run')!
     const { ids } = await spike.tracking.takeBack({ id: opened.id, since: true })
     expect(await runsOf(spike)).toBeUndefined()
@@ -255,7 +255,7 @@ describe('watching again', () => {
     expect((await runsOf(spike))!.open).toMatchObject({ id: other })
   })
 
-  test('is in Mi actividad with every act, each with its way back', async ({ as, cast, services }) => {
+  test('appear in the activity with every event, each of which can be undone', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const runId = await open(spike)
@@ -283,7 +283,7 @@ describe('watching again', () => {
     await services.pool.query('update animes set deleted_at = null where id = 1')
   })
 
-  test('sees an episode for the first time too, which counts, and goes with its mark', async ({
+  test('can see an episode for the first time, which creates a watched mark that is removed with it', async ({
     as,
     cast,
     services,
@@ -307,11 +307,7 @@ describe('watching again', () => {
     expect(await seen()).toEqual([1, 2, 3, 4])
   })
 
-  test('takes nothing of the first time along, also where both have the same moment', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('do not remove marks of the first time, even with the same date', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     const before = await spike.tracking.watched({})
@@ -321,7 +317,7 @@ describe('watching again', () => {
     expect(await spike.tracking.watched({})).toEqual(before)
   })
 
-  test('lifts no veil again that the first time has lifted', async ({ as, cast, services }) => {
+  test('do not hide spoilers that the first time had revealed', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     await as(cast.ed).episodes.comment({ id: 3, content: 'Al final llueve' })
@@ -332,8 +328,8 @@ describe('watching again', () => {
   })
 })
 
-describe('a run that is open', () => {
-  test('is what the lists count, wherever its anime is', async ({ as, cast, services }) => {
+describe('an active rewatch', () => {
+  test('is what lists count, in every list', async ({ as, cast, services }) => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     expect(await spike.tracking.listProgress()).toEqual({ progress: [] })
@@ -358,7 +354,7 @@ describe('a run that is open', () => {
     expect(progress).not.toHaveProperty('runId')
   })
 
-  test('decides which episode is next: the first, then the one after the last opened or marked since it began', async ({
+  test('determines the next episode: the first, then the one after the last opened or marked since its start', async ({
     as,
     cast,
     services,
@@ -382,7 +378,7 @@ describe('a run that is open', () => {
     expect(await next()).toEqual([])
   })
 
-  test('goes with its person, and is among what they take along', async ({ as, cast, services }) => {
+  test('is deleted with the account, and included in its data export', async ({ as, cast, services }) => {
     const ed = as(cast.ed)
     await finished(services, cast.ed, ed)
     const runId = await open(ed)

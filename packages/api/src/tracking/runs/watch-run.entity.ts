@@ -11,22 +11,22 @@ const WatchRunSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     anime: () => p.manyToOne(Anime).deleteRule('cascade').index('watch_runs_anime'),
     startedAt: timestamp().defaultRaw('now()'),
-    /** Null while it is open. */
+    /** Null while it is active. */
     endedAt: timestamp().strictNullable(),
-    /** Whether all of it had been seen then. */
+    /** Whether everything had been seen at its end. */
     isFinished: p.boolean().default(false),
-    /** When it was discarded: it is kept for as long as that can be undone. */
+    /** When it was discarded. The row is retained while that can be undone. */
     discardedAt: timestamp().strictNullable(),
   },
   indexes: [
-    // one is open at most; tracking.nextEpisodes, listProgress: the open ones of one person
+    // At most one active rewatch per person and anime; also for `tracking.nextEpisodes` and `listProgress`.
     {
       name: 'watch_runs_open',
       expression: `create unique index watch_runs_open on watch_runs (user_id, anime_id) where ended_at is null and discarded_at is null`,
     },
-    // forAnime, runs: all of one person, by anime and in their order
+    // For `forAnime` and `runs`: the rewatches of a person by anime, in their order.
     { name: 'watch_runs_of_anime', properties: ['user', 'anime', 'startedAt'] },
-    // housekeeping
+    // For housekeeping.
     {
       name: 'watch_runs_discarded',
       expression: `create index watch_runs_discarded on watch_runs (discarded_at) where discarded_at is not null`,
@@ -35,6 +35,6 @@ const WatchRunSchema = defineEntity({
   checks: [{ name: 'watch_runs_finished_check', expression: 'not is_finished or ended_at is not null' }],
 })
 
-/** That somebody watches an anime again: the second time, or a later one. The first time is their watched episodes. */
+/** A rewatch: a person watches an anime for the second time or later. The first time is stored as watched episodes. */
 export class WatchRun extends WatchRunSchema.class {}
 WatchRunSchema.setClass(WatchRun)
