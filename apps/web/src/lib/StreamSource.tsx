@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type StreamSourceProps = {
-  /** An element without a `src` of its own. */
+  /** An element without a `src`. */
   video: RefObject<HTMLVideoElement | null>
   url: string
-  /** When the stream can't be brought to the element, because nobody answers or for good. */
+  /** Called when the stream fails: `isUnanswered` without a response, otherwise permanently. */
   onFail: (isUnanswered: boolean) => void
 }
 
-/** What a `<video>` plays when its address is a stream: by itself where the browser can, else through hls.js, loaded only then. */
+/** Connects a stream to a `<video>`: natively where the browser supports it, else through hls.js, which is loaded only then. */
 export function StreamSource({ video, url, onFail }: StreamSourceProps) {
   const fail = useEffectEvent(onFail)
   useEffect(() => {
@@ -34,7 +34,7 @@ async function feed(element: HTMLVideoElement, url: string, { signal, onFail }: 
     onFail(library === null)
     return
   }
-  // its worker would be a script of its own, from a place that the page's policy doesn't know
+  // Its worker would load from a blob URL, which the page's CSP forbids.
   const hls = new Hls({ enableWorker: false })
   signal.addEventListener('abort', () => hls.destroy())
   hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {

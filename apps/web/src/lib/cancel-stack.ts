@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const active: (() => void)[] = []
 
-/** Modes of a page (selecting, dragging, editing in place) that Escape leaves before it leaves the page. */
+/** Modes of a page (selecting, dragging, editing in place) that Escape cancels before it leaves the page. */
 export const cancelStack = {
   isEmpty: () => active.length === 0,
-  /** Leaves the mode entered last. */
+  /** Cancels the mode entered last. */
   cancelTop: () => active.at(-1)?.(),
-  /** Returns the function that takes it off again. */
+  /** Returns the function that removes it. */
   add(cancel: () => void): () => void {
     active.push(cancel)
     return () => {

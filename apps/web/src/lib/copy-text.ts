@@ -1,6 +1,6 @@
 import { toast } from '@animeteca/ui/toasts/toast'
 
-/** Copies a text and says so; where that is not allowed, as on plain http, `byHand` helps the person do it. */
+/** Copies a text and shows a toast; `byHand` is called where the clipboard is not allowed, as over plain HTTP. */
 export async function copyText(text: string, copied: string, byHand: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

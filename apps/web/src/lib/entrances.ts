@@ -1,4 +1,4 @@
-/** Screens that stand alone, with neither header nor bar, and that nobody is sent back to. */
+/** Sign-in and related pages: they have no header, and signing in never returns to one of them. */
 const entrances = new Set([
   '/login',
   '/register',

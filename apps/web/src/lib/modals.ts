@@ -4,12 +4,12 @@ import { oneOf, searchOf, words } from './search/search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opened from the page below it: closing goes back there. */
+    /** Opened from the page below: closing goes back in the history. */
     isOverPage?: boolean
   }
 }
 
-/** The modals that an address can open over any page. */
+/** Search params of the modals that can open over any page. */
 export const modalSearch = searchOf({
   perfil: (written) => words(100)(words()(written)?.trim()),
   amigos: oneOf(['amigos', 'solicitudes']),
@@ -20,10 +20,10 @@ export type Modal = ReturnType<typeof modalSearch>
 
 const none: Modal = { perfil: undefined, amigos: undefined, buscar: undefined }
 
-/** For the `search` of a `Link` to `.`: the page stays, the modal comes over it. */
+/** For the `search` of a `Link` to `.`: opens a modal over the current page. */
 export const showing = (modal: Modal) => (search: object) => ({ ...search, ...none, ...modal })
 
-/** What goes with such a link, so that Back and closing are the same step. */
+/** Props of such a link, so that Back closes the modal. */
 export const overPage = { state: { isOverPage: true }, resetScroll: false } as const
 
 export function useModals() {
@@ -31,7 +31,7 @@ export function useModals() {
   const closed = useRef<object>(undefined)
   return {
     open: (modal: Modal) => void router.navigate({ to: '.', search: showing(modal), ...overPage }),
-    /** Another tab of the same modal: no step of its own in the history. */
+    /** Shows another tab of the same modal without a history entry. */
     turn: (modal: Modal) =>
       void router.navigate({
         to: '.',
@@ -42,7 +42,7 @@ export function useModals() {
       }),
     close: () => {
       const { location } = router.state
-      // Going back takes a moment, in which a second press must not go back twice.
+      // Going back is asynchronous, and a second press must not go back twice.
       if (closed.current === location) return
       closed.current = location
       if (location.state.isOverPage) router.history.back()

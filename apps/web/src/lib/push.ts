@@ -1,26 +1,26 @@
 import { trpcClient } from './query/trpc.ts'
 import { session } from './session/session.ts'
 
-/** Whose notices this browser shows while no page is open: on a shared computer not those of whoever was here before. */
+/** The person whose notices this browser receives: on a shared computer, not those of the previous one. */
 const ownerKey = 'animeteca.push'
 
 export type PushState = 'impossible' | 'blocked' | 'on' | 'off'
 
-/** Needs a worker, which browsers keep from pages over plain http; on a phone of Apple's only an installed app has it. */
+/** Needs a service worker, which browsers do not allow over plain HTTP; on iOS only an installed app has it. */
 const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const subscriptionOf = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
 const isOwn = () => localStorage.getItem(ownerKey) === String(session.get()?.user.id)
 
-/** Whether this browser tells the viewer of what is new. */
+/** Whether this browser receives push messages for the viewer. */
 export async function pushState(): Promise<PushState> {
   if (!isPossible() || !(await navigator.serviceWorker.getRegistration())) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   return isOwn() && (await subscriptionOf()) ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks the person; answers what came of it. */
+/** Asks for permission and subscribes; returns the new state. */
 export async function startPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { publicKey } = await trpcClient.profiles.pushKey.query()
@@ -39,7 +39,7 @@ export async function stopPush(): Promise<PushState> {
   return pushState()
 }
 
-/** Signing out ends it on the server: whoever had agreed here, and is back, need not agree again. */
+/** Signing out unsubscribes on the server: a person who had subscribed here is subscribed again without asking. */
 export async function resumePush(): Promise<void> {
   if (!isOwn() || !isPossible()) return
   const subscription = await subscriptionOf()

@@ -1,7 +1,7 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // the browser may look the address up only after the press
+  // The browser may read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -2,7 +2,7 @@ const key = 'animeteca.shortcuts'
 const listeners = new Set<() => void>()
 let isOn = read()
 
-/** Whether single letters do something outside of fields; kept in this browser. */
+/** Whether single-letter shortcuts are enabled; stored in this browser. */
 export const shortcutSetting = {
   isOn: () => isOn,
   set: (next: boolean): void => {
@@ -10,7 +10,7 @@ export const shortcutSetting = {
     try {
       localStorage.setItem(key, next ? 'on' : 'off')
     } catch {
-      // Storage can be shut: the choice then lasts as long as the page.
+      // Without storage, the choice lasts as long as the page.
     }
     for (const listener of listeners) listener()
   },

@@ -13,13 +13,13 @@ const byProxy = TRPCClientError.from(new ForeignResponse(413))
 const inItsWords = new TRPCClientError('refused', { meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } } })
 const unreachable = TRPCClientError.from(new TypeError('Failed to fetch'))
 
-describe('what a person reads of a failure', () => {
-  test('is what the server said', () => {
+describe('errorText', () => {
+  test("is the server's message", () => {
     expect(errorText(refused, 'Error al enviar solicitud de amistad')).toBe(message)
   })
 
   test.each([byProxy, inItsWords, unreachable, new Error('a bug')])(
-    'is the words of the screen when the server did not speak',
+    'is the fallback without a response of the server',
     (error) => {
       expect(errorText(error, 'Error al añadir comentario')).toBe('Error al añadir comentario')
       expect(fieldErrors(error)).toEqual({})
@@ -27,11 +27,11 @@ describe('what a person reads of a failure', () => {
   )
 })
 
-test('a status is known, also when it is that of a proxy', () => {
+test('statusOf returns the status, also of a proxy', () => {
   expect([refused, byProxy, unreachable].map(statusOf)).toEqual([409, 413, undefined])
   expect(isNotFound(TRPCClientError.from(new ForeignResponse(404)))).toBe(true)
 })
 
-test('only silence is no answer', () => {
+test('isUnanswered only without any response', () => {
   expect([refused, byProxy, unreachable, new Error('a bug')].map(isUnanswered)).toEqual([false, false, true, false])
 })

@@ -23,7 +23,7 @@ function shownAfter(act: () => void) {
   return toasts.visible().map(({ title, text }) => ({ title, text }))
 }
 
-test('the words of the specification are said whole, with the reason below them where the server gives one', () => {
+test("`below` shows the message with the server's reason below it", () => {
   expect(
     shownAfter(() =>
       toastFailure({ message: 'Error al eliminar amigo', reason: 'below' }, answered('FRIEND_NOT_FOUND')),
@@ -31,19 +31,19 @@ test('the words of the specification are said whole, with the reason below them 
   ).toEqual([{ title: 'Error al eliminar amigo', text: 'Este usuario no está entre tus amigos' }])
 })
 
-test.each([answered('INTERNAL'), silent])('without a reason they are all that is said', (error) => {
+test.each([answered('INTERNAL'), silent])('`below` shows only the message without a reason', (error) => {
   expect(shownAfter(() => toastFailure({ message: 'Error al eliminar amigo', reason: 'below' }, error))).toEqual([
     { title: undefined, text: 'Error al eliminar amigo' },
   ])
 })
 
-test('words that only begin a sentence are ended by the reason, else by advice', () => {
+test('`after` appends the reason, else the advice to try again', () => {
   expect(shownAfter(() => toastFailure('No se pudo enviar el comentario', silent))).toEqual([
     { title: undefined, text: 'No se pudo enviar el comentario. Inténtalo de nuevo.' },
   ])
 })
 
-test('where the reason says all, it stands instead of the words', () => {
+test('`instead` shows the reason in place of the message', () => {
   const failure = { message: 'Error al añadir comentario', reason: 'instead' } as const
   expect(shownAfter(() => toastFailure(failure, answered('FRIEND_NOT_FOUND')))).toEqual([
     { title: undefined, text: 'Este usuario no está entre tus amigos' },

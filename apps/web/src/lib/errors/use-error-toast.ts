@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toastFailure } from './failure.ts'
 
-/** Shows once that a read failed, and why where the server says so. */
+/** Shows an error toast once for a failed query. */
 export function useErrorToast(error: unknown, message: string): void {
   useEffect(() => {
     if (error) toastFailure({ message, reason: 'below' }, error)

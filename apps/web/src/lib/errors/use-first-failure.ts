@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Why a read has brought nothing yet, or null. A query that asks again by itself forgets its error each time: what is shown
- * of the first one, and what was said of it, stands until there is an answer.
- */
+/** The error of a query without data, or null. A polled query resets its error on each try: this one stays until there is data. */
 export function useFirstFailure({ data, error }: { data: unknown; error: unknown }): unknown {
   const [first, setFirst] = useState<unknown>(null)
   const failure = data === undefined ? (first ?? error) : null

@@ -5,7 +5,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 type FormDialogProps = {
   title: string
   submit?: string
-  /** Of a form that takes something away. */
+  /** For a form that deletes something. */
   isDanger?: boolean
   isPending: boolean
   onSubmit: (event: SubmitEvent) => Promise<void>
@@ -13,7 +13,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A short form in a dialog, with its two buttons at the foot. What was typed stays while saving fails. */
+/** A short form in a dialog, with its buttons in the footer. A failed save keeps the input. */
 export function FormDialog({
   title,
   submit = 'Guardar',
@@ -25,7 +25,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const send = (event: SubmitEvent) => {
-    // React's events go up through a dialog to whatever has opened it, which may be within a form of its own
+    // React events bubble through portals, and the dialog may be opened from within another form.
     event.stopPropagation()
     void onSubmit(event)
   }

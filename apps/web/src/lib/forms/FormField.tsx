@@ -12,7 +12,7 @@ type FormFieldProps<Form extends FieldValues> = Omit<
   as?: typeof TextField | typeof PasswordField
 }
 
-/** A text or password field that a form holds: its value, its error under it, and the focus when it is the first wrong one. */
+/** A text or password field of a form, with its value and error; it gets the focus when it is the first invalid one. */
 export function FormField<Form extends FieldValues>({
   control,
   name,

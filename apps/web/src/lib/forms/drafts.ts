@@ -1,11 +1,11 @@
 const keyOf = (name: string) => `animeteca.draft.${name}`
 
-// what storage is too full for, or shut to
+// Drafts that storage has no room for.
 const inMemory = new Map<string, unknown>()
 
 /**
- * What somebody has typed and not sent, under a name that says whose it is and what for: it outlives a session that ends
- * under it and a page that is loaded anew, until this tab is closed. Anyone may have written there: who reads it looks at it.
+ * Unsent input by name, in sessionStorage: it survives the end of a session and a reload, until the tab is closed. Readers must validate
+ * it.
  */
 export const drafts = {
   of(name: string): unknown {
@@ -22,7 +22,7 @@ export const drafts = {
     try {
       sessionStorage.setItem(keyOf(name), JSON.stringify(typed))
     } catch {
-      // the draft then lasts as long as the page
+      // The draft then lasts as long as the page.
     }
   },
 
@@ -31,7 +31,7 @@ export const drafts = {
     try {
       sessionStorage.removeItem(keyOf(name))
     } catch {
-      // shut storage holds nothing
+      // Without storage there is nothing to delete.
     }
   },
 }

@@ -1,16 +1,16 @@
 import { errors } from '@animeteca/contracts/errors'
 import { limits } from '@animeteca/contracts/limits'
 
-/** The kinds that the server draws anew: no drawings in SVG, which could hold a script. */
+/** The types that the server re-encodes. SVG is left out, because it can contain a script. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** Why a picked file cannot be a picture; null when it can. */
+/** Why a file cannot be used as a picture; null when it can. */
 export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!pictureTypes.includes(type)) return errors.PICTURE_INVALID.message
   return size > limits.picture.maxBytes ? errors.PICTURE_FILE_TOO_LARGE.message : null
 }
 
-/** The whole file as a data URL. */
+/** The file as a data URL. */
 export const dataUrlOf = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside the place for it does nothing, instead of taking the page and what was typed away. */
+/** Ignores files dropped outside a drop zone: by default the browser would open them in place of the page. */
 export function useNoStrayFiles(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

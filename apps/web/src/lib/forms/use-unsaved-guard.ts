@@ -3,15 +3,15 @@ import { useBlocker } from '@tanstack/react-router'
 
 type UnsavedGuard = {
   isDirty: boolean
-  /** Runs when the answer is to leave. */
+  /** Called when the viewer chooses to leave. */
   onDiscard: () => void
-  /** For a form that is a page: what the address opens over it doesn't leave it. */
+  /** For a form that is a page: opening a modal over it does not leave it. */
   isPage?: boolean
 }
 
 /**
- * Asks before unsaved changes are left, by whatever way the browser knows. For the others, such as a button, it answers the
- * question itself: whether the form may be left.
+ * Asks for confirmation before unsaved changes are lost by a navigation. Returns a function that asks the same, for buttons that close the
+ * form.
  */
 export function useUnsavedGuard({ isDirty, onDiscard, isPage = false }: UnsavedGuard): () => Promise<boolean> {
   const confirm = useConfirm()

@@ -1,6 +1,6 @@
 /**
- * A touch on a link mostly begins a scroll, and the router would preload each page that it lands on, with no option
- * against it. So the beginning of a touch never reaches links; a tap opens them all the same.
+ * The router preloads a link on touchstart without an option against it, but most touches start a scroll. So touchstart never reaches
+ * links; a tap still opens them.
  */
 export function keepTouchesFromLinks(): void {
   document.addEventListener('touchstart', stopOverLink, { capture: true, passive: true })

@@ -1,16 +1,14 @@
 const mark = 'data-lifted'
 
 /**
- * The policy of the page allows a style sheet that bears its nonce and no `style="…"`: those of the server's page are rules of
- * one sheet, which the elements name.
- *
- * @returns the page with `data-lifted="3"` for each, and the rules.
+ * The page's CSP forbids `style="…"` and allows a style sheet with its nonce, so the inline styles of the server's HTML become rules of one
+ * sheet. Returns the page with `data-lifted="3"` for each, and the rules.
  */
 export function liftStyles(html: string): { html: string; css: string } {
   const keys = new Map<string, string>()
   const lifted = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const rule = unescaped(style)
-    // No such value is ours, and none may end its rule.
+    // No value of ours has these characters, which could end its rule.
     if (/[<>{}]/.test(rule)) return ''
     if (!keys.has(rule)) keys.set(rule, keys.size.toString(36))
     return ` ${mark}="${keys.get(rule)!}"`
@@ -18,7 +16,7 @@ export function liftStyles(html: string): { html: string; css: string } {
   return { html: lifted, css: [...keys].map(([rule, key]) => `[${mark}="${key}"]{${rule}}`).join('') }
 }
 
-/** Gives the elements of the page their styles back, as React expects them, before it takes over. */
+/** Restores the inline styles before hydration, as React expects them. */
 export function lowerStyles(): void {
   const sheet = document.querySelector<HTMLStyleElement>(`style[${mark}]`)
   if (!sheet?.sheet) return

@@ -1,4 +1,4 @@
-/** Runs when the browser has nothing better to do, at the latest after 2 seconds. Returns what calls it off. */
+/** Runs `work` when the browser is idle, within 2 seconds. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {

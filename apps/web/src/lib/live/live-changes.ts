@@ -3,10 +3,10 @@ import { verifySession } from '../identity.ts'
 import { queryClient } from '../query/query-client.ts'
 import { refetchStale } from '../query/refetch-stale.ts'
 
-/** A change is read at once. Where one follows another the pauses grow, until no page asks more often than one that polls. */
+/** The first change is read at once; further ones wait longer and longer, so that a page never requests more often than one that polls. */
 const firstPauseMs = 500
 const longestPauseMs = 3_000
-/** A comment on a page that ten thousand look at is not read by all of them in the same moment. */
+/** Random delay, so that ten thousand viewers of a page do not read a new comment at the same time. */
 const spreadMs = 250
 
 const waiting = new Set<LiveTopic>()
@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastRefetchAt = -Infinity
 let refetchesInARow = 0
 
-/** Reads again what is on screen of a topic; what is not on screen is read when it is shown. */
+/** Refetches the active queries of a topic; others are refetched when they are shown. */
 export function refetchTopic(topic: LiveTopic): void {
   waiting.add(topic)
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** refetchesInARow)
@@ -56,7 +56,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
       return (
         path.startsWith('tracking.') ||
         ['episodes.myRating', 'episodes.unveiled', 'episodes.veil'].includes(path) ||
-        // what one has seen by now is veiled no more
+        // A mark can reveal what the spoiler guard hides.
         (data as { veil?: string } | undefined)?.veil !== undefined
       )
     case 'account':
@@ -71,7 +71,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
   }
 }
 
-/** `{ id }` of a live query, `{ input: { id } }` of one of tRPC's. */
+/** `{ id }` of a live query, `{ input: { id } }` of a tRPC query. */
 function idOf(about: unknown): number | undefined {
   const { id, input } = (about ?? {}) as { id?: number; input?: { id?: number } }
   return id ?? input?.id

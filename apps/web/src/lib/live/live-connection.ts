@@ -4,15 +4,15 @@ import { session } from '../session/session.ts'
 import { refetchTopic } from './live-changes.ts'
 import { live, ownTopics } from './live.ts'
 
-/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections for all the tabs of a site. */
+/** A hidden page closes its stream: over HTTP/1.1 a browser has six connections for all tabs of a site. */
 const hiddenMs = 10_000
 const settleMs = 30
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Keeps one stream open while the page is seen and somebody follows something or is signed in, and opens it anew when what
- * is followed changes, for whoever signs in or out, and after it broke, later and later.
+ * Keeps one stream open while the page is visible and follows a topic or has a signed-in viewer. Reopens it when topics or the viewer
+ * change and, with growing delays, when it breaks.
  */
 export function connectLive(): void {
   const client = createLiveClient({ url: '/trpc', session: renewableSession, fetch: fetchBehind })
@@ -43,7 +43,7 @@ export function connectLive(): void {
           if (data === 'ready') {
             failures = 0
             live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
-            // changes before the first stream came over none
+            // The first connection has missed events of an unknown number: refetch.
             if (lastEventId === undefined) refetchTopic('missed')
           } else refetchTopic(data)
           lastEventId = id
@@ -70,7 +70,7 @@ export function connectLive(): void {
     timer = setTimeout(open, afterMs)
   }
 
-  /** Differs when another stream is wanted; empty when none is. */
+  /** A key of the wanted stream; empty when none is wanted. */
   function wanted() {
     const topics = live.topics().toSorted()
     return viewer === undefined && topics.length === 0 ? '' : [viewer ?? '', ...topics].join()
@@ -82,7 +82,7 @@ export function connectLive(): void {
   session.subscribe((current) => {
     if (current?.user.id === viewer) return
     viewer = current?.user.id
-    // the events that another person missed are not asked for
+    // Do not request events that another person missed.
     lastEventId = undefined
     close()
     schedule(settleMs)
@@ -103,5 +103,5 @@ export function connectLive(): void {
   open()
 }
 
-/** The stream never ends: who waits for a page to have come to rest, as Lighthouse does for 45 seconds, waits for no request of low priority. */
+/** Low priority, because the stream never ends: Lighthouse waits up to 45 seconds for other requests. */
 const fetchBehind: typeof fetch = (input, init) => fetch(input, { ...init, priority: 'low' })

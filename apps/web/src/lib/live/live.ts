@@ -1,9 +1,9 @@
 import type { LiveTopic } from '@animeteca/contracts/live'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What a page may follow; one's own friends, notices, lists and account come without being asked for. */
+/** The topics that a page can follow; the viewer's own topics are always included. */
 type Followable = Extract<LiveTopic, `${string}:${number}` | 'catalogue'>
-/** What comes to whoever is signed in without being asked for. */
+/** Topics that a signed-in viewer's stream always includes. */
 export const ownTopics = ['friends', 'notices', 'tracking', 'account'] as const
 type Topic = Followable | (typeof ownTopics)[number]
 
@@ -16,7 +16,7 @@ function change(work: () => void) {
   for (const listener of listeners) listener()
 }
 
-/** What the pages on screen follow, and what of it comes over the stream. */
+/** The topics that mounted components follow, and those that are streamed. */
 export const live = {
   topics: () => [...followed.keys()],
   subscribe: (listener: () => void) => {
@@ -24,23 +24,23 @@ export const live = {
     return () => listeners.delete(listener)
   },
   isStreamed: (topic: Topic) => streamed.has(topic),
-  /** The stream is open, and these topics come over it. */
+  /** The stream is open with these topics. */
   connected: (topics: readonly Topic[]) =>
     change(() => {
       streamed.clear()
       for (const topic of topics) streamed.add(topic)
     }),
-  /** There is no stream: pages poll. */
+  /** There is no stream, so pages poll. */
   disconnected: () => streamed.size > 0 && change(() => streamed.clear()),
 }
 
-/** Follows a topic while the component is there, and says whether it is streamed. */
+/** Follows a topic while mounted, and returns whether it is streamed. */
 export function useLive(topic: Followable): boolean {
   useFollow(topic)
   return useIsStreamed(topic)
 }
 
-/** The same without the answer, so that the component does not render again when the stream opens. */
+/** Follows a topic without rendering again when the stream opens. */
 export function useFollow(topic: Followable): void {
   useEffect(() => {
     change(() => followed.set(topic, (followed.get(topic) ?? 0) + 1))
@@ -53,7 +53,7 @@ export function useFollow(topic: Followable): void {
   }, [topic])
 }
 
-/** True while changes come over the stream, so that no page has to poll for them. */
+/** Whether the topic is streamed, so that polling is unnecessary. */
 export const useIsStreamed = (topic: Topic) =>
   useSyncExternalStore(
     live.subscribe,

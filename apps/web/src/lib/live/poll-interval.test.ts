@@ -7,6 +7,6 @@ test.each([
   [2, 12_000],
   [3, 30_000],
   [50, 30_000],
-])('after %i failures in a row a live page asks again in %i ms', (failures, wait) => {
+])('pollInterval after %i consecutive failures is %i ms', (failures, wait) => {
   expect(pollInterval(failures)).toBe(wait)
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { pollInterval, usePollJitter } from './poll-interval.ts'
 
-/** Options of a query that is never more than 3 seconds old while somebody looks at it: polled, or refetched when the stream says so. */
+/** Options of a query that is at most 3 seconds old while visible: polled, or refetched on live events. */
 export function usePolling<Data>(isStreamed: boolean, ask: (signal: AbortSignal) => Promise<Data>) {
   const failures = useRef(0)
   const jitter = usePollJitter()

@@ -4,7 +4,7 @@ import { useChosenResult } from './use-chosen-result.ts'
 
 type Result = {
   key: number | string
-  /** Where what is shown says more than the name. */
+  /** Accessible name, where the content is more than the name. */
   label?: string
   className?: string
   shown: ReactNode
@@ -18,18 +18,18 @@ type SearchResultsProps = {
   words: string
   onChange: (words: string) => void
   listLabel: string
-  /** Said above the results. */
+  /** Shown above the results. */
   note?: ReactNode
   results: Result[]
-  /** They are still those of the words before. */
+  /** The results are of the previous text. */
   isBehind: boolean
-  /** Set when Enter opens something else than a result where there is none. */
+  /** Called on Enter without results. */
   onNothing?: () => void
-  /** Said in the place of results where there are none. */
+  /** Shown when there are no results. */
   empty: string
 }
 
-/** The inside of a dialog that finds: a field, and below it what was found, of which one is always chosen. */
+/** The content of a search dialog: a field and its results, one of which is always selected. */
 export function SearchResults({ results, isBehind, onNothing, ...props }: SearchResultsProps) {
   const { field, list, option } = useChosenResult({
     words: props.words.trim(),

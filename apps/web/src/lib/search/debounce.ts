@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The value as it was when it last stood still for `wait` milliseconds. */
+/** The value after it has not changed for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -10,12 +10,12 @@ export function useDebounced<T>(value: T, wait: number): T {
   return settled
 }
 
-/** Safari allows a hundred history changes in half a minute: a fast typist makes more. */
+/** Safari allows a hundred history changes in 30 seconds, fewer than a fast typist makes. */
 const writeMs = 200
 
 /**
- * Words in a box that the address knows as `q`: shown at once, written when typing rests, and taken from the address when
- * something else changes it (Back, a link).
+ * A text mirrored in the URL as `q`: shown at once, written to the URL when typing pauses, and read from it when it changes otherwise
+ * (Back, a link).
  */
 export function useUrlTerm(q: string, write: (term: string) => void): [term: string, setTerm: (term: string) => void] {
   const [term, setTerm] = useState(q)

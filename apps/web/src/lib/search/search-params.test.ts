@@ -3,7 +3,7 @@ import { oneOf, ordinal, searchOf, words } from './search-params.ts'
 
 const read = searchOf({ q: words(), tab: oneOf(['animes', 'usuarios']), temporada: ordinal })
 
-test('what makes sense is read from the address, and what has no name there is left out', () => {
+test('reads valid params and drops unknown ones', () => {
   expect(read({ q: 'bebop ', tab: 'usuarios', temporada: '3', utm_source: 'carta' })).toEqual({
     q: 'bebop ',
     tab: 'usuarios',
@@ -12,7 +12,7 @@ test('what makes sense is read from the address, and what has no name there is l
   expect(read({})).toStrictEqual({})
 })
 
-test('nonsense is undefined under its name, so that the router does not pass it on', () => {
+test('sets an invalid param to undefined, so that the router does not pass it on', () => {
   expect(read({ q: { a: 1 }, tab: ['animes'], temporada: '1.5' })).toStrictEqual({
     q: undefined,
     tab: undefined,
@@ -20,15 +20,15 @@ test('nonsense is undefined under its name, so that the router does not pass it 
   })
 })
 
-test.each([86, '86'])('a title that is a number stays a title: %j', (q) => {
+test.each([86, '86'])('reads a number as text: %j', (q) => {
   expect(read({ q }).q).toBe('86')
 })
 
-test.each(['', '0', '-1', 'x', '2147483648', null, [], {}])('%j is no id', (written) => {
+test.each(['', '0', '-1', 'x', '2147483648', null, [], {}])('ordinal rejects %j', (written) => {
   expect(ordinal(written)).toBeUndefined()
 })
 
-test('words end at the length that a search may have', () => {
+test('words cuts a text at the maximum length', () => {
   expect(read({ q: 'a'.repeat(300) }).q).toHaveLength(200)
   expect(read({ q: '' }).q).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 
-/** Reads what anyone may have written into an address; undefined when it makes no sense there. */
+/** Reads an untrusted search param; undefined when it is invalid. */
 type Reader = (written: unknown) => unknown
 
 type Search<Readers extends Record<string, Reader>> = {
   [Name in keyof Readers]?: Exclude<ReturnType<Readers[Name]>, undefined> | undefined
 }
 
-/** For `validateSearch`: plain functions, since every page needs those of all routes and a schema library weighs five KiB. */
+/** For `validateSearch`: plain functions, because every page needs those of all routes, and a schema library weighs five KiB. */
 export const searchOf =
   <Readers extends Record<string, Reader>>(readers: Readers) =>
   (written: Record<string, unknown>): Search<Readers> =>
-    // a name with nonsense has to be there as undefined: else the router passes the nonsense on
+    // An invalid param has to be set to undefined, or the router passes it on.
     Object.fromEntries(
       Object.entries(readers)
         .filter(([name]) => name in written)
         .map(([name, read]) => [name, read(written[name])]),
     ) as Search<Readers>
 
-/** Words as they were typed. A number or a truth value that the router made of them, as of `?q=86`, is words again. */
+/** Reads text. The router may have parsed it as a number or boolean, as in `?q=86`. */
 export const words =
   (most: number = firstLimits.search.max) =>
   (written: unknown): string | undefined =>

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 type Results = {
-  /** What was asked for. */
+  /** The search text. */
   words: string
   count: number
-  /** The results are still those of the words before. */
+  /** The results are of the previous text. */
   isBehind: boolean
   /** `at` is -1 when there is nothing to open. */
   onOpen: (at: number) => void
 }
 
 /**
- * A search field over a list of results: the first is always the chosen one, arrows choose another, Enter opens it. Enter
- * before the answer is here opens the first of the answer, never what the words before had found.
+ * A search field over a list of results: the first one is selected, arrow keys select another, Enter opens it. Enter before the response
+ * opens its first result, never one of the previous text.
  */
 export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
   const listId = useId()
@@ -40,7 +40,7 @@ export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
       ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
       onKeyDown(event: { key: string; preventDefault: () => void; continuePropagation: () => void }) {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        // Escape empties the field; with nothing in it, it is for the dialog around
+        // Escape clears the field; when it is empty, Escape belongs to the dialog.
         const isOurs = by !== 0 || (event.key === 'Escape' && words !== '')
         if (!isOurs) event.continuePropagation()
         if (by === 0) return
@@ -59,7 +59,7 @@ export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
       onPointerMove: () => {
         if (index !== at) choose(index)
       },
-      // The focus stays in the field, and with it the arrows.
+      // Keeps the focus, and with it the arrow keys, in the field.
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     }),
   }

@@ -4,18 +4,18 @@ import type { ShelfLayout } from './shelf-layout.ts'
 import { type Place, usePlace } from './use-place.ts'
 import { useWindowRows } from './use-window-rows.ts'
 
-/** The rows of a list that are on screen, or close to it, and where they stand. */
+/** The rows in or near the viewport, and the layout. */
 export type Seen = { rows: readonly number[]; layout: ShelfLayout }
 
 type SeenRowsProps = {
   list: RefObject<HTMLElement | null>
-  /** Things in the list; as many as `columns` share a row. */
+  /** Number of items; each row has `columns` of them. */
   count: number
   layoutOf: (place: Place) => ShelfLayout
   onChange: (seen: Seen) => void
 }
 
-/** Draws nothing: watches the window and says which rows of the list beside it to draw. Lists of a screen or two do without. */
+/** Renders nothing: observes the window and reports which rows of the list to render. Short lists do without it. */
 export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsProps) {
   useMotion(list)
   const place = usePlace(list)
@@ -30,14 +30,14 @@ export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsPr
   const drawn = rows.join(' ')
   const isMeasured = place.width > 0
   useLayoutEffect(() => {
-    // none are seen before the window's height is known, too: what is drawn until then stays, with what somebody is pressing in it
+    // While the window's height is unknown, keep the rows that are rendered, one of which may be being pressed.
     if (isMeasured && drawn !== '')
       onChange({ rows: drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
   }, [drawn, isMeasured, columns, gap, rowHeight, onChange])
   return null
 }
 
-/** Before what listens for rows: it is known how fast they come when they are drawn. `shelf.css` says what is left out meanwhile. */
+/** Subscribes before the rows do, so that the speed is known when they render. `shelf.css` hides details meanwhile. */
 function useMotion(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(
     () =>

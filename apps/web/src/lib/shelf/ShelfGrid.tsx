@@ -8,18 +8,18 @@ type ShelfGridProps = {
   list: RefObject<HTMLUListElement | null>
   label?: string
   count: number
-  /** What stands under a cover, in rem. */
+  /** Height of the text below a cover, in rem. */
   caption?: number
-  /** Whether only what is on screen is drawn, as of `virtualFrom` things. */
+  /** Whether to render only visible rows: from `virtualFrom` items on. */
   isVirtual: boolean
-  /** How many are drawn until the window has been measured. */
+  /** Items rendered before the window has been measured. */
   beginning: number
-  /** Undefined while nobody knows what stands at a position. */
+  /** Undefined while the item at that position is unknown. */
   idAt: (position: number) => number | undefined
   children: (id: number | undefined, position: number) => ReactNode
 }
 
-/** Covers in rows, as many of them as are on screen. Every place has its height before anything has loaded. */
+/** A grid of covers, virtual when long. Every row has its height before anything has loaded. */
 export function ShelfGrid(props: ShelfGridProps) {
   const { list, label, count, caption = captionRem, isVirtual, beginning, idAt, children } = props
   const layoutOf = useCallback(({ width, rem }: Place) => shelfLayout(width, rem, caption), [caption])
@@ -27,7 +27,7 @@ export function ShelfGrid(props: ShelfGridProps) {
   const positions = seen
     ? seen.rows.flatMap((row) => positionsIn(row, seen.layout.columns, count))
     : Array.from({ length: isNear ? 0 : Math.min(count, beginning) }, (_, position) => position)
-  // A phone would load megabytes for cards that are never scrolled to.
+  // Not on phones, which would load megabytes of covers that are never scrolled to.
   useWholePictures(list, { count: !isVirtual && !isPhone() ? positions.length : 0 })
   return (
     <div className="@container">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What watches the window says here when the page goes by faster than anybody sees a cover: what is drawn then is gone before its picture is there. */
+/** Set while the page scrolls too fast to see covers, which would be gone before they load. */
 export const flight = {
   isUnderWay: false,
-  /** Called when the page can be seen again. */
+  /** Called when the scrolling slows down. */
   landing: new Set<() => void>(),
 }
 
-/** False for what is drawn while the page flies by, until it can be seen; true from then on, and for all else at once. */
+/** False for items rendered during fast scrolling, until it slows down; true otherwise. */
 export function useLanded(): boolean {
   const [hasLanded, setLanded] = useState(!flight.isUnderWay)
   useEffect(() => {

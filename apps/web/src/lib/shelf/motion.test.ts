@@ -3,30 +3,30 @@ import { type Motion, motionOf } from './motion.ts'
 
 const screen = 900
 
-/** How a page moves that goes so far in each of ten frames of so many milliseconds. */
+/** The motion of a page that scrolls these pixels in each of ten frames. */
 function moving(pixels: number, { frameMs = 16, last = 'scroll' }: { frameMs?: number; last?: Motion } = {}) {
   const samples = Array.from({ length: 10 }, (_, frame) => ({ at: frame * frameMs, y: 5_000 + frame * pixels }))
   return motionOf(samples, screen, last)
 }
 
-test('a page that is read does not fly, whichever way it goes', () => {
+test('motionOf slow scrolling in either direction is not `flight`', () => {
   expect(moving(20)).toBe('scroll')
   expect(moving(-20)).toBe('scroll')
 })
 
-test('a page flies when two screens and more go by in a second, also where frames are late', () => {
+test('motionOf two screens per second is `flight`, also with late frames', () => {
   expect(moving(40)).toBe('flight')
   expect(moving(-40)).toBe('flight')
   expect(moving(400, { frameMs: 150 })).toBe('flight')
 })
 
-test('a flight that slows down ends at half the speed at which it began', () => {
+test('motionOf a flight ends at half the speed at which it started', () => {
   expect(moving(30, { last: 'flight' })).toBe('scroll')
   expect(moving(50, { frameMs: 40, last: 'flight' })).toBe('flight')
   expect(moving(50, { frameMs: 40 })).toBe('scroll')
 })
 
-test('a leap is no flight: a place that comes back has its covers, and so has a turn of the wheel', () => {
+test('motionOf a single jump is not `flight`: a restored position, or a turn of the wheel', () => {
   expect(motionOf([{ at: 0, y: 40_000 }], screen, 'rest')).toBe('scroll')
   expect(
     motionOf(

@@ -3,16 +3,16 @@ import { flight } from './flight.ts'
 
 export type Motion = 'rest' | 'scroll' | 'flight'
 
-/** How far back the speed is measured. */
+/** Milliseconds over which the speed is measured. */
 const spanMs = 400
-/** Screens a second: faster is flight, and slower than the other is none any more. */
+/** Screens per second at which a flight starts and ends. */
 const [takesOff, lands] = [2, 1]
-/** Of a screen: what a turn of the wheel or two leaps over is no flight, however quick. */
+/** In screens: a jump of the mouse wheel up to this size is not a flight. */
 const leap = 0.3
-/** Without a scroll for so long, the page rests. */
+/** Milliseconds without scrolling until the page is at rest. */
 const restMs = 150
 
-/** Says how the page moves, each time that changes. Returns what calls it off. */
+/** Reports each change of the motion. Returns the function that unsubscribes. */
 export function followMotion(show: (motion: Motion) => void): () => void {
   let motion: Motion = 'rest'
   let samples: Sample[] = []
@@ -34,7 +34,7 @@ export function followMotion(show: (motion: Motion) => void): () => void {
     const now = { at: performance.now(), y: window.scrollY }
     samples = [...samples.filter(({ at }) => now.at - at <= spanMs), now]
     change(motionOf(samples, window.innerHeight, motion))
-    // a frame that comes late has its scroll before this
+    // A late frame has dispatched its scroll event before this.
     timer = setTimeout(() => (frame = requestAnimationFrame(() => change('rest'))), restMs)
   }
   addEventListener('scroll', hear, { passive: true })
@@ -47,7 +47,7 @@ export function followMotion(show: (motion: Motion) => void): () => void {
 
 type Sample = { at: number; y: number }
 
-/** How a page moves that stood in these places. One leap (a place that comes back, a key) is no flight: nothing is known of before. */
+/** The motion of recent scroll positions. A single jump (a restored position, a key) is not a flight. */
 export function motionOf(samples: readonly Sample[], screen: number, last: Motion): Motion {
   const [first, now] = [samples[0]!, samples.at(-1)!]
   const screens = Math.abs(now.y - first.y) / screen
@@ -56,7 +56,7 @@ export function motionOf(samples: readonly Sample[], screen: number, last: Motio
   return isFast ? 'flight' : 'scroll'
 }
 
-/** In pieces: a screenful of pictures holds up nobody who goes on. */
+/** In batches, so that a screenful of pictures does not block the page. */
 function land() {
   const landing = [...flight.landing]
   startTransition(() => {

@@ -1,4 +1,4 @@
-/** The shelf in pixels, from its own width: two covers a row on a phone, six on a page of 1240. */
+/** The layout in pixels by the shelf's width: two columns on a phone, six on a page of 1240. */
 export interface ShelfLayout {
   columns: number
   gap: number
@@ -14,17 +14,17 @@ const steps = [
   { from: 0, columns: 2, gap: 14 },
 ] as const
 
-/** The same widths for the browser that chooses a picture: those of the page less its gutters, in so many columns. */
+/** The same widths for the `sizes` attribute: the page without its gutters, divided by the columns. */
 export const shelfSizes =
   '(min-width: 1320px) 190px, (min-width: 1180px) calc(16.7vw - 30px), (min-width: 980px) calc(20vw - 32px), (min-width: 761px) calc(23vw - 13px), (min-width: 555px) calc(30.7vw - 10px), calc(46vw - 7px)'
 
-/** What stands under a cover in rem, whatever it says: two lines of title, two of synopsis, one of facts. See AnimeCard. */
+/** Height below a cover in rem: two lines of title, two of synopsis, one of details. See AnimeCard. */
 export const captionRem = 7
 
-/** Between the rows, in rem. */
+/** Gap between rows, in rem. */
 const rowGapRem = 1.5
 
-/** @param width of the shelf and @param rem in pixels; @param caption what stands under a cover, in rem. */
+/** `width` of the shelf and `rem` are in pixels; `caption`, the height below a cover, is in rem. */
 export function shelfLayout(width: number, rem: number, caption: number = captionRem): ShelfLayout {
   const { columns, gap } = steps.find(({ from }) => width >= from) ?? steps.at(-1)!
   const coverWidth = (width - gap * (columns - 1)) / columns

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Where an element stands in the page, in pixels; all zero before the first measure, which comes before the first paint. */
+/** Position of an element in the page, in pixels; zero before the first measurement, which precedes the first paint. */
 export interface Place {
   width: number
   top: number
-  /** Readers may have asked for larger letters. */
+  /** The root font size, which viewers can change. */
   rem: number
 }
 
@@ -20,7 +20,7 @@ export function usePlace(ref: RefObject<HTMLElement | null>): Place {
       setPlace((last) => (isSame(last, next) ? last : next))
     }
     measure()
-    // The body grows with whatever is above: that moves the element without resizing it.
+    // The body grows with the content above, which moves the element without resizing it.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)

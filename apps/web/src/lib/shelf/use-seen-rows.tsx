@@ -4,7 +4,7 @@ import type { Seen } from './SeenRows.tsx'
 import type { ShelfLayout } from './shelf-layout.ts'
 import type { Place } from './use-place.ts'
 
-/** Below this many things a page holds all of them, so that the browser's own search finds everything. */
+/** Shorter lists are rendered whole, so that find-in-page works. */
 export const virtualFrom = 200
 
 let isLoaded = false
@@ -16,18 +16,16 @@ const SeenRows = lazy(async () => {
 })
 
 /**
- * Which rows of a long list to draw. The measuring comes after the page: until then `seen` is null, and the list draws its
- * beginning in the browser's own layout. `isNear` says that the rows are known before anything is painted, so that drawing
- * the beginning would be in vain. `watcher` goes into the page, beside the list.
- *
- * @param options.layoutOf must be the same function from one drawing to the next.
+ * Which rows of a long list to render. The measuring code loads after the page: until then `seen` is null, and the list renders its
+ * beginning with CSS layout. `isNear` is set when the rows are known before the first paint. Render `watcher` beside the list. `layoutOf`
+ * must be stable between renders.
  */
 export function useSeenRows(
   list: RefObject<HTMLElement | null>,
   options: { count: number; isVirtual: boolean; layoutOf: (place: Place) => ShelfLayout },
 ): { seen: Seen | null; isNear: boolean; watcher: ReactNode } {
   const [seen, setSeen] = useState<Seen | null>(null)
-  // of a beginning that is drawn nothing goes before its place is known: somebody may be pressing it
+  // Keep the beginning until its position is known: an item may be being pressed.
   const [isNear] = useState(isLoaded)
   const isWatched = useHydrated() && options.isVirtual
   if (!isWatched) return { seen: null, isNear: false, watcher: null }

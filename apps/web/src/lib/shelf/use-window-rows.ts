@@ -1,14 +1,12 @@
 import { observeWindowRect, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Pixels above and below the screen that count as seen. Whole rows would double what is in the document. */
+/** Overscan in pixels. Whole rows would double the number of elements. */
 const reach = 150
 
 /**
- * Which rows of a list to draw, in a page that keeps its own scrollbar. Rows have one height. When `isVirtual`, those are the
- * rows on screen or close to it, and those around the focus, so that nothing is taken away under a keyboard.
- *
- * @param options.top of the list in the page, and rowHeight, both in pixels.
+ * Which rows of a list to render in a page that scrolls as a whole. Rows have one height. When `isVirtual`, those in or near the viewport
+ * and around the focus, so that the focused element is never removed. `top` of the list and `rowHeight` are in pixels.
  */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
@@ -21,7 +19,7 @@ export function useWindowRows(
     count,
     estimateSize: () => rowHeight,
     overscan: 0,
-    // A window that starts higher and ends lower: overscan in pixels.
+    // The virtualizer takes overscan in rows, so extend its window in pixels instead.
     scrollMargin: top + reach,
     observeElementRect: (instance, observe) =>
       observeWindowRect(instance, ({ width, height }) => observe({ width, height: height + 2 * reach })),
@@ -43,7 +41,7 @@ export function useWindowRows(
 const span = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 
-/** Items carry the number of their row in `data-row`. */
+/** Items carry their row's number in `data-row`. */
 function focusedRow(list: HTMLElement | null): number | null {
   const focused = document.activeElement
   if (!list?.contains(focused)) return null

@@ -3,12 +3,12 @@ import { dateAndTime, dayRange, longDate, monthAndYear, timeAgo, withLocalTimes 
 
 const now = '2026-11-20T12:00:00.000Z'
 
-test('dates are written in Spanish', () => {
+test('formats dates in Spanish', () => {
   expect(longDate('2026-11-20T12:00:00.000Z')).toBe('20 de noviembre de 2026')
   expect(monthAndYear('2024-03-15T12:00:00.000Z')).toBe('marzo de 2024')
 })
 
-test('a range of days names a month once when it is one', () => {
+test('dayRange names a shared month once', () => {
   expect(dayRange('2026-11-16', '2026-11-22')).toBe('16–22 de noviembre')
   expect(dayRange('2026-10-26', '2026-11-01')).toMatch(/^26 de octubre\s–\s1 de noviembre$/)
 })
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-10T12:00:00.000Z', 'la semana pasada'],
   ['2026-08-01T12:00:00.000Z', 'hace 3 meses'],
   ['2024-01-01T12:00:00.000Z', 'hace 2 años'],
-])('%s is "%s"', (at, words) => {
+])('timeAgo of %s is "%s"', (at, words) => {
   expect(timeAgo(at, now)).toBe(words)
 })
 
@@ -35,7 +35,7 @@ const units = {
   minute: 60,
 } as const
 
-test('the time since is said in the words of the language', () => {
+test("timeAgo uses the language's own words", () => {
   const relative = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' })
   for (const [unit, seconds] of Object.entries(units) as [keyof typeof units, number][])
     for (const amount of [1, 2, 3]) {
@@ -44,7 +44,7 @@ test('the time since is said in the words of the language', () => {
     }
 })
 
-test('an hour of any month is written as the language does it', () => {
+test('dateAndTime formats a time of any month as the language does', () => {
   const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' })
   for (let month = 0; month < 12; month++) {
     const at = new Date(2026, month, 1 + month * 2, month * 2, 7 * month)
@@ -54,7 +54,7 @@ test('an hour of any month is written as the language does it', () => {
 
 const sentence = (moment: string) => `Tu cuenta está suspendida hasta el ${moment}. Motivo: spam`
 
-test('withLocalTimes writes the hours of a sentence in UTC by the clock of the viewer', () => {
+test("withLocalTimes converts the UTC times of a sentence to the viewer's time zone", () => {
   const at = new Date(Date.UTC(2026, 11, 3, 18, 30))
   expect(withLocalTimes(sentence('3 de diciembre de 2026 a las 18:30 (UTC)'))).toBe(sentence(dateAndTime(at)))
   expect(withLocalTimes(sentence('3 de diciembre de 2026, 18:30 (UTC)'))).toBe(sentence(dateAndTime(at)))

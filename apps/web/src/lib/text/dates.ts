@@ -2,25 +2,25 @@ const locale = 'es-ES'
 const day = late({ day: 'numeric', month: 'long', year: 'numeric' })
 const shortDay = late({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = late({ month: 'long', year: 'numeric', timeZone: 'UTC' })
-// a day without an hour is the same day everywhere
+// UTC, because a date without a time is the same everywhere.
 const dayAndMonth = late({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 type Instant = string | Date
 
-/** `20 de noviembre de 2026`, where the viewer is. */
+/** `20 de noviembre de 2026`, in the viewer's time zone. */
 export const longDate = (at: Instant) => day().format(new Date(at))
 
-/** `20 nov 2026`, where the viewer is: on cards. */
+/** `20 nov 2026`, in the viewer's time zone. */
 export const shortDate = (at: Instant) => shortDay().format(new Date(at))
 
-/** `20 de noviembre de 2026 a las 18:30`, where the viewer is: for the title of a relative time. */
+/** `20 de noviembre de 2026 a las 18:30`, in the viewer's time zone: the title of a relative time. */
 export function dateAndTime(at: Instant): string {
   const moment = new Date(at)
   const minutes = String(moment.getMinutes()).padStart(2, '0')
   return `${moment.getDate()} de ${months[moment.getMonth()]} de ${moment.getFullYear()} a las ${moment.getHours()}:${minutes}`
 }
 
-/** A sentence of the server with its hours in UTC, such as `hasta el 3 de diciembre de 2026, 18:30 (UTC)`, by the viewer's clock. */
+/** Converts the UTC times in a server's sentence, such as `hasta el 3 de diciembre de 2026, 18:30 (UTC)`, to the viewer's time zone. */
 export const withLocalTimes = (text: string) =>
   text.replace(
     /(\d{1,2}) de ([a-z]+) de (\d{4})(?:,| a las) (\d{1,2}):(\d{2}) \(UTC\)/g,
@@ -31,22 +31,22 @@ export const withLocalTimes = (text: string) =>
     },
   )
 
-// By hand, as `timeAgo` is: comments have both, and the first `Intl` of a page takes a phone a quarter of a second.
+// Without `Intl`, like `timeAgo`: comments use both, and a page's first `Intl` call takes a quarter of a second on a phone.
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
-/** `20 de noviembre de 2026`, of a day such as `2026-11-20`. */
+/** `20 de noviembre de 2026`, of a date such as `2026-11-20`. */
 export function dayInWords(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} de ${months[month! - 1]} de ${year}`
 }
 
-/** `noviembre de 2026`: since when someone is a member, wherever they are. */
+/** `noviembre de 2026`, in UTC: the month of a registration. */
 export const monthAndYear = (at: Instant) => month().format(new Date(at))
 
-/** `16–22 de noviembre`, of days such as `2026-11-16`. */
+/** `16–22 de noviembre`, of dates such as `2026-11-16`. */
 export const dayRange = (from: string, to: string) => dayAndMonth().formatRange(new Date(from), new Date(to))
 
-/** `hace 5 minutos`, `ayer`, `el año pasado`. A clock that is ahead of the server's reads `ahora`. */
+/** `hace 5 minutos`, `ayer`, `el año pasado`; `ahora` when the viewer's clock is behind the server's. */
 export function timeAgo(at: Instant, now: Instant = new Date()): string {
   const seconds = Math.max(0, (new Date(now).getTime() - new Date(at).getTime()) / 1_000)
   const step = steps.find(({ length }) => seconds >= length)
@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   { length: 60, one: 'minuto', many: 'minutos' },
 ]
 
-/** Made with the first date that is written so: few pages write any. */
+/** Created on first use: few pages format dates. */
 function late(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => (format ??= new Intl.DateTimeFormat(locale, options))

@@ -1,2 +1,2 @@
-/** The time zone of the viewer's clock. */
+/** The viewer's time zone. */
 export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
