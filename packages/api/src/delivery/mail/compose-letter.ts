@@ -22,7 +22,7 @@ import type { Sending } from './mail-message.ts'
 
 type Composed = Pick<Sending, 'letter' | 'unsubscribeUrl'>
 
-/** What a mail says, put together when it goes out: so no secret of a link waits in the database, and nothing in it is old. */
+/** Composes an e-mail when it is sent, so that the database holds no secret of a link, and the content is current. */
 export async function composeLetter(
   { pool, options }: Pick<Services, 'pool' | 'options'>,
   siteUrl: string,
@@ -38,7 +38,7 @@ export async function composeLetter(
       return { letter: noticesLetter(notices, siteUrl, unsubscribeUrl), unsubscribeUrl }
     }
     case 'reset_password': {
-      // in the fragment, which no browser sends and no log has
+      // in the fragment, which browsers do not send, so no log contains it
       const token = await transaction(pool, (client) => createPasswordReset(client, userId))
       return { letter: resetLetter(`${siteUrl}/reset-password#${token}`) }
     }

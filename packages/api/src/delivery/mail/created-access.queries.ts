@@ -10,7 +10,7 @@ const created = statement(
     where created_at > now() - interval '1 day' order by created_at desc limit 10`,
 )
 
-/** The tokens, webhooks and players' addresses of the last day, each as one line of a letter. */
+/** Tokens, webhooks and player addresses created in the last day, each as one line of an e-mail. */
 export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
   const rows = await queryMany<{ words: string }>(pool, created, [userId])
   return rows.map(({ words }) => words)

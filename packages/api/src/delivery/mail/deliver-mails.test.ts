@@ -10,8 +10,8 @@ import { sweepMailFiles } from './sweep-mail-files.ts'
 const silent = { warn: () => {} }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000)
 
-describe('mail', () => {
-  test('gathers what came within some minutes, once, however many servers deliver', async ({
+describe('deliverMails', () => {
+  test('sends the notices of some minutes in one e-mail, once, on several servers', async ({
     as,
     cast,
     mailServer,
@@ -43,7 +43,7 @@ describe('mail', () => {
     expect(mail!.html).toContain('<html lang="es">')
   })
 
-  test('leaves half an hour between one and the next', async ({ as, cast, mailServer }) => {
+  test('waits half an hour between two e-mails about notices', async ({ as, cast, mailServer }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
       await mailServer.notify()
@@ -64,7 +64,7 @@ describe('mail', () => {
     ])
   })
 
-  test('is not sent of what was read, withdrawn or deleted meanwhile, nor to whoever has switched it off or not agreed', async ({
+  test('sends nothing about read, withdrawn or deleted notices, nor to people who disabled e-mail or did not confirm their address', async ({
     as,
     cast,
     mailServer,
@@ -104,7 +104,7 @@ describe('mail', () => {
     expect(mailServer.arrived).toEqual([])
   })
 
-  test('shows words of others as words, whatever they are, and opens with none of them', async ({
+  test('escapes usernames and titles in the body, and has neither in the subject', async ({
     as,
     cast,
     mailServer,
@@ -131,7 +131,7 @@ describe('mail', () => {
     await services.pool.query(`update users set username = 'edward' where id = $1`, [cast.ed.id])
   })
 
-  test('goes out by itself, and a server that closes waits for what is on its way', async ({
+  test('runs in the background, and a stopping server waits for e-mails in progress', async ({
     as,
     cast,
     mailServer,
@@ -146,8 +146,8 @@ describe('mail', () => {
   })
 })
 
-describe('mail of a site without a mail server', () => {
-  test('is a file that only its server can read, for thirty days, of what somebody asked for; the log says where, and no more', async ({
+describe('deliverMails without a mail server', () => {
+  test('writes requested e-mails to files that only the server can read, for thirty days, and logs their path only', async ({
     as,
     cast,
     mailServer,
@@ -195,7 +195,7 @@ describe('mail of a site without a mail server', () => {
     await rm(join(folder, '..'), { recursive: true })
   })
 
-  test('waits where it cannot be written', async ({ as, cast, mailServer, services }) => {
+  test('tries again later when the file cannot be written', async ({ as, cast, mailServer, services }) => {
     const { from, siteUrl } = mailServer.options
     await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
     await as(cast.faye).profiles.confirmMail()

@@ -10,17 +10,17 @@ import { type MailFolder, writeMail } from './write-mail.ts'
 
 type MailServices = Pick<Services, 'pool' | 'options'>
 
-/** How mail leaves this site: through a mail server, or into files. */
+/** How e-mails are sent: through a mail server, or into files. */
 export type Outbox = MailOptions | MailFolder
 
-/** Mails on their way at the same time. */
+/** E-mails sent at the same time. */
 const atOnce = 4
-/** How long a server that closes waits for them. */
+/** How long a stopping server waits for them. */
 const graceMs = 8_000
 
 /**
- * Sends every mail that is due until none is left or the mail server can't be reached. None is lost with a server that dies; one that
- * had been handed over by then comes twice, under one `Message-ID`.
+ * Sends all due e-mails, until none is left or the mail server can't be reached. If a server dies, others send its e-mails; one that it had
+ * already handed over arrives twice, with the same `Message-ID`.
  */
 export async function deliverMails(services: MailServices, mail: Outbox, log: Log, signal?: AbortSignal) {
   let isReached = true
@@ -34,7 +34,7 @@ export async function deliverMails(services: MailServices, mail: Outbox, log: Lo
   await Promise.all(Array.from({ length: atOnce }, deliver))
 }
 
-/** Whether the mail server could be spoken to. */
+/** Returns whether the mail server was reachable. */
 async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, log: Log) {
   const { pool } = services
   const { userId, kind, email } = due
@@ -59,14 +59,14 @@ async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, lo
 }
 
 function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter, oldEmail }: DueMail, mail: Outbox) {
-  // what waits in the inbox anyway is in no file, which nobody would read
+  // notices are on the site anyway, and files are only written for e-mails that a person waits for
   if (kind === 'notices') return 'smtpUrl' in mail && notices.length > 0
   if (kind === 'account_closing') return erasedAfter !== null
   if (kind === 'email_left') return oldEmail !== null
   return kind !== 'confirm_address' || (isAsked && !isConfirmed)
 }
 
-/** The log says where a file is, and nothing of what is in it. */
+/** Logs the path of a file, without its content. */
 async function handOver(
   mail: Outbox,
   { userId, kind, name }: DueMail,
@@ -85,7 +85,7 @@ async function handOver(
 
 type HandedOver = { outcome: Outcome; why?: object }
 
-/** Sends mail from now on, on any number of servers at once; answers how to end it. */
+/** Sends due e-mails in the background, on any number of servers. Returns how to stop. */
 export function startMail(services: MailServices, mail: Outbox, log: Log, everyMs = 10_000) {
   return inBackground(async (signal) => {
     while (true) {

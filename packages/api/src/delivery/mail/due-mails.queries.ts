@@ -8,36 +8,35 @@ import { isOut } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
 import { isShown, noticeColumns } from '../notices/notices.queries.ts'
 
-/** Days for which a mail is tried, and notices are worth one. */
+/** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
-/** From one attempt to the next, as SQL: five minutes, then three times as long each time, up to eight hours. */
+/** SQL for the pause before the next attempt: five minutes, tripled each time, up to eight hours. */
 const pauseAfter = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
 
 export interface DueMail {
   id: number
   userId: number
   kind: MailKind
-  /** With this one. */
+  /** Including this one. */
   attempts: number
-  /** The same each time it is taken up, and no other mail's. */
+  /** The same at each attempt, and unique. */
   name: string
   isTooOld: boolean
   email: string
-  /** Whether the address of the account is the one that was asked about. */
+  /** Whether the account still has the address that was to be confirmed. */
   isAsked: boolean
   isConfirmed: boolean
   wantsNotices: boolean
-  /** The one before, where it has been changed lately. */
+  /** The previous address, if it was changed recently. */
   oldEmail: string | null
-  /** Until when an account that is being closed can be had back. */
+  /** Until when an account that is being deleted can be recovered. */
   erasedAfter: string | null
   notices: Notice[]
-  /** Of all that it settles once it is sent, also of what is not in it. */
+  /** All notices that sending it settles, including those that it does not mention. */
   noticeIds: number[]
 }
 
-// Whoever takes a mail up has it until it would be tried again: when it can't be sent, and when this server dies on the way. By
-// `mails_due_at`.
+// Taking an e-mail sets its next attempt, which is also the lease: another server sends it if this one dies. By `mails_due_at`.
 const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
@@ -53,7 +52,7 @@ const take = statement(
              mails.created_at < now() - interval '${mailDays} days' as "isTooOld", due.*`,
 )
 
-// A statement of its own, which sees what was told until the mail was taken up: what comes later makes another. By `notices_mail_due`.
+// A separate statement, which sees all notices created before the e-mail was taken; later ones queue another e-mail. By `notices_mail_due`.
 const noticesToMail = statement(
   'delivery.noticesToMail',
   `select coalesce(array_agg(n.id), '{}') as "noticeIds", coalesce((
@@ -67,7 +66,7 @@ const noticesToMail = statement(
 type Taken = Omit<DueMail, 'notices' | 'noticeIds'>
 type Told = Pick<DueMail, 'notices' | 'noticeIds'>
 
-/** Takes up one mail that is due, with what it tells of: what is gone or was read meanwhile is not in it. Undefined when none is. */
+/** Takes one due e-mail with its unread notices; undefined if none is due. */
 export const takeDueMail = (pool: Pool) =>
   transaction(pool, async (client): Promise<DueMail | undefined> => {
     const mail = await queryOne<Taken>(client, take)
@@ -94,8 +93,8 @@ const settle = statement(
 )
 
 /**
- * A mail that is done with, sent or not, is forgotten; what was told while it was on its way makes the next one. Held first: whoever
- * tells of more at this moment is waited for, and seen.
+ * Deletes an e-mail that was sent or given up. Notices created meanwhile queue the next one: the row is locked first, so that concurrent
+ * transactions that add notices are waited for and seen.
  */
 export const settleMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
   transaction(pool, async (client) => {
@@ -105,5 +104,5 @@ export const settleMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail)
 
 const forget = statement('delivery.forgetAddress', 'delete from mail_addresses where user_id = $1 and email = $2')
 
-/** An address that is none has to be confirmed anew. */
+/** An address that the mail server rejected has to be confirmed again. */
 export const forgetAddress = (pool: Pool, { userId, email }: DueMail) => execute(pool, forget, [userId, email])

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../lib/escape-markup.ts'
 
-/** A mail as its reader sees it, in both forms. */
+/** A rendered e-mail, as text and as HTML. */
 export interface Letter {
   subject: string
   text: string
@@ -8,19 +8,19 @@ export interface Letter {
 }
 
 export interface LetterParts {
-  /** Never words that people write: it stands in a header, and on locked screens. */
+  /** Never contains text by other people: it is a header, and visible on locked screens. */
   subject: string
   title: string
   lead: string
-  /** What it tells of, each a link. */
+  /** A list of links. */
   items?: { words: string; url: string }[]
   button: { label: string; url: string }
-  /** Why it came, and how to be left alone. */
+  /** Why the reader gets it; `leave` unsubscribes. */
   why: string
   leave?: { label: string; url: string }
 }
 
-/** The same letter as text and as HTML; every word is escaped, whoever wrote it. */
+/** Renders an e-mail as text and as HTML, with all text escaped. */
 export const letterOf = (parts: LetterParts): Letter => ({
   subject: parts.subject,
   text: textOf(parts),
@@ -36,7 +36,7 @@ const textOf = ({ title, lead, items = [], button, why, leave }: LetterParts) =>
     `--\n${why}${leave ? `\n${leave.label}: ${leave.url}` : ''}`,
   ].join('\n\n') + '\n'
 
-// The site's colours, light and dark: mail programs know no custom properties, and many of them no style sheet.
+// The site's colours, light and dark, as values, because mail programs ignore custom properties and many ignore style sheets.
 const sheet = `
   @media (prefers-color-scheme: dark) {
     .page { background: #0d0d18 !important; }
@@ -84,7 +84,7 @@ ${items.length > 0 ? itemsOf(items) : ''}
 </html>
 `
 
-// each one whole a link of ours, so that no mail program makes one of what looks like an address in a name
+// the whole item is our link, so that mail programs do not make a link of a name that looks like a URL
 const itemsOf = (items: { words: string; url: string }[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${items

@@ -2,12 +2,12 @@ import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-text
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import { type Letter, letterOf } from './letter.ts'
 
-/** How many notices a mail names; the rest it counts. */
+/** How many notices an e-mail lists; the others are counted. */
 const named = 10
 
 const countOf = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
 
-/** What somebody has been told of since the last mail. It says no more than the inbox does, and nothing that was written by people. */
+/** Lists the notices since the last e-mail, as the notices page shows them, without text by other people. */
 export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl: string): Letter {
   const more = notices.length - named
   return letterOf({
@@ -25,7 +25,7 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
   })
 }
 
-/** The way back for somebody who has forgotten their password. */
+/** The link of a password reset. */
 export const resetLetter = (resetUrl: string): Letter =>
   letterOf({
     subject: 'Elige otra contraseña para Animeteca',
@@ -35,7 +35,7 @@ export const resetLetter = (resetUrl: string): Letter =>
     why: 'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.',
   })
 
-/** So that nobody's password is another one without their knowing. */
+/** Sent after every change of the password, so that the owner learns of it. */
 export const passwordChangedLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Tu contraseña de Animeteca ha cambiado',
@@ -45,7 +45,7 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
     why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña al iniciar sesión y revisa en Configuración quién puede entrar.',
   })
 
-/** A passkey opens an account without its password: nobody gets one without its owner knowing. */
+/** Sent when a passkey is added, because it opens the account without the password. */
 export const passkeyAddedLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
@@ -66,7 +66,7 @@ export const accessCreatedLetter = (siteUrl: string, created: readonly string[])
     why: 'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
   })
 
-/** Whoever has taken an account over could shut its owner out with an app of their own. */
+/** Sent when app codes are enabled, because an intruder could lock the owner out with them. */
 export const secondFactorOnLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Verificación en dos pasos activada en Animeteca',
@@ -76,7 +76,7 @@ export const secondFactorOnLetter = (siteUrl: string): Letter =>
     why: 'Si no has sido tú, alguien más conoce tu contraseña: elige otra en un dispositivo donde tengas la sesión abierta, o pide ayuda a los administradores del sitio.',
   })
 
-/** Said whoever has switched it off, an administrator included. */
+/** Sent when app codes are disabled, also by an administrator. */
 export const secondFactorOffLetter = (siteUrl: string): Letter =>
   letterOf({
     subject: 'Verificación en dos pasos desactivada en Animeteca',
@@ -86,7 +86,7 @@ export const secondFactorOffLetter = (siteUrl: string): Letter =>
     why: 'Si no lo has pedido tú, elige otra contraseña y vuelve a activarla en Configuración.',
   })
 
-/** Asks whoever reads the address that an account has now whether it is theirs. */
+/** Asks for confirmation of a new address. */
 export const emailNewLetter = (confirmUrl: string): Letter =>
   letterOf({
     subject: 'Confirma tu correo nuevo en Animeteca',
@@ -96,7 +96,7 @@ export const emailNewLetter = (confirmUrl: string): Letter =>
     why: 'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
   })
 
-/** Tells the address before, which may be the only one that its owner still reads. */
+/** Sent to the previous address with a link that undoes the change, because the owner may only have access to that one. */
 export const emailLeftLetter = (restoreUrl: string): Letter =>
   letterOf({
     subject: 'Ha cambiado el correo de tu cuenta de Animeteca',
@@ -106,7 +106,7 @@ export const emailLeftLetter = (restoreUrl: string): Letter =>
     why: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
   })
 
-/** Says that an account is being closed, whoever did it, and how it is had back. */
+/** Sent when the deletion of an account starts, with how to recover it. */
 export const closingLetter = (siteUrl: string, until: string): Letter =>
   letterOf({
     subject: 'Tu cuenta de Animeteca se está eliminando',
@@ -116,16 +116,16 @@ export const closingLetter = (siteUrl: string, until: string): Letter =>
     why: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })
 
-/** The settings, where it says who can sign in and how. */
+/** The page of settings with sign-in methods. */
 const securityOf = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
 
-/** The settings with the tokens, webhooks and players. */
+/** The page of settings with tokens, webhooks and players. */
 const accessOf = (siteUrl: string) => `${siteUrl}/settings/developers`
 
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
-/** Asks whoever reads an address whether an account that names it is theirs. */
+/** Asks for confirmation of an address before notices are sent to it. */
 export const confirmLetter = (confirmUrl: string): Letter =>
   letterOf({
     subject: 'Confirma tu correo en Animeteca',

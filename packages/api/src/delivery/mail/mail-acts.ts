@@ -15,16 +15,13 @@ const acts = {
   ),
 } satisfies Record<MailAct, object>
 
-/**
- * Does what a link in a mail is for, once or again. False where it is none of ours, is too old, or is of an address that the account
- * no longer has.
- */
+/** Performs the action of a link in an e-mail; repeatable. False if the link is invalid, expired, or for an address that the account no longer has. */
 export async function followMailLink({ pool, bus, options }: Services, act: MailAct, token: string): Promise<boolean> {
   const claims = await readMailLink(act, token, options.authSecrets)
   if (!claims) return false
   const email = (await queryOne<{ email: string }>(pool, emailOf, [claims.userId]))?.email
   if (email === undefined || addressMark(email) !== claims.address) return false
-  // the address is asked for again: it may be another one by now
+  // read the address again, because it may have changed
   if (!(await queryOne(pool, acts[act], [claims.userId, email]))) return false
   bus.publish({ topic: 'person', ids: [claims.userId] })
   return true

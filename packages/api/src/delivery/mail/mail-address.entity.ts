@@ -8,9 +8,9 @@ const MailAddressSchema = defineEntity({
   tableName: 'mail_addresses',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** The e-mail of the account when it was asked about: another one has to agree by itself. */
+    /** The address that was to be confirmed: another address needs its own confirmation. */
     email: p.text(),
-    /** When whoever reads it said that it is theirs. */
+    /** When it was confirmed. */
     confirmedAt: timestamp().strictNullable(),
     /** When notices were last sent to it. */
     mailedAt: timestamp().strictNullable(),
@@ -18,6 +18,6 @@ const MailAddressSchema = defineEntity({
   checks: [{ name: 'mail_addresses_email_check', expression: lengthBetween('email', 3, limits.email.max) }],
 })
 
-/** That somebody has asked to be written to, and whether the address has agreed. */
+/** A person's consent to e-mail, and whether the address is confirmed. */
 export class MailAddress extends MailAddressSchema.class {}
 MailAddressSchema.setClass(MailAddress)

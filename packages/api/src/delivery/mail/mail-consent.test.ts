@@ -6,8 +6,8 @@ import { addressMark, readMailLink, signMailLink } from './mail-links.ts'
 const linkIn = (mail: MailServer['arrived'][number], act: string) =>
   new RegExp(`https://animeteca\\.example/mail/${act}/([\\w.-]+)`).exec(mail.text!)![1]!
 
-describe('an address', () => {
-  test('agrees by a link that is sent to it, asked for by whoever is signed in', async ({
+describe('confirmation of an address', () => {
+  test('is requested by the signed-in person and given by the link that is sent to it', async ({
     as,
     cast,
     visitor,
@@ -35,12 +35,7 @@ describe('an address', () => {
     expect(mailServer.arrived).toHaveLength(1)
   })
 
-  test('is asked for thirty times a day from one network, whichever of its addresses they come from', async ({
-    as,
-    cast,
-    services,
-    mailServer,
-  }) => {
+  test('is limited to thirty requests a day per network', async ({ as, cast, services, mailServer }) => {
     const faye = (ip: string) => as(cast.faye, { ip })
     const person = () => services.pool.query(`delete from throttles where key like 'mail:person:%'`)
     await services.pool.query('delete from mail_addresses')
@@ -57,7 +52,7 @@ describe('an address', () => {
     await services.pool.query(`delete from throttles where key like 'mail:%'`)
   })
 
-  test('that is another one by now has agreed to nothing, and its old link confirms nothing', async ({
+  test('does not carry over to a new address, and the old link confirms nothing', async ({
     as,
     cast,
     mailServer,
@@ -76,12 +71,12 @@ describe('an address', () => {
     await faye.profiles.confirmMail()
     expect(await followMailLink(services, 'confirm', token)).toBe(false)
     await moveTo('faye@bebop.example')
-    // what is to be asked of an address that is gone is not sent to the one that came
+    // the pending e-mail to the old address is not sent to the new one
     await mailServer.deliver()
     expect(mailServer.arrived).toHaveLength(1)
   })
 
-  test('is asked three times a day at most', async ({ as, cast, mailServer, services }) => {
+  test('is limited to three requests a day per person', async ({ as, cast, mailServer, services }) => {
     await services.pool.query('delete from mail_addresses')
     for (let n = 0; n < 3; n++) {
       await as(cast.faye).profiles.confirmMail()
@@ -91,15 +86,15 @@ describe('an address', () => {
     expect(mailServer.arrived).toHaveLength(3)
   })
 
-  test('is not asked where there is no mail', async ({ as, cast, services }) => {
+  test('is refused on a site without e-mail', async ({ as, cast, services }) => {
     expect(services.options.mail).toBeUndefined()
     expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'unavailable' })
     await expect(as(cast.faye).profiles.confirmMail()).rejects.toMatchObject({ key: 'MAIL_UNAVAILABLE' })
   })
 })
 
-describe('whoever reads a mail', () => {
-  test('is left alone by the link in it, without signing in, until they switch mail on again', async ({
+describe('the unsubscribe link', () => {
+  test('stops e-mail without signing in, until the person enables it again', async ({
     as,
     cast,
     mailServer,
@@ -132,7 +127,7 @@ describe('whoever reads a mail', () => {
     expect(mailServer.arrived[1]?.subject).toBe('Tienes un aviso nuevo en Animeteca')
   })
 
-  test('can do so after the secrets were replaced, and with nothing but a link of ours', async ({
+  test('works after a rotation of the secrets, and is refused if forged', async ({
     cast,
     authorizationOf,
     services,
@@ -142,7 +137,7 @@ describe('whoever reads a mail', () => {
     const token = await signMailLink(claims, [old!])
     expect(await readMailLink('unsubscribe', token, [current!, old!])).toEqual(claims)
     expect(await readMailLink('unsubscribe', token, [foreign!])).toBeUndefined()
-    // neither is the other: a session's token is no link, and a link opens no session
+    // a session's token is not accepted as a link, nor a link as a session
     const session = authorizationOf(cast.faye).replace('Bearer ', '')
     expect(await readMailLink('unsubscribe', session, services.options.authSecrets)).toBeUndefined()
     const link = await signMailLink(claims, services.options.authSecrets)

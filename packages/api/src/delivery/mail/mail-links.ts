@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** What somebody may do who reads our mail, without signing in. */
+/** Actions of links in e-mails, which need no session. */
 export type MailAct = 'confirm' | 'unsubscribe'
 
 export interface MailClaims {
   act: MailAct
   userId: number
-  /** See `addressMark`: the link is of this address, and says nothing of another that the person has later. */
+  /** See `addressMark`: the link is valid for this address only, not for a later one. */
   address: string
 }
 
 const audience = 'animeteca-mail'
 const type = 'mail+jwt'
-/** A way out of mail must work for as long as the mail is kept. */
+/** Unsubscribe links must work for as long as people keep the e-mail. */
 const goodFor: Record<MailAct, string | undefined> = { confirm: '3 days', unsubscribe: undefined }
 
-/** What stands in a link for an address, so that no log and no history of a browser has the address itself. */
+/** A hash that stands for the address, so that logs and browser histories do not contain it. */
 export const addressMark = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 16)
 
-/** What a link carries; it can do that one thing, and opens no session. */
+/** The token of a link: valid for one action, and not as a session. */
 export function signMailLink({ act, userId, address }: MailClaims, [secret]: readonly string[]): Promise<string> {
   const token = new SignJWT({ act, address })
     .setProtectedHeader({ alg: 'HS256', typ: type })
@@ -30,7 +30,7 @@ export function signMailLink({ act, userId, address }: MailClaims, [secret]: rea
   return (expires ? token.setExpirationTime(expires) : token).sign(bytesOf(secret!))
 }
 
-/** Undefined for anything but a good link of ours for this act, signed with any of the secrets. */
+/** The content of a valid link for this action, signed with any of the secrets; otherwise undefined. */
 export async function readMailLink(
   act: MailAct,
   token: string,
@@ -42,7 +42,7 @@ export async function readMailLink(
       if (payload['act'] !== act) return undefined
       return { act, userId: Number(payload.sub), address: String(payload['address']) }
     } catch {
-      // another secret may have signed it
+      // try the next secret
     }
   return undefined
 }

@@ -4,13 +4,13 @@ import type { Letter } from './letter.ts'
 export interface Sending {
   to: string
   letter: Letter
-  /** An address that ends these mails by one POST (RFC 8058). */
+  /** URL that unsubscribes with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined
-  /** The same each time: whoever gets it twice can tell. */
+  /** The same at each attempt, so that mail programs recognise duplicates. */
   messageId: string
 }
 
-/** A mail as nodemailer takes it, whatever way it leaves. */
+/** The message for nodemailer. */
 export const messageOf = ({ from }: MailIdentity, { to, letter, unsubscribeUrl, messageId }: Sending) => ({
   from: from.includes('<') ? from : { name: 'Animeteca', address: from },
   to: { name: '', address: to },

@@ -12,9 +12,9 @@ const MailSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.text().$type<MailKind>(),
-    /** Of one that is on its way: when another server takes it up if this one dies with it. */
+    /** While it is being sent: when another server may take it. */
     dueAt: timestamp(),
-    /** How often it has been taken up. */
+    /** Number of attempts. */
     attempts: p.integer().default(0).$type<Opt<number>>(),
     createdAt: timestamps.createdAt,
   },
@@ -24,6 +24,6 @@ const MailSchema = defineEntity({
   checks: [{ name: 'mails_kind_check', expression: oneOf('kind', mailKinds) }],
 })
 
-/** A mail that waits to be sent: one of its kind for each person. What it says is read when it goes out. */
+/** A pending e-mail, one per kind and person. It is composed when it is sent. */
 export class Mail extends MailSchema.class {}
 MailSchema.setClass(Mail)

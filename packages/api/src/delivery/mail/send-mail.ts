@@ -3,24 +3,24 @@ import type { MailOptions } from '../../call/services/mail.ts'
 import { messageOf, type Sending } from './mail-message.ts'
 
 /**
- * `unreachable`: the server let nobody in; `later`: it has not taken this mail, and may; `rejected`: it won't, now or later; `refused`:
- * there is no such address; `unknown`: the connection broke off while the mail was being handed over, so that it may have arrived.
+ * `unreachable`: no connection or no sign-in; `later`: a temporary refusal; `rejected`: a permanent refusal; `refused`: the address does not
+ * exist; `unknown`: the connection broke during the transfer, so the e-mail may have arrived.
  */
 export type Outcome = 'sent' | 'unreachable' | 'later' | 'rejected' | 'refused' | 'unknown'
 
-/** Milliseconds: connecting is quick or doesn't happen, a server that looks into what it is given takes its time. */
+/** Milliseconds. Connecting is quick or fails; a server that scans messages takes longer. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
 
-/** Hands one mail to the mail server. `why` is for the log: it holds no password, and no address but what the server repeats. */
+/** Sends one e-mail. `why` is for the log: it contains no password, and addresses only if the mail server's answer does. */
 export async function sendMail(
   { smtpUrl, ...identity }: MailOptions,
   sending: Sending,
 ): Promise<{ outcome: Outcome; why?: object }> {
-  // with the first mail: a server that sends none starts sooner
+  // loaded with the first e-mail, so that servers that send none start sooner
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true })
   let isBegun = false
-  // read only once the server has let us in
+  // known only after the sign-in
   transport.use('stream', (mail, done) => {
     mail.message.transform(() => {
       isBegun = true
@@ -47,7 +47,7 @@ interface Failure extends Error {
   responseCode?: number
 }
 
-/** An answer of the server is certain; without one, what it has got is not. */
+/** An answer of the mail server decides the outcome; without one it is unknown. */
 function outcomeOf({ command, response = '', responseCode }: Failure, isBegun: boolean): Outcome {
   if (!isBegun) return 'unreachable'
   if (!responseCode) return 'unknown'
@@ -55,6 +55,6 @@ function outcomeOf({ command, response = '', responseCode }: Failure, isBegun: b
   return command === 'RCPT TO' && isNoAddress(response) ? 'refused' : 'rejected'
 }
 
-/** 5.1.x says so (RFC 3463); servers that give no such number mean it by 550, 551 and 553. */
+/** Whether the address does not exist: status 5.1.x (RFC 3463), or 550, 551 and 553 from servers without such a status. */
 const isNoAddress = (response: string) =>
   /^\d{3}[ -]5\.\d+\.\d+/.test(response) ? /^\d{3}[ -]5\.1\./.test(response) : /^55[013]/.test(response)

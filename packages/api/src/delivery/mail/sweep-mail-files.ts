@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { mailFileDays } from '@animeteca/contracts/limits'
 import type { ServiceOptions } from '../../call/context.ts'
 
-/** Deletes mails that have lain in their folder for so long that nobody hands them over any more: each has an address in it. */
+/** Deletes old e-mail files, because each contains an address. */
 export async function sweepMailFiles({ mailFolder }: Pick<ServiceOptions, 'mailFolder'>) {
   if (mailFolder === undefined) return
   const before = Date.now() - mailFileDays * 86_400_000
   const names = (await readdir(mailFolder).catch(unlessMissing)) ?? []
-  // what whoever runs the site has put there is not ours, nor what was being written when a server died anybody's
+  // only our files, including partial ones of a killed server: the operator may have put others there
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(mailFolder, name)
     const found = await stat(file).catch(unlessMissing)

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/mail-server.ts'
 import { settleMail, takeDueMail } from './due-mails.queries.ts'
 
-describe('mail that does not get through at once', () => {
-  test('is tried again for longer each time, with all that has come meanwhile, and given up after three days', async ({
+describe('deliverMails after a failure', () => {
+  test('retries with growing pauses, includes new notices, and gives up after three days', async ({
     as,
     cast,
     mailServer,
@@ -50,7 +50,7 @@ describe('mail that does not get through at once', () => {
     expect(JSON.stringify(mailServer.warned)).not.toContain('faye@')
   })
 
-  test('of a server that is killed with it goes out from another one some minutes later, with all that has come meanwhile', async ({
+  test('lets another server send the e-mail of a killed one some minutes later, with new notices', async ({
     as,
     cast,
     mailServer,
@@ -74,7 +74,7 @@ describe('mail that does not get through at once', () => {
     expect(mailServer.arrived).toHaveLength(1)
   })
 
-  test('that was handed over before its server was killed comes under the same id once more', async ({
+  test('repeats an e-mail with the same id if its server was killed after handing it over', async ({
     as,
     cast,
     mailServer,
@@ -83,7 +83,7 @@ describe('mail that does not get through at once', () => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await mailServer.notify()
     await mailServer.hurry()
-    // it can't say any more that it has sent it
+    // the killed server cannot record that it was sent
     await services.pool.query('alter table mail_addresses rename column mailed_at to killed_at')
     await expect(mailServer.deliver()).rejects.toThrow('mailed_at')
     await services.pool.query('alter table mail_addresses rename column killed_at to mailed_at')
@@ -94,7 +94,12 @@ describe('mail that does not get through at once', () => {
     expect(first).toMatch(/@animeteca\.example>$/)
   })
 
-  test('tells in another one of what came while it was on its way', async ({ as, cast, mailServer, services }) => {
+  test('sends notices that were created during sending in the next e-mail', async ({
+    as,
+    cast,
+    mailServer,
+    services,
+  }) => {
     const tell = async (comment: string) => {
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
       await mailServer.notify()
@@ -111,7 +116,7 @@ describe('mail that does not get through at once', () => {
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes un aviso nuevo en Animeteca'])
   })
 
-  test('never comes twice where the connection breaks off', async ({ as, cast, mailServer }) => {
+  test('does not repeat an e-mail whose connection broke during the transfer', async ({ as, cast, mailServer }) => {
     for (const moment of ['after', 'before'] as const) {
       mailServer.breaksOff = moment
       await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: moment })
@@ -127,7 +132,7 @@ describe('mail that does not get through at once', () => {
     expect((await as(cast.faye).profiles.notices({})).notices).toHaveLength(2)
   })
 
-  test('goes no more to an address that is none, until it is confirmed anew; what is refused for another reason is given up alone', async ({
+  test('stops after an unknown address until it is confirmed again, and after another refusal gives up that e-mail only', async ({
     as,
     cast,
     mailServer,

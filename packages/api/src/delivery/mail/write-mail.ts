@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { MailIdentity } from '../../call/services/mail.ts'
 import { messageOf, type Sending } from './mail-message.ts'
 
-/** Where mail goes while nobody has named a mail server: into files, for whoever runs the site. */
+/** Without a mail server e-mails are written to files for the operator. */
 export interface MailFolder extends MailIdentity {
   folder: string
 }
 
 /**
- * Writes one mail as `NAME.eml`, which mail programs open; answers where. What it holds may open an account: nobody but the user that
- * the server runs as can read it. Of a mail that is written twice the second one stands.
+ * Writes one e-mail as `NAME.eml`, which mail programs open, and returns its path. Its links may open an account, so only the server's user can
+ * read it. Writing it again replaces the file.
  */
 export async function writeMail({ folder, ...identity }: MailFolder, name: string, sending: Sending): Promise<string> {
   const { createTransport } = await import('nodemailer')

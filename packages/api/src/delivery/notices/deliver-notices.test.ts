@@ -7,22 +7,22 @@ import { test as base } from '../../test/fixtures.ts'
 import { pushKeys } from '../push/push-keys.ts'
 import { deliverNotices, startDelivery } from './deliver-notices.ts'
 
-/** Keys as a browser makes them. */
+/** Keys as a browser generates them. */
 function browserKeys() {
   const ecdh = createECDH('prime256v1')
   return { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 }
 
 interface PushService {
-  /** What has arrived, by the last part of its address. */
+  /** Received messages by the last part of the subscription's URL. */
   arrived: { name: string; authorization: string; encoding: string; bytes: number }[]
   status: number
-  /** A browser of whoever is signed in subscribes, here instead of at its vendor's. */
+  /** Subscribes a browser of a person, at this service instead of its vendor's. */
   subscribe: (person: Person, name: string) => Promise<void>
   deliver: () => Promise<void>
 }
 
-/** A push service of our own: an address on this machine, which no browser could bring. */
+/** A push service for tests on this machine, at a URL that real subscriptions may not have. */
 const test = base.extend<{ pushService: PushService }>({
   pushService: async ({ services, as }, use) => {
     const { pool } = services
@@ -63,8 +63,8 @@ const test = base.extend<{ pushService: PushService }>({
   },
 })
 
-describe('push', () => {
-  test('is handed to every browser of its reader once, sealed and signed, however many servers deliver', async ({
+describe('deliverNotices', () => {
+  test('sends a notice once to each browser of its reader, encrypted and signed, on several servers', async ({
     as,
     cast,
     pushService,
@@ -85,7 +85,7 @@ describe('push', () => {
     }
   })
 
-  test('is not sent to whoever has switched it off, has read it already, or has signed out', async ({
+  test('sends nothing to people who disabled push, have read the notice, or have signed out', async ({
     as,
     cast,
     pushService,
@@ -111,7 +111,7 @@ describe('push', () => {
     expect(pushService.arrived).toEqual([])
   })
 
-  test('comes once of somebody who writes fifty times, and of each who writes', async ({ as, cast, pushService }) => {
+  test('sends one message for fifty notices of one person, and one per person', async ({ as, cast, pushService }) => {
     await pushService.subscribe(cast.faye, 'faye')
     for (let n = 1; n <= 50; n++) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: `Hola ${n}` })
     await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Hola' })
@@ -119,7 +119,7 @@ describe('push', () => {
     expect(pushService.arrived.map(({ name }) => name)).toEqual(['faye', 'faye'])
   })
 
-  test('goes out by itself once somebody is told', async ({ as, cast, pushService, services }) => {
+  test('runs in the background after a notice was created', async ({ as, cast, pushService, services }) => {
     const stop = startDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
     await pushService.subscribe(cast.faye, 'faye')
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
@@ -129,7 +129,7 @@ describe('push', () => {
     await stop()
   })
 
-  test('forgets a browser that is gone, and keeps one whose service is down', async ({
+  test('deletes a subscription that is gone, and retains one whose service is down', async ({
     as,
     cast,
     pushService,
@@ -151,8 +151,8 @@ describe('push', () => {
 
 const at = (endpoint: string) => ({ endpoint, keys: browserKeys() })
 
-describe('a subscription', () => {
-  test('is of whoever is signed in on the browser now, and ends when they say so, or sign out', async ({
+describe('profiles.subscribePush', () => {
+  test('belongs to the person signed in on that browser, and ends when they unsubscribe or sign out', async ({
     as,
     cast,
     services,
@@ -176,7 +176,7 @@ describe('a subscription', () => {
     expect(pushService.arrived).toEqual([])
   })
 
-  test('is refused at any address that is no push service', async ({ as, cast }) => {
+  test('rejects URLs that are not push services', async ({ as, cast }) => {
     for (const endpoint of [
       'http://fcm.googleapis.com/fcm/send/abc',
       'https://127.0.0.1/x',
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is asked for with the same key, whoever asks first', async ({ as, cast, services }) => {
+  test('returns the same key to all, also under concurrent first requests', async ({ as, cast, services }) => {
     await services.pool.query('delete from push_keys')
     const asked = await Promise.all([cast.spike, cast.faye, cast.ed].map((person) => as(person).profiles.pushKey()))
     expect(new Set(asked.map(({ publicKey }) => publicKey)).size).toBe(1)

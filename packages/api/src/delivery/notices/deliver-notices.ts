@@ -6,13 +6,13 @@ import { pushKeys } from '../push/push-keys.ts'
 import { sendPush, tagOf } from '../push/send-push.ts'
 import { type DueNotice, dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
 
-/** Whoever has the page open reads it there first. */
+/** Waits so that people with an open page can read it there first. */
 const graceMs = 1_500
 const everyMs = 60_000
 
 const forget = statement('delivery.forgetSubscriptions', 'delete from push_subscriptions where id = any($1::bigint[])')
 
-/** Sends everything that is due, once; browsers that are gone are forgotten. `contact` is whom push services write to. */
+/** Sends all due notices once, and deletes subscriptions that are gone. `contact` is the operator's address for push services. */
 export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: string, log: Log): Promise<void> {
   while (true) {
     const { takenCount, notices } = await takeDueNotices({ pool })
@@ -33,13 +33,13 @@ export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: 
   }
 }
 
-/** Of what would take each other's place on a reader's screens, the last one. */
+/** The last of the notices that would replace each other on a screen. */
 function newestOfEach(notices: DueNotice[]) {
   const inOrder = notices.toSorted((a, b) => a.id - b.id)
   return new Map(inOrder.map((notice) => [`${notice.subscriptions[0]!.id} ${tagOf(notice)}`, notice])).values()
 }
 
-/** Delivers from now on what people are told, on any number of servers at once; answers how to end it. */
+/** Sends due notices in the background, on any number of servers. Returns how to stop. */
 export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
   const topics = ['notices', 'friends', 'profile'] as const
   const failure = 'notices were not delivered'

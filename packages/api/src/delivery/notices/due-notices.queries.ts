@@ -4,7 +4,7 @@ import { queryMany, statement } from '../../database/statement.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { isShown, noticeColumns } from './notices.queries.ts'
 
-/** What a browser has given to be told by. */
+/** The push subscription of a browser. */
 export interface Subscription {
   id: number
   endpoint: string
@@ -15,20 +15,19 @@ export interface DueNotice extends Notice {
   subscriptions: Subscription[]
 }
 
-/** Notices that are taken up at a time. */
+/** Notices taken at a time. */
 export const dueAtOnce = 200
 
-/** What is told within these minutes is one mail, and nobody gets the next one sooner than that after it. */
+/** Notices within `mailAfterMinutes` share an e-mail; a person gets the next one after `mailEveryMinutes` at the earliest. */
 const mailAfterMinutes = 5
 export const mailEveryMinutes = 30
 
 const mailable = `users u join mail_addresses a on a.user_id = u.id and a.email = u.email
        and a.confirmed_at is not null and u.notify_email and not ${isOut('u')}`
 
-// Whoever takes a notice up has it: no other server, and no later round, sends it again, also when this one fails. What was made long
-// ago, while no server ran, and what has been read meanwhile is not sent at all. By `notices_unpushed`, which holds what is due alone.
-// Those who want mail get one some minutes later, which tells of all that has come by then; a mail that waits already is held until
-// this is committed, so that it is not taken up without what it is to tell of.
+// A notice is taken once: no server sends it again, even if this one fails. Notices that are old or were read meanwhile are not sent. By
+// `notices_unpushed`, which contains due notices only. The statement also queues an e-mail some minutes later for people who want one; a pending
+// e-mail is locked until the commit, so that it is not sent without these notices.
 const due = statement(
   'delivery.due',
   `with taken as (
@@ -56,7 +55,7 @@ const due = statement(
         and exists (select from told t where t.user_id = n.user_id) and ${isShown}) r), '[]') as notices`,
 )
 
-/** Takes up what has not been sent, for those whose settings and browsers agree. */
+/** Takes unsent notices of people who enabled push, with their subscriptions. */
 export async function takeDueNotices({ pool }: Connected) {
   type Row = { takenCount: number; notices: DueNotice[] }
   const [row] = await queryMany<Row>(pool, due)

@@ -4,12 +4,16 @@ import type { Change } from '../../database/bus/change.ts'
 import type { Caller } from '../../test/caller.ts'
 import { test, toldTo, unread } from '../../test/told.ts'
 
-/** To Corazón de Acero, which has one. */
+/** Adds an episode to Corazón de Acero, which has one. */
 const add = (jet: Caller, episodeNumber: number) =>
   jet.admin.addEpisode({ id: 4, episodeNumber, title: 'Final: muere el robot' })
 
-describe('a new episode', () => {
-  test('is told to whoever is watching and has seen all there was, and to nobody else', async ({ as, cast, shelf }) => {
+describe('notices of a new episode', () => {
+  test('go only to people who are watching the anime and have seen all earlier episodes', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
     const animeId = shelf.corazon.id
     for (const person of [cast.spike, cast.faye]) await as(person).tracking.setList({ animeId, listType: 'watching' })
     await as(cast.ed).tracking.setList({ animeId, listType: 'completed' })
@@ -27,7 +31,11 @@ describe('a new episode', () => {
     expect([await toldTo(as(cast.faye)), await toldTo(as(cast.ed))]).toEqual([[], []])
   })
 
-  test('is not told to whoever has not seen the one before, which they were told of', async ({ as, cast, shelf }) => {
+  test('do not go to people who have not seen the previous episode of which they had a notice', async ({
+    as,
+    cast,
+    shelf,
+  }) => {
     const spike = as(cast.spike)
     await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
     await spike.tracking.markWatched({ id: 7 })
@@ -40,7 +48,7 @@ describe('a new episode', () => {
     expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 4 } }, { episode: { episodeNumber: 2 } }])
   })
 
-  test('that is trashed is not spoken of; made again it is the same thing', async ({ as, cast, shelf }) => {
+  test('disappear when the episode is deleted, and are not new when it is restored', async ({ as, cast, shelf }) => {
     const spike = as(cast.spike)
     await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
     await spike.tracking.markWatched({ id: 7 })
@@ -52,7 +60,7 @@ describe('a new episode', () => {
     expect(await toldTo(spike)).toEqual([])
   })
 
-  test('comes by an import too: one notice however many, none by a preview, none by the same import again', async ({
+  test('come from imports too: one for many episodes, none from a preview or a repeated import', async ({
     as,
     cast,
     shelf,

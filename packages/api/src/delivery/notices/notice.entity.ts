@@ -14,16 +14,16 @@ const NoticeSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.text().$type<NoticeKind>(),
-    /** What it is about, in words of its kind, such as the number of a comment. */
+    /** What it is about, in the format of its kind, such as the id of a comment. */
     subject: p.text(),
     actor: () => p.manyToOne(User).strictNullable().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).strictNullable().deleteRule('cascade'),
     episodeComment: () => p.manyToOne(EpisodeComment).strictNullable().deleteRule('cascade'),
     profileComment: () => p.manyToOne(ProfileComment).strictNullable().deleteRule('cascade'),
     readAt: timestamp().strictNullable(),
-    /** When it was handed to push services, or would have been. */
+    /** When it was sent to push services, or would have been if push were enabled. */
     pushedAt: timestamp().strictNullable(),
-    /** Whether the next mail to its reader tells of it. */
+    /** Whether the next e-mail to its reader includes it. */
     isMailDue: p.boolean().default(false),
     createdAt: timestamps.createdAt,
   },
@@ -41,7 +41,7 @@ const NoticeSchema = defineEntity({
     { name: 'notices_mail_due', expression: `create index notices_mail_due on notices (user_id) where is_mail_due` },
     // housekeeping
     { name: 'notices_created_at', properties: ['createdAt'] },
-    // what goes with a person or a comment
+    // deletion of a person or a comment
     {
       name: 'notices_actor',
       expression: `create index notices_actor on notices (actor_id) where actor_id is not null`,
@@ -66,6 +66,6 @@ const NoticeSchema = defineEntity({
   ],
 })
 
-/** That a person is told of something: once, whoever does it again. */
+/** A notice to a person, unique per kind and subject, so that repeating an action creates no second one. */
 export class Notice extends NoticeSchema.class {}
 NoticeSchema.setClass(Notice)

@@ -11,8 +11,8 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
-// What is gone is not spoken of: a request that was withdrawn, a friendship that has ended, an episode in the trash, an answer that
-// was moderated or is held, somebody from whom one of the two has turned away.
+// Hides notices of withdrawn requests, ended friendships, deleted episodes, replies that were moderated or are pending review, and blocked
+// people.
 export const isShown = `not ${areApart('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
    and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.held_at is not null)) end`
@@ -27,14 +27,14 @@ const episode = `(select to_json(p) from (
          else 0 end as "unseenCount"
     from ${visibleEpisodes} where e.id = n.episode_id) p)`
 
-/** The columns of the contract's notice, from `n`, a notice that is shown. */
+/** The columns of the contract's notice, from `n`, a visible notice. */
 export const noticeColumns = `n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",
   (select ${personJson} from users u where u.id = n.actor_id) as person,
   case when n.kind = 'friend_request' then
     (select f.id from ${request} and f.accepted_at is null and f.addressee_id = n.user_id) end as "requestId",
   (select c.comment from profile_comments c where c.id = n.profile_comment_id) as comment, ${episode} as episode`
 
-// by `notices_newest`, and what each row shows by its key
+// by `notices_newest`, and joined rows by their key
 const newest = keyed(
   'profiles.notices',
   `select coalesce(json_agg(r), '[]') as json from (
@@ -43,7 +43,7 @@ const newest = keyed(
       order by n.id desc limit $3) r`,
 )
 
-/** What the viewer is told of, newest first. */
+/** The viewer's notices, newest first. */
 export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }: contract.ListNotices) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = (await queryJson<contract.Notice[]>(pool, newest, [actor.id, before, limit + 1])) ?? []
@@ -51,13 +51,13 @@ export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }
   return { notices: items, nextCursor }
 }
 
-// by `notices_unread`, and no further than what is said
+// by `notices_unread`, up to the largest number that is displayed
 const count = keyed(
   'profiles.noticeCount',
   `select count(*)::int as unread from (
      select from notices n where n.user_id = $1 and n.read_at is null and ${isShown} limit ${limits.notices.counted}) r`,
 )
 
-/** How much of it they have not read. */
+/** The number of unread notices. */
 export const readNoticeCount = async ({ pool, actor }: OwnContext) =>
   (await queryOne<contract.NoticeCount>(pool, count, [actor.id]))!

@@ -5,7 +5,7 @@ import * as push from '../push/push.service.ts'
 import { readNoticeCount, readNotices } from './notices.queries.ts'
 import { markNoticesRead } from './notices.service.ts'
 
-/** Notices and the browsers that are sent them: part of `profiles`. */
+/** Notices and push subscriptions: part of the router `profiles`. */
 export const noticesRouter = router({
   notices: userProcedure
     .input(told.listNotices)

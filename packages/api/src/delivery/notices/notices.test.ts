@@ -4,8 +4,8 @@ import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
 import type { Change } from '../../database/bus/change.ts'
 import { kindsOf, test, toldTo, unread } from '../../test/told.ts'
 
-describe('the inbox', () => {
-  test('is for whoever is signed in, and holds what is theirs alone', async ({ visitor, as, cast }) => {
+describe('profiles.notices', () => {
+  test('requires a session and returns only own notices', async ({ visitor, as, cast }) => {
     await expect(visitor.profiles.notices({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
     expect(await toldTo(as(cast.faye))).toEqual([
@@ -23,7 +23,7 @@ describe('the inbox', () => {
     for (const other of [cast.spike, cast.jet, cast.ed]) expect(await toldTo(as(other))).toEqual([])
   })
 
-  test('is read up to what was on screen, on every device, and nobody reads that of another', async ({
+  test('marks as read up to the last notice on screen, on all devices, and only own notices', async ({
     as,
     cast,
     services,
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect((await toldTo(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
 
-  test('turns its pages', async ({ as, cast }) => {
+  test('pages by cursor', async ({ as, cast }) => {
     for (const comment of ['Uno', 'Dos', 'Tres']) await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
     const first = await as(cast.faye).profiles.notices({ limit: 2 })
     const second = await as(cast.faye).profiles.notices({ limit: 2, cursor: first.nextCursor! })
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     await expect(as(cast.faye).profiles.notices({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('forgets after ninety days', async ({ as, cast, services }) => {
+  test('hides notices after ninety days', async ({ as, cast, services }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
     await services.pool.query(
@@ -64,11 +64,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('a friend request', () => {
-  test('is told to whoever is asked, can be answered there, and its yes is told to whoever asked', async ({
-    as,
-    cast,
-  }) => {
+describe('notices of a friend request', () => {
+  test('go to the recipient, who can answer there, and acceptance to the sender', async ({ as, cast }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     await spike.friends.request({ friendId: cast.faye.id })
     const [request] = await toldTo(faye)
@@ -82,17 +79,14 @@ describe('a friend request', () => {
     expect(await unread(faye)).toBe(0)
   })
 
-  test('that crosses another is its yes', async ({ as, cast }) => {
+  test('report acceptance when two requests cross', async ({ as, cast }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     await as(cast.faye).friends.request({ friendId: cast.spike.id })
     expect(await kindsOf(as(cast.spike))).toEqual(['friend_accepted'])
     expect(await unread(as(cast.faye))).toBe(0)
   })
 
-  test('that is withdrawn or declined is not spoken of; asked again it is there again, and not new', async ({
-    as,
-    cast,
-  }) => {
+  test('disappear when it is withdrawn or declined, and return as read when it is sent again', async ({ as, cast }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     const ask = async () => {
       await spike.friends.request({ friendId: cast.faye.id })
@@ -114,7 +108,7 @@ describe('a friend request', () => {
     expect(await unread(faye)).toBe(0)
   })
 
-  test('after a friendship that has ended is another thing', async ({ as, cast }) => {
+  test('are new when it follows an ended friendship', async ({ as, cast }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     await spike.friends.request({ friendId: cast.faye.id })
     await faye.friends.request({ friendId: cast.spike.id })
@@ -124,15 +118,15 @@ describe('a friend request', () => {
     expect(await unread(faye)).toBe(1)
   })
 
-  test('is told once, whoever asks fifty times at once', async ({ as, cast }) => {
+  test('are created once for fifty concurrent requests', async ({ as, cast }) => {
     const asked = Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id }))
     await Promise.allSettled(asked)
     expect(await kindsOf(as(cast.faye))).toEqual(['friend_request'])
   })
 })
 
-describe('a comment on a profile', () => {
-  test('is told once, however often it is sent, and goes with the comment', async ({ as, cast }) => {
+describe('notices of a profile comment', () => {
+  test('are created once for a repeated request, and deleted with the comment', async ({ as, cast }) => {
     const spike = as(cast.spike, { idempotencyKey: 'once' })
     const { comment } = await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
@@ -142,15 +136,15 @@ describe('a comment on a profile', () => {
     expect(await toldTo(as(cast.spike))).toEqual([])
   })
 
-  test('that an administrator removes is told to whoever wrote it, without a name', async ({ as, cast }) => {
+  test('tell the author about removal by an administrator, without a name', async ({ as, cast }) => {
     const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Grosería' })
     await as(cast.jet).profiles.deleteComment({ commentId: comment.id })
     expect(await toldTo(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
   })
 })
 
-describe('an answer', () => {
-  test('is told to whoever wrote the comment, without its words, and goes with it; an own one is no news', async ({
+describe('notices of a reply', () => {
+  test('go to the author of the comment, without the text, are deleted with the reply, and do not report own replies', async ({
     as,
     cast,
   }) => {
@@ -167,7 +161,7 @@ describe('an answer', () => {
     expect(await toldTo(spike)).toEqual([])
   })
 
-  test('that is moderated is not spoken of, which its reader hears of at once; restored it is', async ({
+  test('disappear from open pages when it is moderated, and return when it is restored', async ({
     as,
     cast,
     services,
@@ -188,8 +182,8 @@ describe('an answer', () => {
   })
 })
 
-describe('moderation', () => {
-  test('is told to the author with the episode, once for a comment, and not to whoever moderates their own', async ({
+describe('notices of moderation', () => {
+  test('go to the author with the episode, once per comment, and not to administrators who moderate their own', async ({
     as,
     cast,
     shelf,

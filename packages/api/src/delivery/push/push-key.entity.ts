@@ -11,6 +11,6 @@ const PushKeySchema = defineEntity({
   checks: [{ name: 'push_keys_one_check', expression: 'id = 1' }],
 })
 
-/** The keys that this site is known by to push services (VAPID): made once, the same for all servers on the database. */
+/** The VAPID keys of the site for push services: generated once, shared by all servers on the database. */
 export class PushKey extends PushKeySchema.class {}
 PushKeySchema.setClass(PushKey)

@@ -16,7 +16,7 @@ const keep = statement(
   'insert into push_keys (id, public_key, private_key) values (1, $1, $2) on conflict (id) do nothing',
 )
 
-/** The site's keys; whoever asks first makes them, and of two who do so at once both get the same. */
+/** The site's keys, generated on first use; concurrent first calls return the same keys. */
 export async function pushKeys(pool: Pool): Promise<PushKeys> {
   const kept = await queryOne<PushKeys>(pool, known)
   if (kept) return kept

@@ -8,7 +8,7 @@ const PushSubscriptionSchema = defineEntity({
   tableName: 'push_subscriptions',
   properties: {
     id: p.bigint('number').primary(),
-    /** Whoever signs out on a device is told nothing there any more. */
+    /** Signing out deletes the subscription. */
     session: () => p.manyToOne(AuthSession).deleteRule('cascade').index('push_subscriptions_session'),
     endpoint: p.text(),
     p256dh: p.text(),
@@ -21,6 +21,6 @@ const PushSubscriptionSchema = defineEntity({
   ],
 })
 
-/** A browser that has agreed to be told of something while no page is open: one per browser, of whoever is signed in there. */
+/** The push subscription of a browser, one per browser, of the session that is signed in there. */
 export class PushSubscription extends PushSubscriptionSchema.class {}
 PushSubscriptionSchema.setClass(PushSubscription)

@@ -3,10 +3,11 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, statement } from '../../database/statement.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** What a browser asks its push service for a subscription with. */
+/** The public key with which browsers subscribe at their push service. */
 export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await pushKeys(pool)).publicKey })
 
-// A browser has one subscription: it is of whoever is signed in there now. A conflict, which uses up an id, is only for two at once.
+// A browser has one subscription, of the person signed in there. It is updated first, because a conflict would consume an id; the clause
+// only covers concurrent requests.
 const subscribe = statement(
   'profiles.subscribePush',
   `with known as (
@@ -17,7 +18,7 @@ const subscribe = statement(
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`,
 )
 
-/** The browser of this session is told of what is new from now on, until the session ends. */
+/** Subscribes the browser of this session until the session ends. */
 export async function subscribePush({ pool, actor }: UserContext, { endpoint, keys }: contract.SubscribePush) {
   await execute(pool, subscribe, [actor.sessionId, endpoint, keys.p256dh, keys.auth])
   return { success: true as const }
@@ -29,7 +30,7 @@ const unsubscribe = statement(
     where s.id = p.session_id and s.user_id = $1 and p.endpoint = $2`,
 )
 
-/** Repeatable; nobody ends the subscription of another. */
+/** Repeatable. Only own subscriptions are deleted. */
 export async function unsubscribePush({ pool, actor }: UserContext, { endpoint }: contract.UnsubscribePush) {
   await execute(pool, unsubscribe, [actor.id, endpoint])
   return { success: true as const }

@@ -3,19 +3,16 @@ import type { DueNotice, Subscription } from '../notices/due-notices.queries.ts'
 import type { PushKeys } from './push-keys.ts'
 import { loadWebPush } from './web-push.ts'
 
-/** Milliseconds that a push service may take. */
+/** Timeout in milliseconds. */
 const patienceMs = 10_000
-/** Seconds for which it keeps what it can't deliver: three days. */
+/** Seconds for which the push service stores an undelivered message: three days. */
 const ttlSeconds = 3 * 86_400
 
-/** What takes the place of each other on a screen: whoever writes fifty times to somebody is shown once. */
+/** Notices with the same topic replace each other on a screen, so fifty comments by one person are one message. */
 export const tagOf = ({ kind, person, episode }: DueNotice) =>
   `${kind}-${person ? `by-${person.id}` : (episode?.animeId ?? '')}`
 
-/**
- * Hands a notice to a browser's push service, which can't read it. The address leads nowhere else: what it redirects to is not
- * followed. `gone` when the browser has taken its agreement back.
- */
+/** Sends an encrypted notice to a browser's push service, without following redirects. Returns `gone` if the subscription has ended. */
 export async function sendPush(
   { endpoint, keys }: Subscription,
   notice: DueNotice,
