@@ -1,37 +1,37 @@
-/** What changed: nothing else travels, whoever listens reads it again. No ids mean that it may be any of them. */
+/** A change by topic and ids, without content: listeners read it again. No ids mean that any of them may have changed. */
 export interface Change {
   topic: Topic
   ids: number[]
 }
 
 export type Topic =
-  /** Animes: their own words, seasons and episodes. */
+  /** Animes: their data, seasons and episodes. */
   | 'catalogue'
-  /** Animes whose mean moved. */
+  /** Animes whose mean changed. */
   | 'ratings'
-  /** Episodes: their words, votes and comments. */
+  /** Episodes: their data, ratings and comments. */
   | 'episode'
-  /** People: their card, what they tell others, their roles. Comments carry the card, wherever they are. */
+  /** People: their card, privacy settings and roles. Comments contain the card of their author. */
   | 'person'
-  /** People: what others wrote on their profile, which they are told of. */
+  /** People: comments on their profile, and notices of them. */
   | 'profile'
   /** People: lists, marks and history. */
   | 'tracking'
-  /** People: what their players have sent waits to be processed. */
+  /** People: their players have sent deliveries that wait to be processed. */
   | 'players'
-  /** People who are here again, after having been away. */
+  /** People who came online after having been away. */
   | 'presence'
-  /** People: their friends and requests, which they are told of. */
+  /** People: their friends and requests, and notices of them. */
   | 'friends'
-  /** Two people, one of whom has blocked the other or does so no longer: each sees other things. */
+  /** Two people, one of whom has blocked or unblocked the other, which changes what both see. */
   | 'blocks'
-  /** People: what they are told of besides. */
+  /** People: their other notices. */
   | 'notices'
-  /** People: a history of theirs that comes in has to be gone on with. */
+  /** People: their history import has a step to do. */
   | 'imports'
-  /** People: a session of theirs has ended, or may do something else from now on. */
+  /** People: one of their sessions has ended, or its permissions have changed. */
   | 'session'
-  /** The words that hold texts back. */
+  /** The list of blocked words. */
   | 'words'
-  /** Anything may have changed: notifications got lost on their way. */
+  /** Anything may have changed, because notifications were lost. */
   | 'missed'

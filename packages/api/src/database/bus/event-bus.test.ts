@@ -12,7 +12,7 @@ interface Fixtures {
   /** Two servers on one database. */
   here: EventBus
   there: EventBus
-  /** One more, and what its connections run over. */
+  /** A third server, and the proxy that its connections use. */
   wire: Awaited<ReturnType<typeof wireTo>>
   wired: EventBus
 }
@@ -51,7 +51,10 @@ function heardOn(bus: EventBus) {
 
 const missed: Change = { topic: 'missed', ids: [] }
 
-test('every server hears of a change, its own one at once, however many come together', async ({ here, there }) => {
+test('delivers a change to every server, and immediately to its own, also with many concurrent changes', async ({
+  here,
+  there,
+}) => {
   const own = heardOn(here)
   const others = heardOn(there)
   for (let n = 0; n < 100; n++) here.publish({ topic: 'episode', ids: [n % 50] })
@@ -60,24 +63,21 @@ test('every server hears of a change, its own one at once, however many come tog
   await expect.poll(() => others.at(-1)).toEqual({ topic: 'profile', ids: [1, 2] })
   const episodes = others.filter(({ topic }) => topic === 'episode')
   expect(new Set(episodes.flatMap(({ ids }) => ids)).size).toBe(50)
-  // what came together arrives together
+  // concurrent changes arrive in one message
   expect(episodes.length).toBeLessThan(5)
   expect(own).toHaveLength(101)
 })
 
-test('a change of more people than a notification holds arrives whole', async ({ here, there }) => {
+test('delivers a change with more people than fit into one notification', async ({ here, there }) => {
   const heard = heardOn(there)
   const ids = Array.from({ length: 1_200 }, (_, n) => 2_000_000_000 + n)
   here.publish({ topic: 'person', ids })
   await expect.poll(() => heard.flatMap((change) => change.ids)).toEqual(ids)
 })
 
-test('that anything of a kind may have changed is said beside what is known to have changed', async ({
-  here,
-  there,
-}) => {
+test('delivers a change without ids in addition to one with ids', async ({ here, there }) => {
   const heard = heardOn(there)
-  // on its way, so that the others wait for each other
+  // being sent, so that the next ones are collected
   here.publish({ topic: 'words', ids: [] })
   for (const ids of [[1], [], [2, 1]]) here.publish({ topic: 'catalogue', ids })
   await expect
@@ -88,18 +88,18 @@ test('that anything of a kind may have changed is said beside what is known to h
     ])
 })
 
-test('what can not be sent goes out when it can', async ({ wire, wired, there }) => {
+test('sends changes later that could not be sent', async ({ wire, wired, there }) => {
   const heard = heardOn(there)
   wire.cut()
   wired.publish({ topic: 'ratings', ids: [1] })
   wired.publish({ topic: 'ratings', ids: [2] })
-  // who comes later is refused too: by then the first attempt has failed
+  // refuse later connections too: by then the first attempt has failed
   await expect(new Client({ connectionString: wire.url }).connect()).rejects.toThrow(/terminated|ECONNRESET/)
   wire.mend()
   await expect.poll(() => heard).toEqual([{ topic: 'ratings', ids: [1, 2] }])
 })
 
-test('a connection that is cut comes back, and something may have been missed', async ({ url, here, there }) => {
+test('reconnects after its connection is cut, and publishes missed', async ({ url, here, there }) => {
   const heard = heardOn(there)
   const killer = new Client({ connectionString: url })
   await killer.connect()
@@ -114,7 +114,7 @@ test('a connection that is cut comes back, and something may have been missed', 
   await expect.poll(() => heard).toEqual([missed, { topic: 'episode', ids: [7] }])
 })
 
-test('a connection whose other end is gone without a word is noticed within seconds', async ({ wire, wired }) => {
+test('notices a dead connection within seconds', async ({ wire, wired }) => {
   const heard = heardOn(wired)
   await expect.poll(() => wired.isConnected).toBe(true)
   wire.fallSilent()
@@ -126,13 +126,13 @@ test('a connection whose other end is gone without a word is noticed within seco
   expect(heard).toEqual([missed])
 })
 
-test('closing while it reconnects closes', async ({ url, wire }) => {
+test('closes while it reconnects', async ({ url, wire }) => {
   const pool = new Pool({ connectionString: url })
   const bus = await createEventBus({ url: wire.url, pool })
   wire.cut()
   await expect.poll(() => bus.isConnected).toBe(false)
   wire.mend()
-  // the next attempt comes after a second: at some moment of these it is under way
+  // the next attempt follows after a second, so one of these delays falls into it
   await new Promise((resolve) => setTimeout(resolve, 995))
   await bus.close()
   expect(bus.isConnected).toBe(false)
@@ -142,11 +142,11 @@ test('closing while it reconnects closes', async ({ url, wire }) => {
   await pool.end()
 })
 
-test('closing does not wait for a database that has fallen silent', async ({ url, wire }) => {
+test('closes without waiting for a database that does not answer', async ({ url, wire }) => {
   const pool = new Pool({ connectionString: url })
   const bus = await createEventBus({ url: wire.url, pool })
   wire.fallSilent()
-  // it never answers
+  // the database never answers
   await bus.close()
   expect(bus.isConnected).toBe(false)
   await pool.end()

@@ -6,12 +6,12 @@ import { createNotifier } from './notifier.ts'
 
 export interface EventBus {
   /**
-   * Tells this process at once and every other server on the database as soon as that can be done; call it after commit.
-   * What is committed stays so: this neither throws nor is waited for.
+   * Delivers a change to this process immediately and to all other servers on the database as soon as possible; call it after commit. It
+   * neither throws nor returns a promise, because the write is already saved.
    */
   publish(change: Change): void
   subscribe(listener: (change: Change) => void): () => void
-  /** Whether changes of other servers arrive, as of a few seconds ago: a dead connection is noticed within four. */
+  /** Whether changes of other servers arrive. A dead connection is noticed within four seconds. */
   readonly isConnected: boolean
   close(): Promise<void>
 }
@@ -19,8 +19,8 @@ export interface EventBus {
 const channel = 'animeteca_changes'
 
 /**
- * Changes over PostgreSQL's LISTEN/NOTIFY. After a gap every listener hears `missed`. A server that dies between its commit
- * and its notification has told nobody: what must be true in spite of that needs a time after which it is read anyway.
+ * Publishes changes over PostgreSQL's LISTEN/NOTIFY. After a gap every listener gets `missed`. If a server dies between commit and
+ * notification, its change is lost, so caches that must not miss it need an expiry.
  */
 export async function createEventBus({ url, pool }: { url: string; pool: Pool }): Promise<EventBus> {
   const origin = randomUUID()

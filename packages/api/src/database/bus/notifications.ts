@@ -2,20 +2,20 @@ import { Client } from 'pg'
 
 const reconnectAfterMs = 1_000
 const heartbeatMs = 2_000
-/** For connecting, and for the answer to a heartbeat. */
+/** Timeout for connecting and for heartbeats. */
 const patienceMs = 2_000
 
 interface ListenOptions {
   url: string
   channel: string
   onPayload: (payload: string) => void
-  /** At first and after every gap: what was sent before is unknown. */
+  /** Called at the start and after every gap, because earlier notifications may be lost. */
   onListening: () => void
 }
 
 /**
- * A connection of its own that LISTENs and comes back by itself. A heartbeat finds out when the other end is gone without a
- * word, which TCP alone notices after minutes.
+ * A separate connection that LISTENs and reconnects automatically. A heartbeat notices a dead connection, which TCP would report only after
+ * minutes.
  */
 export async function listenOn({ url, channel, onPayload, onListening }: ListenOptions) {
   let listening: Client | undefined
@@ -36,7 +36,7 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
       if (isLost) return
       isLost = true
       if (listening === client) listening = undefined
-      // not waited for: nobody may be left to say goodbye to
+      // not awaited, because the server may no longer answer
       client.end().catch(() => {})
       if (!isClosed) schedule(reconnectAfterMs, tryToConnect)
     }
@@ -85,7 +85,7 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
       await attempt
       const client = listening
       listening = undefined
-      // an unanswered question makes `end` cut the wire instead of waiting for the other side's goodbye
+      // with an open query, `end` closes the socket without waiting for the server
       await client?.query('unlisten *').catch(() => {})
       await client?.end()
     },

@@ -6,23 +6,22 @@ import { WaitingChanges } from './waiting-changes.ts'
 
 const notify = statement('bus.notify', 'select pg_notify($1, payload) from unnest($2::text[]) payload')
 
-/** More ids than this wait only while the database can't be reached. */
+/** Reached only while the database is away. */
 const mostWaiting = 100_000
 const retryAfterMs = 1_000
-/** Between two statements: marks and votes by the thousand are gathered meanwhile. */
+/** Pause between two statements, in which changes are collected. */
 const pauseMs = 20
 
 interface NotifierOptions {
   pool: Pool
   channel: string
-  /** How a change is written. */
+  /** Serialises a change. */
   payloadOf: (change: Change) => string
 }
 
 /**
- * Sends at once, and what comes while something is on its way together after it, each id once: PostgreSQL commits one
- * notification at a time, so a statement of its own for each vote would hold up all the others. What can't be sent is tried
- * again until it can.
+ * Sends changes immediately. Changes that arrive during a statement are collected, each id once, and sent with the next one: PostgreSQL commits
+ * notifications one at a time, so one statement per rating would delay all others. Failed statements are retried.
  */
 export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
   let waiting = new WaitingChanges()
@@ -39,7 +38,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
       } catch {
         if (closing.signal.aborted) return
         waiting = bounded(changes.with(waiting))
-        // while it sleeps a process may end, and a closing one does not wait for it
+        // the pause neither keeps the process alive nor delays closing
         await sleep(retryAfterMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       }
     }
@@ -53,7 +52,7 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
         sending = undefined
       })
     },
-    /** Tries once more to send what waits. */
+    /** Tries once more to send collected changes. */
     async close() {
       closing.abort()
       await sending

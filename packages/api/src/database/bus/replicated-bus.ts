@@ -2,12 +2,12 @@ import type { Replicas } from '../replicas/replicas.ts'
 import type { Change, Topic } from './change.ts'
 import type { EventBus } from './event-bus.ts'
 
-/** Topics whose ids are people who will want to see what was done for them: by their players, their imports, their friends. */
+/** Topics whose ids are people for whom something was written: by their players, imports or friends. */
 const ofPeople: ReadonlySet<Topic> = new Set(['person', 'profile', 'tracking', 'friends', 'imports', 'players'])
-/** What reaches more people than this is news to them, and waits as such. */
+/** With more people than this, their last writes are not recorded: they wait for the replicas like everyone else. */
 const mostPeople = 100
 
-/** A bus that notes for whom something was written without a call of theirs. */
+/** A bus that records a last write for people for whom something was written without a call of theirs. */
 export function notingBus(bus: EventBus, replicas: Replicas): EventBus {
   return {
     publish(change) {
@@ -25,8 +25,8 @@ export function notingBus(bus: EventBus, replicas: Replicas): EventBus {
 const isOfFewPeople = ({ topic, ids }: Change) => ofPeople.has(topic) && ids.length > 0 && ids.length <= mostPeople
 
 /**
- * A bus for those who tell people what to read again: it says so once every replica that they may come to shows it. The end of a session is
- * looked up on the primary, and told at once.
+ * A bus for live streams: it delivers a change once every replica in use has replayed it. The end of a session is read from the primary and
+ * delivered immediately.
  */
 export function lateBus(bus: EventBus, replicas: Replicas): EventBus {
   return {

@@ -1,18 +1,18 @@
 import type { Change, Topic } from './change.ts'
 import type { EventBus } from './event-bus.ts'
 
-/** The other processes of this server: a write is answered once they have forgotten the answers that it changes. */
+/** The other processes of this server. A write is answered once they have dropped the cached answers that it changes. */
 export interface Siblings {
   tell(change: Change): void
   onTold(listener: (change: Change) => void): void
-  /** Once all that was told so far has been heard by each of them, or they have had their time. */
+  /** Resolves once all of them have received the changes so far, or after a timeout. */
   heard(): Promise<void>
 }
 
-/** What cached answers show. Means of votes are late by design; marks are in no answer that is cached. */
+/** Topics shown in cached answers. Means may be late by design, and no cached answer contains marks. */
 const cached: ReadonlySet<Topic> = new Set(['catalogue', 'episode', 'person', 'words', 'missed'])
 
-/** A bus that tells the siblings too. */
+/** A bus that also delivers to sibling processes. */
 export const tellingBus = (bus: EventBus, siblings: Siblings): EventBus => ({
   publish(change) {
     bus.publish(change)
@@ -25,7 +25,7 @@ export const tellingBus = (bus: EventBus, siblings: Siblings): EventBus => ({
   close: () => bus.close(),
 })
 
-/** For caches: what siblings tell comes a second time with PostgreSQL's notification, which forgets what is forgotten. */
+/** A bus for caches. Changes of siblings arrive a second time with PostgreSQL's notification, which is harmless. */
 export const hearingBus = (bus: EventBus, siblings: Siblings): EventBus => ({
   publish: (change) => bus.publish(change),
   subscribe(listener) {

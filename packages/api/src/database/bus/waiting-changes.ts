@@ -1,18 +1,17 @@
 import type { Change, Topic } from './change.ts'
 
-/** PostgreSQL takes less than 8,000 bytes: an id has ten digits at most. */
+/** Ids per notification: PostgreSQL allows less than 8,000 bytes, and an id has at most ten digits. */
 const idsPerMessage = 500
 
 /**
- * What waits to be told to other servers, each id of a topic once, and as few messages as hold them: of a hundred votes PostgreSQL queues two or
- * three notifications and not two hundred, and every server that listens, this one too, reads as few. To take that out: a message
- * for each change.
+ * Collects changes for other servers, each id of a topic once, in as few messages as possible: a hundred ratings become two or three
+ * notifications instead of two hundred. The simpler replacement is one message per change.
  */
 export class WaitingChanges {
   readonly #ids = new Map<Topic, Set<number | 'any'>>()
   #size = 0
 
-  /** How many ids there are. */
+  /** Number of collected ids. */
   get size() {
     return this.#size
   }
@@ -26,16 +25,16 @@ export class WaitingChanges {
     this.#size += waiting.size - before
   }
 
-  /** Together with what came later. */
+  /** Puts unsent changes back, merged with later ones. */
   with(later: WaitingChanges) {
     for (const change of later.changes()) this.add(change)
     return this
   }
 
-  /** In the order in which their topics came, each small enough for a notification. */
+  /** The changes in order of their topics, each small enough for one notification. */
   *changes(): Generator<Change> {
     for (const [topic, waiting] of this.#ids) {
-      // no ids say something besides those that are named
+      // a change without ids is sent in addition to those with ids
       if (waiting.has('any')) yield { topic, ids: [] }
       const ids = [...waiting].filter((id) => id !== 'any')
       for (let at = 0; at < ids.length; at += idsPerMessage) yield { topic, ids: ids.slice(at, at + idsPerMessage) }

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * Works on a connection of its own, beside every pool: for what belongs to a session, or comes before there is a pool. `name` is what
- * `pg_stat_activity` says of it. A connection that is lost fails the statement that is under way.
+ * Runs `work` on a connection outside the pools, for statements that need session state or run before there is a pool. `name` appears in
+ * `pg_stat_activity`. If the connection is lost, the running statement fails.
  */
 export async function withOwnConnection<Answer>(
   { url, name, connectionTimeoutMillis }: { url: string; name: string; connectionTimeoutMillis?: number },

@@ -8,7 +8,7 @@ import { openPipeline } from './pipeline.ts'
 interface Fixtures {
   url: string
   wire: Awaited<ReturnType<typeof wireTo>>
-  /** With a pipeline that has been used. */
+  /** A pool whose pipeline has been opened. */
   pool: Pool
 }
 
@@ -46,10 +46,10 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The connections of many keyed reads at once. */
+/** The connections used by many concurrent keyed reads. */
 const pidsOf = async (pool: Pool) => new Set(await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pidOf(pool, n))))
 
-/** Whether they share the two that reads have, where the pool has three. */
+/** Whether they share the pipeline's two connections for reads; the pool has three. */
 const isShared = async (pool: Pool) => (await pidsOf(pool)).size === 2
 
 test('returns JSON parsed and as text from one connection without mixing them up', async ({ pool }) => {
@@ -87,7 +87,7 @@ test('runs a write that waits for a lock in the pool, once, without delaying rea
   const holder = await pool.connect()
   await holder.query('begin; update shelf set n = 100 where id = 1')
   const waiting = queryOne<{ n: number }>(pool, write, [1])
-  // what waited for the lock would wait for ever: it is let go afterwards
+  // release the lock afterwards, or the waiting write would never end
   for (let n = 0; n < 20; n++) await pidOf(pool, n)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await holder.query('commit')
@@ -95,7 +95,7 @@ test('runs a write that waits for a lock in the pool, once, without delaying rea
   expect(await waiting).toEqual({ n: 101 })
 })
 
-test('a write whose connection is lost fails and is not sent again', async ({ pool, wire }) => {
+test('does not repeat a write whose connection is lost', async ({ pool, wire }) => {
   const insert = keyed(
     'test.insert',
     'insert into shelf (id, n) values ($1, 1) on conflict (id) do update set n = shelf.n + 1',
@@ -152,7 +152,7 @@ test('closes a connection that is silent for seconds, and repeats its read in th
   const before = await pidsOf(pool)
   wire.fallSilent()
   const asked = pidOf(pool)
-  // who comes later hears nothing either: by then the question is lost
+  // drop later statements too
   await expect(new Client({ connectionString: wire.url, connectionTimeoutMillis: 500 }).connect()).rejects.toThrow(
     /timeout/,
   )

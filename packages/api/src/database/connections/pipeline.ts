@@ -11,7 +11,7 @@ import { cutWhenSilent } from './silence.ts'
  * behind a pooler in transaction mode.
  */
 export interface Pipeline {
-  /** Statements that have been sent and not answered yet. */
+  /** Number of statements without an answer. */
   readonly waiting: number
   query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>>
   close(): Promise<void>
@@ -19,14 +19,14 @@ export interface Pipeline {
 
 const pipelines = new WeakMap<object, Pipeline>()
 
-/** What takes a pool's keyed statements, if anything does: never those of a client, which is in a transaction. */
+/** The pipeline of a pool, if there is one. Clients have none, because they run transactions. */
 export const pipelineOf = (on: Pool | PoolClient) => pipelines.get(on)
 
-/** Opens the connections when they are first needed; until then, and whenever they are lost, the pool does the work. */
+/** Opens the connections on first use. While they are closed or lost, the pool runs the statements. */
 export function openPipeline(pool: Pool, url: string): Pipeline {
-  // one process of PostgreSQL each: with a single one, what takes it a millisecond leaves a core idle (lists 0.80 → 1.05 of the pool)
+  // two, because each is one PostgreSQL process, and with a single one a slow read leaves a core idle (lists 0.80 → 1.05 of the pool)
   const reads = sharedAmong(2, () => createLane(pool, url, (error) => isForThePool(error) || isLost(error)))
-  // a commit waits for the disk: side by side they wait together, as many as a pool has (four 1.12 times slower)
+  // as many as the pool has, because commits wait for the disk and concurrent ones wait together (four are 1.12 times slower)
   const writes = sharedAmong(8, () => createLane(pool, url, isForThePool))
   const pipeline: Pipeline = {
     get waiting() {
@@ -42,7 +42,7 @@ export function openPipeline(pool: Pool, url: string): Pipeline {
   return pipeline
 }
 
-/** Several as one, each statement down the one that has the fewest under way, in turn where that is several: nobody waits behind a slow one while another is idle. */
+/** Distributes statements to the connection with the fewest open ones, rotating between equals, so that none waits while another connection is idle. */
 function sharedAmong(count: number, create: () => Lane) {
   const lanes = Array.from({ length: count }, create)
   let turn = 0
@@ -68,7 +68,7 @@ function sharedAmong(count: number, create: () => Lane) {
 
 const writing = new Map<string, boolean>()
 
-/** Looked for once in each text. */
+/** Whether a statement writes, cached by its text. */
 function isWrite(text: string) {
   let known = writing.get(text)
   if (known === undefined) writing.set(text, (known = /\b(insert into|update|delete from)\b/.test(text)))
@@ -80,7 +80,7 @@ type Lane = Pipeline
 
 const reopenAfterMs = 1_000
 
-/** `isRepeatable` says after which failures the pool runs a statement instead. */
+/** `isRepeatable`: after which failures the pool repeats a statement. */
 function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => boolean): Lane {
   let open: Client | undefined
   let opening: Promise<void> | undefined
@@ -96,17 +96,16 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       keepAlive: true,
       application_name: 'animeteca pipeline',
       connectionTimeoutMillis: 2_000,
-      // what looks up a few rows by a key is planned once: for an array of few ids PostgreSQL would plan anew each time, as for each
-      // look at sessions (578 → 189 µs of its own)
+      // plan once per statement: with an array of few ids PostgreSQL would otherwise plan at each execution (reading sessions 578 → 189 µs)
       options: '-c plan_cache_mode=force_generic_plan',
-      // what takes longer, or waits for somebody's lock, goes to the pool
+      // slower statements, and those that wait for a lock, are cancelled and repeated in the pool
       statement_timeout: 1_000,
       lock_timeout: 100,
     })
     client.on('error', () => lose(client)).on('end', () => lose(client))
     try {
       await client.connect()
-      // a process that has nothing else to do may end
+      // idle connections do not keep the process alive
       socket.unref()
       cutWhenSilent(socket, () => lane.waiting > 0)
       open = client
@@ -133,7 +132,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
         return await client.query<Row>(config)
       } catch (error) {
         if (!isRepeatable(error)) throw error
-        // a statement that the server no longer knows: this connection has lost count, and another takes its place
+        // the server no longer has a prepared statement: replace the connection
         if (codeOf(error) === '26000') {
           lose(client)
           client.end().catch(() => {})
@@ -152,10 +151,10 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
   return lane
 }
 
-/** Given up for the sake of the others (too slow, a lock), or never begun: nothing has happened, so it can be sent again. */
+/** Cancelled (too slow, waiting for a lock) or never started: it had no effect and can be repeated. */
 const isForThePool = (error: unknown) => ['57014', '55P03', '26000'].includes(codeOf(error))
 
-/** The connection went down under it: a read can be asked again, of a write nobody knows whether it has happened. */
+/** The connection was lost: a read can be repeated, but a write may have been committed. */
 const isLost = (error: unknown) => error instanceof Error && databaseFailure(error) === 'UNAVAILABLE'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -5,13 +5,13 @@ import { PooledClient } from './pooled-client.ts'
 export interface DatabaseOptions {
   /** Connection string of a PostgreSQL 15 or later. */
   url: string
-  /** Whether that is a pooler in transaction mode, which takes no settings of a session: its own say how long a statement may take. */
+  /** Whether that is a pooler in transaction mode, which refuses session settings; timeouts are configured in the pooler. */
   isPooled?: boolean
-  /** Connections kept open at most: 8 suit two cores. */
+  /** Maximum number of connections: 8 suit two cores. */
   poolSize?: number
-  /** How long a connection may take, or a place in the pool. */
+  /** Timeout for connecting, or for a free connection of the pool. */
   connectMs?: number
-  /** How long a statement may take and wait for a lock, where that is not for a call to say. */
+  /** Timeouts of statements and locks, if they differ from those of a call. */
   patience?: Patience
 }
 
@@ -20,21 +20,21 @@ interface Patience {
   lock_timeout: number
 }
 
-/** Milliseconds of a call: nobody waits for longer. */
+/** Timeouts of a call in milliseconds. */
 export const patienceOfCalls = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
 
-/** Milliseconds for a connection, or a place in the pool: a call says soon that there is none, a start on a machine that stands still waits. */
+/** Milliseconds for a connection: calls fail soon, but a start waits, because the machine may be busy. */
 export const connectMs = { ofCalls: 2_000, ofStarts: 10_000 }
 
-/** From now on those who wait are people. */
+/** Switches from the timeout of a start to that of calls. */
 export function openToCalls(pool: Pool) {
   pool.options.connectionTimeoutMillis = connectMs.ofCalls
 }
 
-// ids of tables that grow are int8, far below what a number holds exactly
+// ids of growing tables are int8, but far below the largest exact number
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Connections of read models, acts and the ORM alike. Nothing touches the database before the first statement. */
+/** The connections of named statements and of the ORM. The first one is opened with the first statement. */
 export function openPool({
   url,
   isPooled = false,
@@ -50,28 +50,28 @@ export function openPool({
     ...(isPooled ? { Client: PooledClient } : { ...patienceOfCalls, ...patience }),
     application_name: 'animeteca',
   })
-  // what is lost fails the statement that is under way; one that nobody uses is opened anew, which is nobody's failure
+  // a lost connection fails its running statement; the loss of an idle one is ignored, because it is replaced
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
 }
 
-/** Days and moments stay the text that PostgreSQL wrote, as the ORM wants them, alone (date, timestamp, timestamptz, interval) and in arrays. */
+/** Types that stay text, as the ORM expects: date, timestamp, timestamptz, interval, and arrays of them. */
 function datesAsWritten() {
   const overrides = new TypeOverrides()
-  // what reads text[]; its type calls the text a number
+  // the parser of text[], whose type declaration is wrong
   const array = overrides.getTypeParser(1009)
   for (const oid of [1082, 1114, 1184, 1186]) overrides.setTypeParser(oid, String)
   for (const oid of [1182, 1115, 1185, 1187]) overrides.setTypeParser(oid, (text) => array(text as never))
   return overrides
 }
 
-/** Long after everybody who gives connections back has done so. */
+/** Longer than any regular use of a connection after it was lost. */
 const graceMs = 2_000
 
 /**
- * Takes back the connections that are lost while they are lent: of a transaction that can't even roll back the ORM's driver never
- * returns its own, and a pool that has lost every place like that answers nobody until a restart.
+ * Releases connections that are lost while checked out: the ORM's driver never releases the connection of a transaction whose rollback fails, and
+ * a pool that has lost all connections like that would not recover without a restart.
  */
 export function reclaimLost(pool: Pool) {
   const lent = new WeakSet<PoolClient>()

@@ -2,11 +2,11 @@ import { Client } from 'pg'
 import type { QueryConfig } from 'pg'
 
 /**
- * A client of a pooler in transaction mode: the next statement may be run by another process of PostgreSQL, which knows nothing that
- * was prepared before. So names are left out, whoever gave them, and PostgreSQL plans each statement anew.
+ * A client behind a pooler in transaction mode: each statement may run in another PostgreSQL process, without earlier prepared statements. It
+ * removes the names of statements, so PostgreSQL plans each one again.
  */
 export class PooledClient extends Client {
-  // every overload of `query` passes its arguments on
+  // forwards the arguments of every overload of `query`
   override query(config: unknown, ...rest: unknown[]): never {
     return super.query(...([unnamed(config), ...rest] as unknown as [string])) as never
   }

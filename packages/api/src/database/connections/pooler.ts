@@ -2,13 +2,13 @@ import type { Client, Pool } from 'pg'
 import { withOwnConnection } from './own-connection.ts'
 import { connectMs } from './pool.ts'
 
-/** Statements of either connection until a pooler in session mode is believed: one in transaction mode that is not busy shows itself with the first. */
+/** Statements per connection before session mode is assumed. An idle pooler in transaction mode is recognised with the first one. */
 const rounds = 20
 
 /**
- * Whether connections share processes of PostgreSQL, which a pooler in transaction mode lends to one after the other: nothing that belongs to
- * a session can be left on them then. PostgreSQL itself tells a client the number of the process that serves it; a pooler tells a number of
- * its own. Behind one, two connections that are open at the same time keep a process each, unless they are lent some for each statement.
+ * Whether a URL leads to a pooler in transaction mode, which shares PostgreSQL processes between connections, so that session state is lost.
+ * PostgreSQL reports the id of its process when a client connects; a pooler reports another number. Behind a pooler in session mode, two open
+ * connections keep one process each; in transaction mode the process changes.
  */
 export const isLentInTurn = (url: string) =>
   connected(url, async (one) => {
@@ -17,20 +17,20 @@ export const isLentInTurn = (url: string) =>
     return connected(url, async (other) => {
       const second = await processOf(other)
       if (first === second) return true
-      // others may have taken the first one's meanwhile
+      // the first connection may have got another process meanwhile
       for (let round = 0; round < rounds; round++)
         if ((await processOf(one)) !== first || (await processOf(other)) !== second) return true
       return false
     })
   })
 
-/** Whether two addresses lead to the same database of the same server. */
+/** Whether two URLs lead to the same database of the same server. */
 export async function sameDatabase(url: string, otherUrl: string) {
   const [one, other] = await Promise.all([url, otherUrl].map((each) => connected(each, placeOf)))
   return one === other
 }
 
-/** Whether a pooler's connections end what takes too long, or is left lying, as ours do by themselves. */
+/** Whether the pooler's connections have timeouts for statements and idle transactions. */
 export async function hasPatience(pool: Pool) {
   const { rows } = await pool.query<{ isSet: boolean }>(
     `select '0' not in (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')) as "isSet"`,
@@ -39,7 +39,7 @@ export async function hasPatience(pool: Pool) {
 }
 
 const processOf = (client: Client) => valueOf(client, 'select pg_backend_pid()::text as value')
-/** The number that came with the connection; its types leave it out. */
+/** The process id reported at connect, which the types of `pg` lack. */
 const toldTo = (client: Client) => String(Reflect.get(client, 'processID'))
 const placeOf = (client: Client) =>
   valueOf(client, 'select current_database() || extract(epoch from pg_postmaster_start_time()) as value')

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
 const lookMs = 1_000
-/** What takes longer than a second is given up by the server, which says so. */
+/** Longer than the server's statement timeout, which it would report. */
 const mostLooks = 6
 
 /**
- * Cuts a connection that says nothing for six seconds while answers are due: it is dead. One timer for whatever it is asked, where pg's
- * `query_timeout` starts and stops one for each statement, 3 µs of processor. To take that out: set that instead.
+ * Closes a connection without an answer for six seconds while statements are open: it is dead. It uses one timer per connection; `query_timeout` of
+ * `pg` would start one per statement (3 µs of processor time), and is the simpler replacement.
  */
 export function cutWhenSilent(socket: Socket, isAsked: () => boolean) {
   let looks = 0

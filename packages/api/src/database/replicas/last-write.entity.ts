@@ -5,14 +5,14 @@ const LastWriteSchema = defineEntity({
   name: 'LastWrite',
   tableName: 'last_writes',
   properties: {
-    /** A person. No foreign key: holding their row would cost what being unlogged saves, and housekeeping forgets it in a day. */
+    /** A person. No foreign key, because locking their row would cost more than an unlogged table saves; housekeeping deletes rows after a day. */
     userId: p.integer().primary().autoincrement(false),
-    /** Bytes of the write-ahead log that a replica has to have replayed. */
+    /** The WAL position in bytes that a replica must have replayed. */
     position: p.bigint(),
     writtenAt: timestamp().defaultRaw('now()'),
   },
 })
 
-/** Where in the database's log a person last wrote: kept where replicas are read, for whichever server they ask next. */
+/** The WAL position of a person's last write, which all servers of the site compare with their replicas. */
 export class LastWrite extends LastWriteSchema.class {}
 LastWriteSchema.setClass(LastWrite)

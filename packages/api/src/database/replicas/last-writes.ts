@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { execute, keyed } from '../statement.ts'
 
-/** What a statement about people `u` joins, and what it then says of each. */
+/** SQL that adds the position of the last write to a statement about people `u`. */
 export const joinLastWrite = 'left join last_writes w on w.user_id = u.id'
 export const lastWrite = 'coalesce(w.position, 0)'
 
@@ -13,8 +13,8 @@ const note = keyed(
 )
 
 /**
- * Notes who has written, for every server of the site: their session is read together with it. People who come while a statement is
- * on its way are noted by the next one, so that each of them waits for two at most.
+ * Records who has written, for all servers of the site, which read it with the session. People who write while a statement is running are
+ * recorded together by the next one, so each waits for two statements at most.
  */
 export function createLastWrites(primary: Pool) {
   let waiting = new Set<number>()
@@ -31,7 +31,7 @@ export function createLastWrites(primary: Pool) {
     await noted
   }
 
-  /** Answers once they are noted; call it after commit. */
+  /** Resolves once they are recorded; call it after commit. */
   return function noteWrites(ids: readonly number[]) {
     for (const id of ids) waiting.add(id)
     return (next ??= noteWaiting())

@@ -4,15 +4,15 @@ import { inBackground } from '../background.ts'
 import { openPipeline } from '../connections/pipeline.ts'
 import type { Pipeline } from '../connections/pipeline.ts'
 
-/** How often is looked how far somebody is. */
+/** Interval of position checks. */
 export const lookMs = 50
-/** Whoever does not answer within this is not asked. */
+/** A replica that does not answer within this is excluded. */
 const patienceMs = 1_000
 
 export interface Replica {
-  /** Its connections, for reads: what fails there is to be asked of the primary. */
+  /** Connections for reads. Failed reads are repeated on the primary. */
   pool: Pool
-  /** Bytes of the write-ahead log that it has replayed, as of the last look; -1 while it does not answer, or follows nobody. */
+  /** Replayed WAL position in bytes at the last check; -1 while it does not answer or is not a replica. */
   readonly replayed: number
   close(): Promise<void>
 }
@@ -21,22 +21,22 @@ interface ReplicaOptions {
   url: string
   poolSize: number
   isPipelined: boolean
-  /** Called after each look. */
+  /** Called after each check. */
   onLook: () => void
 }
 
-/** Connections to a streaming replica, which is looked at all the time, and is out of the question from the first look that fails. */
+/** Connections to a streaming replica. Its position is checked continuously, and a failed check excludes it. */
 export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptions): Replica {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: patienceMs,
-    // the primary still has time to answer instead
+    // short enough that the primary can still answer instead
     statement_timeout: 2_000,
     query_timeout: 2_500,
     application_name: 'animeteca reads',
   })
-  // a connection that is lost while nobody uses it is nobody's failure: the next look says what there is to say
+  // ignore the loss of idle connections: the next check reports it
   pool.on('error', () => {})
   const watch = openWatch(url)
   let pipeline: Pipeline | undefined
@@ -48,7 +48,7 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
       .then(({ rows }) => rows[0]?.position ?? -1)
       .catch(() => -1)
     if (at === -1) {
-      // cuts short what waits for an answer that won't come
+      // ends reads that wait for an answer of the lost server
       void pipeline?.close().catch(() => {})
       pipeline = undefined
     } else if (isPipelined) pipeline ??= openPipeline(pool, url)
@@ -77,7 +77,7 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
   }
 }
 
-/** A connection for looking alone, so that no look waits behind what is slow. */
+/** A separate connection for checks, so that slow reads do not delay them. */
 export function openWatch(url: string) {
   const watch = new Pool({
     connectionString: url,
@@ -90,5 +90,5 @@ export function openWatch(url: string) {
   return watch
 }
 
-/** A server that has been promoted, or was none to begin with, has no row. */
+/** Returns no row on a server that is not a replica, or has been promoted. */
 const replayedUpTo = `select (pg_last_wal_replay_lsn() - '0/0')::int8 as position where pg_is_in_recovery()`

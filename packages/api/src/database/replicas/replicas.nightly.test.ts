@@ -17,13 +17,13 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openReplicatedSite>> 
   ],
 })
 
-// the first one waits for three clusters
+// the first test waits for three clusters to start
 vi.setConfig({ testTimeout: 60_000 })
 
 const { spike, faye, ed, jet } = cast
 const bioOf = async (caller: Caller, { id }: Pick<Person, 'id'>) => (await caller.profiles.byId({ id })).bio
 
-test('what nobody has written or been told is read on replicas, which may be some moments late', async ({ site }) => {
+test('reads run on replicas, which may lag, if the reader has neither written nor been notified', async ({ site }) => {
   const { here, bothHeld, letGo, setBio } = site
   const reader = await here.as(spike)
   await bothHeld()
@@ -33,7 +33,9 @@ test('what nobody has written or been told is read on replicas, which may be som
   await expect.poll(() => bioOf(here.visitor, jet)).toBe('On the primary')
 })
 
-test('whoever writes on one server reads it at once on the other, however late the replicas are', async ({ site }) => {
+test('a person who writes on one server reads it on the other immediately, despite lagging replicas', async ({
+  site,
+}) => {
   const { first, here, there, bothHeld } = site
   const [writer, reader, program] = await Promise.all([here.as(spike), there.as(spike), there.asProgramOf(spike)])
   const writeAndRead = async (times: number) => {
@@ -49,7 +51,7 @@ test('whoever writes on one server reads it at once on the other, however late t
   await writeAndRead(20)
 })
 
-test('a request that writes and then reads misses nothing either', async ({ site }) => {
+test('a request that writes and then reads sees its write', async ({ site }) => {
   const { here, bothHeld } = site
   const inOneRequest = await here.asInOneRequest(faye)
   await bothHeld()
@@ -58,7 +60,7 @@ test('a request that writes and then reads misses nothing either', async ({ site
   expect(await bioOf(inOneRequest, faye)).toBe('In a batch')
 })
 
-test('a new account reads itself, and others what was done for them', async ({ site }) => {
+test('a new account reads itself, and people read what was done on their behalf', async ({ site }) => {
   const { here, there, bothHeld } = site
   const reader = await there.as(ed)
   await bothHeld()
@@ -74,7 +76,7 @@ test('a new account reads itself, and others what was done for them', async ({ s
   await expect.poll(async () => (await reader.friends.requests()).requests, { interval: 1 }).toHaveLength(1)
 })
 
-test('nobody is told of a change before they can read it, and who is told waits a second at most', async ({ site }) => {
+test('a change is published once it can be read, and after a second at most', async ({ site }) => {
   const { here, there, bothHeld } = site
   const writer = await here.as(spike)
   const reader = await there.as(faye)
@@ -94,11 +96,11 @@ test('nobody is told of a change before they can read it, and who is told waits 
   await bothHeld()
   const lateNews = nextReading()
   await writer.profiles.updateMe({ bio: 'Happens' })
-  // the replicas are not let go any more
+  // the replicas no longer replay
   expect(await lateNews).toBe('Happens')
 })
 
-test('when replicas die under it nobody gets an error, and the primary answers', async ({ site }) => {
+test('the primary answers without errors when replicas die', async ({ site }) => {
   const { first, second, here, there } = site
   const [writer, reader] = await Promise.all([here.as(spike), there.as(spike)])
   await expect.poll(() => there.isReadingReplicas()).toBe(true)

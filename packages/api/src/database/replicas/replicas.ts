@@ -4,27 +4,27 @@ import { inBackground } from '../background.ts'
 import { createLastWrites } from './last-writes.ts'
 import { lookMs, openReplica, openWatch } from './replica.ts'
 
-/** A replica that has not replayed what was committed so long ago is not asked. */
+/** A replica with a larger lag is excluded. */
 const longestLagMs = 5_000
-/** News of a change waits for the replicas no longer; whoever is later than that is not asked until it has caught up. */
+/** A change is published after this time at the latest; a replica that has not replayed it by then is excluded until it has. */
 const longestHoldMs = 1_000
 
 export interface Replicas {
   /**
-   * Connections of a replica that knows all that somebody has written, and all that anybody has been told here; undefined where only the
-   * primary does. Signed in, one stays with the same while it is good, so that time does not go backwards.
+   * Connections of a replica that has replayed the person's own writes and all published changes; undefined if only the primary has. A signed-in
+   * person stays on one replica, so that time does not go backwards.
    */
   poolFor(actor: { id: number; lastWrite?: number } | null): Pool | undefined
-  /** Notes that these people have just written, so that they read it from now on, on every server; call it after commit. */
+  /** Records that these people have written, so that their next reads see it on every server; call it after commit. */
   noteWrites(ids: readonly number[]): Promise<void>
-  /** Answers once reading again shows what is committed now, wherever it is read. */
+  /** Resolves once every replica in use shows what is committed now. */
   caughtUp(): Promise<void>
-  /** How many are read now. */
+  /** Number of replicas in use. */
   readonly inUse: number
   close(): Promise<void>
 }
 
-/** Of whoever has just written; what else this request of theirs asks is read on the primary. */
+/** The person who has written; the rest of their request reads the primary. */
 export async function noteWrite(replicas: Replicas, actor: { id: number; lastWrite?: number }) {
   await replicas.noteWrites([actor.id])
   actor.lastWrite = Infinity
@@ -33,20 +33,20 @@ export async function noteWrite(replicas: Replicas, actor: { id: number; lastWri
 interface ReplicasOptions {
   urls: readonly string[]
   primary: Pool
-  /** Of the same database, for a connection of its own. */
+  /** Connection string of the primary, for the position checks. */
   primaryUrl: string
   isPipelined: boolean
 }
 
-/** Positions are bytes of the primary's write-ahead log, which only grow. */
+/** Positions are bytes of the primary's WAL, which only grow. */
 export function openReplicas({ urls, primary, primaryUrl, isPipelined }: ReplicasOptions): Replicas {
   const note = createLastWrites(primary)
   const watch = openWatch(primaryUrl)
-  /** How far the primary was, and when at the latest; the first of them is `longestLagMs` old. */
+  /** Positions of the primary with their times; the first one is `longestLagMs` old. */
   let samples: { at: number; position: number }[] = []
-  /** What people have been told to read again. */
+  /** The position of the last published change. */
   let announced = 0
-  /** Whether the primary was away: what it has lost by that, and what was told meanwhile, lies below the next sample. */
+  /** Whether the primary was unreachable: everything published meanwhile is below its next position. */
   let isGap = true
   let turn = 0
   let unsampled: (() => void)[] = []
@@ -77,7 +77,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
     isGap = true
   }
 
-  /** What a replica has to have replayed to be asked at all. */
+  /** The position that a replica must have replayed to be used at all. */
   function leastPosition() {
     const last = samples.at(-1)
     return last && performance.now() - last.at < longestLagMs ? Math.max(samples[0]!.position, announced) : Infinity
@@ -108,7 +108,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
       return good[(actor ? actor.id : turn++) % good.length]?.pool
     },
     async noteWrites(ids) {
-      // once more by another connection; then nobody reads replicas until they have it
+      // repeat on another connection; if that fails, replicas are not read until they have replayed it
       await note(ids)
         .catch(() => note(ids))
         .catch(forget)
@@ -126,5 +126,5 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   }
 }
 
-/** What was acknowledged before lies below it, unless `synchronous_commit` is off. Beyond it may lie what nobody sends to replicas yet. */
+/** All acknowledged writes are below this position, unless `synchronous_commit` is off. WAL above it may not have been sent to replicas yet. */
 const flushedUpTo = `select (pg_current_wal_flush_lsn() - '0/0')::int8 as position`
