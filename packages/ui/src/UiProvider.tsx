@@ -5,14 +5,14 @@ import { ConfirmProvider } from './overlays/confirm.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 
 export type UiProviderProps = {
-  /** The router's own, for `href` on menu items. */
+  /** Navigates to the `href` of a menu item. */
   navigate: (href: string) => void
   children: ReactNode
 }
 
 /**
- * What the primitives need above them: the language, the router, the confirm dialog and the toasts. The build holds React Aria's
- * texts in Spanish alone: in the language of an English browser, a search field would throw.
+ * Provides language, router, confirm dialog and toasts. The build contains React Aria's texts in Spanish only: with the locale of an
+ * English browser a search field would throw.
  */
 export function UiProvider({ navigate, children }: UiProviderProps) {
   return (

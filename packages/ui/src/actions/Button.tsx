@@ -38,7 +38,7 @@ export function Button({
       {...button}
       // oxlint-disable-next-line react/button-has-type -- one of the two that it can be
       type={isPending ? 'button' : type}
-      // Safari focuses no button that is clicked unless it is told to
+      // Safari does not focus a clicked button without it
       tabIndex={0}
       disabled={isDisabled}
       aria-disabled={isPending}

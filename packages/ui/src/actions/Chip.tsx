@@ -7,13 +7,13 @@ export type ChipProps = {
   children: ReactNode
   icon?: ReactNode
   tone?: Tone
-  /** With it, a cross named `removeLabel` removes it. */
+  /** Adds a button named `removeLabel`. */
   onRemove?: () => void
   removeLabel?: string
   className?: string | undefined
 }
 
-/** A fact in a row of facts: year, seasons, score; or a tag that can be taken off. */
+/** A fact in a row (year, seasons, score), or a tag that can be removed. */
 export function Chip({ children, icon, tone, onRemove, removeLabel = 'Quitar', className }: ChipProps) {
   return (
     <span
@@ -28,7 +28,7 @@ export function Chip({ children, icon, tone, onRemove, removeLabel = 'Quitar', c
       {onRemove && (
         <button
           type="button"
-          // Safari focuses no button that is clicked unless it is told to
+          // Safari does not focus a clicked button without it
           tabIndex={0}
           aria-label={removeLabel}
           onClick={onRemove}

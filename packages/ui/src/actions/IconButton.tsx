@@ -5,7 +5,7 @@ import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styl
 const HintBubble = lazy(() => import('../popovers/HintBubble.tsx'))
 
 export type IconButtonProps = Pick<ComponentProps<'button'>, 'aria-description' | 'autoFocus'> & {
-  /** What it does: the accessible name, and the tooltip unless `hasTooltip` is false. */
+  /** Accessible name, and the tooltip unless `hasTooltip` is false. */
   label: string
   children: ReactNode
   variant?: ButtonVariant
@@ -41,7 +41,7 @@ export function IconButton({
         // oxlint-disable-next-line react/button-has-type -- one of the two that it can be
         type={type}
         disabled={isDisabled}
-        // Safari focuses no button that is clicked unless it is told to
+        // Safari does not focus a clicked button without it
         tabIndex={0}
         aria-label={label}
         onClick={({ currentTarget }) => {

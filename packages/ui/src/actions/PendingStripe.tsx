@@ -1,4 +1,4 @@
-/** Runs along the foot of a button whose act is on its way. */
+/** Progress stripe along the bottom of a pending button. */
 export function PendingStripe() {
   return (
     <span

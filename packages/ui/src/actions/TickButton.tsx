@@ -1,22 +1,22 @@
 import { classNames } from '../base/class-names.ts'
 
 export type TickButtonProps = {
-  /** Says what is on when it is pressed: 'Visto: Deuda'. */
+  /** Names the state that is on when pressed: 'Visto: Deuda'. */
   label: string
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   isDisabled?: boolean
-  /** It has been pressed and nobody has confirmed it: it looks different from what is saved, and says so. */
+  /** Pressed but not confirmed by the server: looks different, and announces it. */
   isUnsent?: boolean
   className?: string | undefined
 }
 
-/** Done or not done, at once: `aria-pressed`, 44 px to touch, and a tick that draws itself. */
+/** A toggle with `aria-pressed`, a touch target of 44 px and an animated tick. */
 export function TickButton({ label, isSelected, onChange, isDisabled, isUnsent = false, className }: TickButtonProps) {
   return (
     <button
       type="button"
-      // Safari focuses no button that is clicked unless it is told to
+      // Safari does not focus a clicked button without it
       tabIndex={0}
       aria-pressed={isSelected}
       aria-label={isUnsent ? `${label} (pendiente de enviar)` : label}

@@ -35,7 +35,7 @@ const squares: Record<ButtonSize, string> = {
   lg: 'size-13',
 }
 
-/** The looks of a button, for elements that cannot be one: `<Link className={buttonStyles({ variant: 'primary' })}>`. */
+/** Classes of a button, for other elements: `<Link className={buttonStyles({ variant: 'primary' })}>`. */
 export function buttonStyles({ variant = 'secondary', size = 'md', isIconOnly = false, className }: ButtonLooks = {}) {
   return classNames(base, variants[variant], isIconOnly ? squares[size] : sizes[size], className)
 }

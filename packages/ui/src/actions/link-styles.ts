@@ -8,7 +8,7 @@ const tones = {
   accent: 'text-accent underline decoration-transparent underline-offset-4 hover:decoration-current',
 }
 
-/** The looks of a text link, for the router's own `Link`. `text` inside prose, `quiet` in bars and headings, `accent` once. */
+/** Classes of a text link: `text` inside prose, `quiet` in bars and headings, `accent` once per screen. */
 export function linkStyles({ tone = 'text', className }: LinkLooks = {}) {
   return classNames('rounded-sm font-semibold transition-colors', tones[tone], className)
 }

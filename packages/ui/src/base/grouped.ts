@@ -1,5 +1,2 @@
-/**
- * A count as it is shown: `5.514`. By default Spanish groups from five digits on; counts on screen read better like this. By
- * hand, since every page shows one and the first `Intl` of a page takes a phone a quarter of a second.
- */
+/** A formatted count: `5.514`. Spanish groups from five digits on by default. Without `Intl`, whose first use takes a slow phone 230 ms. */
 export const grouped = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

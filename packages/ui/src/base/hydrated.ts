@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on the server and while its page comes to life, true ever after: for what only a browser knows. What is drawn for the
- * first time later, as on every page after the first, is true at once.
+ * False on the server and during hydration, then true: for values that only the browser knows. Components that mount later get true at
+ * once.
  */
 export const useHydrated = () =>
   useSyncExternalStore(
@@ -14,8 +14,8 @@ export const useHydrated = () =>
   )
 
 /**
- * Whether the server has drawn this. Always the same, so that nothing is drawn anew for it: `useHydrated` in each of fifty
- * covers is fifty covers drawn twice.
+ * Whether the server rendered this component. Constant, so that it causes no render: `useHydrated` in fifty covers would render them all
+ * twice.
  */
 export function useDrawnByServer(): boolean {
   const [mark] = useState(createMark)
@@ -29,7 +29,7 @@ function createMark() {
   let isDrawn = false
   return {
     isDrawn: () => isDrawn,
-    /** React asks for this one only on the server and while its page comes to life. */
+    /** React calls this on the server and during hydration only. */
     asDrawn: () => {
       isDrawn = true
       return unchanged()

@@ -4,7 +4,7 @@ import { useDrawnByServer } from './hydrated.ts'
 const boundaries = new Set<object>()
 let waiting: (() => void)[] = []
 
-/** Resolves when React has hydrated every boundary that has been found so far; to be asked once the root has mounted. */
+/** Resolves when React has hydrated every boundary found so far. Call it after the root has mounted. */
 export const whenHydrated = () =>
   new Promise<void>((resolve) => {
     if (boundaries.size === 0) resolve()
@@ -12,8 +12,8 @@ export const whenHydrated = () =>
   })
 
 /**
- * Part of the server's page that React hydrates after what is around it, in a task of its own, or when it is pressed. A catalogue
- * or a list of episodes that hydrates together with its page would block a phone for a quarter of a second.
+ * Part of the server's page that React hydrates after what surrounds it, in its own task, or when it is clicked. A catalogue that hydrates
+ * with its page would block a phone for a quarter of a second.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const isDrawn = useDrawnByServer()
@@ -26,10 +26,10 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** Counts a boundary of the server's page as not hydrated until its `Hydrated` has mounted. */
+/** Counts a boundary of the server's page as pending until its `Hydrated` has mounted. */
 export function useHydrating(isDrawn: boolean): object {
   const [boundary] = useState(() => ({}))
-  // A layout effect runs before the effect of the boundary around this one, which so can't be the last
+  // A layout effect, so that a nested boundary registers before the outer one settles
   useLayoutEffect(() => {
     if (isDrawn) boundaries.add(boundary)
     return () => settle(boundary)

@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const isDrawn = useDrawnByServer()
-    // Another type of element would mount anew: it stays what it was at first.
+    // A change of the element's type would remount it.
     const [Part] = useState(() => Loaded ?? Loading)
     const boundary = useHydrating(isDrawn)
     const part = isDrawn ? (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How the primitives follow an `href`: the router's own way, which `UiProvider` is given. */
+/** How components follow an `href`: the router's function, from `UiProvider`. */
 export const NavigationContext = createContext<(href: string) => void>(() => {})

@@ -1,7 +1,7 @@
-/** The meanings that a colour can carry. */
+/** Meanings of a colour. */
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'muted' | 'danger' | 'gold'
 
-/** Coloured text on its own colour, thinned. */
+/** Coloured text on a translucent background of the same colour. */
 export const softTones: Record<Tone, string> = {
   neutral: 'bg-raised text-dim',
   accent: 'bg-raised text-accent',
@@ -13,7 +13,7 @@ export const softTones: Record<Tone, string> = {
   gold: 'bg-raised text-text',
 }
 
-/** Ink, or paper, on the full colour. */
+/** Text on the full colour. */
 export const solidTones: Record<Tone, string> = {
   neutral: 'bg-text text-bg',
   accent: 'bg-accent text-on-accent',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds in which whoever was told of a choice shows it. */
+/** Milliseconds until the chosen value has to arrive in `value`. */
 const heldMs = 100
 
 /**
- * What was chosen stays chosen until the `value` from outside follows, which takes a task or two: React would take it back for
- * a frame. Where it does not follow, because the choice was refused, what was chosen before is back.
+ * Shows a chosen value until `value` follows, which takes a task or two: React would reset the radio button for a frame. If it does not
+ * follow, because the choice was refused, the previous value is shown again.
  */
 export function useHeldChoice<Value>(value: Value | null, onChange: (value: Value) => void) {
   const [held, setHeld] = useState<Value | null>(null)

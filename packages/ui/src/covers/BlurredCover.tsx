@@ -6,11 +6,11 @@ export type BlurredCoverProps = {
   src: string | null
   title: string
   shape?: 'poster' | 'wide'
-  /** Its size and how much it is enlarged: blurred small and scaled up, a tenth of the pixels are to blur. */
+  /** Its size and scale: blurring a small picture and enlarging it blurs a tenth of the pixels. */
   className: string
 }
 
-/** A cover as light: blurred, and its print when it is missing or broken. Its parent cuts it off. */
+/** A blurred cover as background, or its drawing when missing or broken. The parent clips it. */
 export function BlurredCover({ src, title, shape = 'poster', className }: BlurredCoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   return (

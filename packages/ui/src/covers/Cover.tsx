@@ -7,31 +7,28 @@ import { LazyCoverArt } from './LazyCoverArt.tsx'
 
 export type CoverProps = {
   src: string | null | undefined
-  /** The same picture in other widths, where there are any. */
+  /** `srcset` with other widths. */
   srcSet?: string | undefined
-  /** How wide it is drawn, as a poster: what a browser chooses a width by. */
+  /** `sizes` of the picture as a poster. */
   sizes: string
   title: string
-  /** Empty (the default) where the title stands beside it. */
+  /** Empty (the default) if the title is beside it. */
   alt?: string
-  /** `high` for what every first screen shows, `eager` for what some do; the rest waits until it is near the screen. */
+  /** `high` for pictures of every first screen, `eager` for those of some; others load near the screen. */
   priority?: 'high' | 'eager' | undefined
   /** `wide` crops to 16:9, for rows of episodes. */
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
-  /** Whether its picture is not asked for yet: its paper alone holds the place, without the dots of one that is on its way. */
+  /** Does not load the picture yet and shows its background colour without the loading dots. */
   isHeld?: boolean
-  /** Whether the print that stands in for a missing cover bears the title's initials; not where it is only decoration. */
+  /** Whether the drawing for a missing cover has the title's initials. */
   hasPrintedTitle?: boolean
-  /** The name under which it travels from card to page; one element per page may carry it. */
+  /** `view-transition-name`, by which it moves from card to page; unique on a page. */
   travelName?: string | undefined
   className?: string | undefined
 }
 
-/**
- * A cover that keeps its place while loading, on the paper its print would have (also in the server's page, so the paper stays
- * below it); fades in, and becomes a `CoverArt` when it is missing or broken.
- */
+/** A cover that reserves its space on the background colour of its drawing, fades in, and becomes a `CoverArt` when missing or broken. */
 export function Cover({
   src,
   srcSet,
@@ -47,7 +44,7 @@ export function Cover({
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const isDrawn = useDrawnByServer()
-  // What the server has drawn is on screen before it comes to life: it must not fade, nor what was on screen a moment ago.
+  // The server's picture is on screen before hydration, so it must not fade in; nor one that was shown a moment ago.
   const [shownSrc, setShownSrc] = useState(isDrawn || shownBefore.has(src) ? src : null)
   const image = src && src !== brokenSrc ? src : null
   const isOnItsWay = image !== null && shownSrc !== image
@@ -73,13 +70,13 @@ export function Cover({
     >
       {isHeld ? null : image ? (
         <img
-          // A cached image is complete before it has a handler, and so is one that broke before the page came to life.
+          // A cached image is complete, or has failed, before React listens.
           ref={(element) => {
             if (element?.complete && element.naturalWidth > 0) settle(true)
             else ifBroken(() => settle(false))(element)
           }}
           key={image}
-          // before the address, which some browsers would begin to fetch
+          // Before `src`, which some browsers fetch at once.
           srcSet={srcSet}
           sizes={srcSet && sizes}
           src={image}
@@ -101,7 +98,7 @@ export function Cover({
   )
 }
 
-/** Drawn again, a picture that was shown is there at once: to find that out only then would draw its cover twice. */
+/** Pictures that were shown before appear at once, without a second render. */
 const shownBefore = new Set<CoverProps['src']>()
 
 function isThirdParty(src: string): boolean {

@@ -15,17 +15,17 @@ const draw = (title: string) =>
   )
 const titles = Array.from({ length: 300 }, (_, index) => `Serie ${index}`)
 
-test('the same title is always the same print', () => {
+test('renders the same drawing for the same title', () => {
   expect(draw('Nueve Faroles')).toBe(draw('Nueve Faroles'))
   expect(draw('Nueve Faroles')).not.toBe(draw('Nueve faroles'))
 })
 
-test('titles spread over every scene and palette', () => {
+test('uses every scene and palette for different titles', () => {
   const prints = new Set(titles.map((title) => draw(title).replaceAll(title, '')))
   expect(prints.size).toBe(titles.length)
 })
 
-test('three hundred share a page: few elements, no ids to clash, few shapes, little markup', () => {
+test('three hundred drawings have few elements, no ids, few shapes and little markup', () => {
   expect(renderToStaticMarkup(<CoverArt title="Nueve Faroles" />).match(/<[a-z]/g)).toHaveLength(3)
   for (const title of titles) {
     const print = draw(title)
@@ -36,19 +36,19 @@ test('three hundred share a page: few elements, no ids to clash, few shapes, lit
   }
 })
 
-test('the colours of a title are those of its print', () => {
+test('sceneCount is the number of scenes', () => {
   expect(scenes).toHaveLength(sceneCount)
 })
 
-test('the title is read on every palette', () => {
+test('initials have enough contrast on every palette', () => {
   for (const { night, pale } of palettes) expect(contrast(rgb(pale), rgb(night))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(colorOf('oklch(1 0 0)'), colorOf('oklch(0 0 0)'))).toBeCloseTo(21, 1)
 })
 
-test('an empty title has a print too', () => {
+test('renders a drawing for an empty title', () => {
   expect(draw('')).toContain('<svg')
 })
 
-test('an emoji is one character', () => {
+test('countCharacters counts an emoji as one', () => {
   expect(countCharacters('¡Qué final! 😭')).toBe(13)
 })

@@ -5,17 +5,17 @@ import { composition, type CoverArtShape, coverArtUrl } from './cover-art-svg.ts
 
 export type CoverArtProps = {
   title: string
-  /** Makes it a named picture; without it, it is decoration. */
+  /** Accessible name; without it the picture is decorative. */
   alt?: string
-  /** Sets the title's initials on the print; the title itself stands beside it. Off where the print is only decoration. */
+  /** Shows the title's initials. Off where the drawing is only decoration. */
   hasTitle?: boolean
   shape?: CoverArtShape
   className?: string | undefined
 }
 
 /**
- * The print that stands in for a missing cover. The same title always gets the same one. It fills its parent. One picture: its
- * shapes as elements would be most of what is in a document with many of them.
+ * The drawing for a missing cover, the same for the same title. It fills its parent. One `img`, since its shapes as elements would be most
+ * of a long page's DOM.
  */
 export const CoverArt = memo(function CoverArt({
   title,

@@ -1,6 +1,6 @@
 import { hashText } from '../base/seeded.ts'
 
-/** `night` is the paper of the print, `main` the big shape, `second` its echo, `pale` the light. */
+/** `night` is the background, `main` the large shape, `second` its echo, `pale` the light. */
 export type Palette = { night: string; main: string; second: string; pale: string }
 
 export const palettes: readonly Palette[] = [
@@ -16,10 +16,10 @@ export const palettes: readonly Palette[] = [
   { night: '#13234a', main: '#5a86e8', second: '#2d4690', pale: '#ffe08a' },
 ]
 
-/** So many there are: what needs no more than a title's colours leaves the scenes themselves out. */
+/** Number of scenes, here so that callers of the colours do not load the scenes. */
 export const sceneCount = 12
 
 export const paletteOf = (title: string) => palettes[Math.floor(hashText(title) / sceneCount) % palettes.length]!
 
-/** The colour of the paper that a title's print is on. */
+/** Background colour of a title's drawing. */
 export const paperOf = (title: string) => paletteOf(title).night

@@ -49,7 +49,7 @@ const scales: Scene = (random, { night, main, second, pale }) => {
   const rings = (part: number) => places.map(({ x, y }) => circle(x, y, r * part))
   return [
     { d: circle(random(70, 170), random(70, 96), random(36, 50)), fill: main },
-    // where two rows lie over each other the paper shows: fish scales, or the sea
+    // Overlapping rows show the background: fish scales, or the sea.
     { d: [...rings(0.95), ...rings(0.62)].join(''), fill: second, 'fill-rule': 'evenodd' },
     { d: rings(0.3).join(''), fill: pale, opacity: 0.85 },
     { d: block(0, 240, 338), fill: night },
@@ -112,5 +112,5 @@ const bamboo: Scene = (random, { night, main, second, pale }) => {
   ]
 }
 
-/** Where stories happen; the sky is in `cover-art-scenes.ts`. */
+/** Landscapes; the sky is in `cover-art-scenes.ts`. */
 export const placeScenes: readonly Scene[] = [gate, wires, scales, fireworks, rails, bamboo]

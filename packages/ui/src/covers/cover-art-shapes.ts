@@ -1,7 +1,7 @@
 import { type Random, tenth } from '../base/seeded.ts'
 import type { Palette } from './cover-art-palettes.ts'
 
-/** One path of SVG, with the attributes that it is painted with. */
+/** An SVG path with its attributes. */
 export type Shape = {
   d: string
   fill?: string
@@ -12,7 +12,7 @@ export type Shape = {
   opacity?: number
 }
 
-/** Draws on a 240 by 360 sheet that is already `night`, in a handful of shapes, from the back to the front. */
+/** Draws on a 240 by 360 sheet filled with `night`, in a few shapes, from back to front. */
 export type Scene = (random: Random, palette: Palette) => readonly Shape[]
 
 export const circle = (x: number, y: number, r: number) =>
@@ -20,6 +20,6 @@ export const circle = (x: number, y: number, r: number) =>
 export const each = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** From `left` on, down to the lower edge of the sheet. */
+/** A path from `left` to the lower edge of the sheet. */
 export const block = (left: number, width: number, roof: number) =>
   `M${tenth(left)} 360V${tenth(roof)}h${tenth(width)}V360Z`

@@ -3,12 +3,12 @@ import { paletteOf } from './cover-art-palettes.ts'
 import { scenes } from './cover-art-scenes.ts'
 import type { Shape } from './cover-art-shapes.ts'
 
-/** What of the sheet is seen; `wide` is cut around the sun or the moon, not through the middle. */
+/** Visible part of the sheet; `wide` is cut around the sun or the moon. */
 const cuts = { poster: '0 0 240 360', wide: '0 36 240 135' }
 
 export type CoverArtShape = keyof typeof cuts
 
-/** The print of a title as an SVG file of its own. The same title always gets the same one. */
+/** A title's drawing as an SVG file. */
 function coverArtSvg(title: string, shape: CoverArtShape = 'poster'): string {
   const { scene, palette, random } = composition(title)
   const sheet = { d: 'M0 0h240v360H0Z', fill: palette.night }
@@ -16,7 +16,7 @@ function coverArtSvg(title: string, shape: CoverArtShape = 'poster'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${cuts[shape]}">${paths}</svg>`
 }
 
-/** The same as an address, with no more of it escaped than browsers ask for. */
+/** The drawing as a data URL, escaped as little as browsers allow. */
 export const coverArtUrl = (title: string, shape: CoverArtShape) =>
   `data:image/svg+xml,${coverArtSvg(title, shape).replaceAll('"', "'").replace(/[#<>]/g, encodeURIComponent)}`
 
@@ -25,7 +25,7 @@ const markupOf = (shape: Shape) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ')}/>`
 
-/** Which print a title gets: its scene, its palette, and the random numbers that place the shapes. */
+/** A title's scene, palette and random numbers. */
 export function composition(title: string) {
   const seed = hashText(title)
   return { scene: scenes[seed % scenes.length]!, palette: paletteOf(title), random: seededRandom(seed) }

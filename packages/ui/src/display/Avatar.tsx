@@ -9,15 +9,15 @@ import { palettes } from '../covers/cover-art-palettes.ts'
 export type AvatarProps = {
   src: string | null | undefined
   name: string
-  /** Empty (the default) where the name stands beside it. */
+  /** Empty (the default) if the name is beside it. */
   alt?: string
   /** Pixels. */
   size?: number
-  /** A decoration drawn over and around the picture, 1.2 times as wide. */
+  /** A frame around the picture, 1.2 times as wide. */
   frame?: string | null | undefined
-  /** A dot at the foot; its label is read out. */
+  /** A dot with an accessible label. */
   status?: { tone: Tone; label: string }
-  /** Not fetched before it is near the screen. */
+  /** Loads when near the screen. */
   isLazy?: boolean
   className?: string | undefined
 }
@@ -75,14 +75,14 @@ export function Avatar({ src, name, alt = '', size = 40, frame, status, isLazy =
   )
 }
 
-/** On the circle's edge, where its lower right corner would be. */
+/** Position on the lower right of the circle. */
 function dotPlace(size: number) {
   const dot = Math.min(16, Math.max(10, Math.round(size * 0.3)))
   const inset = Math.round(size * 0.146 - dot / 2)
   return { width: dot, height: dot, right: inset, bottom: inset }
 }
 
-/** A small print with the first letter: the same person, the same colours. */
+/** Placeholder with the first letter, in a colour by name. */
 function Initial({ name, alt, size }: { name: string; alt: string; size: number }) {
   const { night, main, pale } = palettes[hashText(name) % palettes.length]!
   const letter = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toLocaleUpperCase('es-ES')

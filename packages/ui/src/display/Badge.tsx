@@ -10,7 +10,7 @@ export type BadgeProps = {
   className?: string | undefined
 }
 
-/** A small fact set on something. `solid` on covers, or `veil` where most covers have it; `soft` in lists. */
+/** A small label. `solid` on covers, `veil` where most covers have one, `soft` in lists. */
 export function Badge({ children, tone = 'neutral', looks = 'soft', icon, className }: BadgeProps) {
   return (
     <span

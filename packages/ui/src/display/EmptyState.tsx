@@ -3,15 +3,15 @@ import { classNames } from '../base/class-names.ts'
 
 export type EmptyStateProps = {
   title: string
-  /** Why it is empty, in one sentence. */
+  /** The reason, in one sentence. */
   children?: ReactNode
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
   headingLevel?: 2 | 3
   className?: string | undefined
 }
 
-/** What is missing, why, and what to do about it, under an empty shelf. */
+/** Says that a list is empty, why, and what to do. */
 export function EmptyState({ title, children, action, headingLevel = 2, className }: EmptyStateProps) {
   const Title = `h${headingLevel}` as const
   return (
@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, headingLevel = 2, classNam
   )
 }
 
-/** Places for covers that are not there yet, the sun of the next one coming up behind them. */
+/** Outlines of covers with a rising sun. */
 function EmptyShelf() {
   return (
     <div aria-hidden className="relative h-40 w-80 max-w-full">

@@ -2,7 +2,7 @@ import { classNames } from '../base/class-names.ts'
 
 export type LogoProps = { hasWord?: boolean; size?: number; className?: string | undefined }
 
-/** The vermilion seal with ア, slightly turned, and the word. `size` is the seal's, in pixels. */
+/** The seal with ア and the name. `size` is the seal's, in pixels. */
 export function Logo({ hasWord = true, size = 32, className }: LogoProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

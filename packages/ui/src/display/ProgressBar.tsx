@@ -5,12 +5,12 @@ export type ProgressBarProps = {
   /** From 0 to `max`. */
   value: number
   max?: number
-  /** What is read out instead of a percentage: 'quedan 9 min'. */
+  /** Accessible text in place of a percentage: 'quedan 9 min'. */
   valueLabel?: string
   className?: string | undefined
 }
 
-/** Of the browser's own elements: a shelf has dozens, and React Aria's makes a number format for each. */
+/** A native `progress`: a list has dozens, and React Aria's creates a number format for each. */
 export function ProgressBar({ label, value, max = 100, valueLabel, className }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max)
   const share = max > 0 ? now / max : 0

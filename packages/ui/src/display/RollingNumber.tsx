@@ -3,7 +3,7 @@ import { grouped } from '../base/grouped.ts'
 
 export type RollingNumberProps = { value: number; format?: (value: number) => string }
 
-/** A number that rolls when it changes, and stands still when it first appears. */
+/** A number that rolls when it changes, but not when it appears. */
 export function RollingNumber({ value, format = grouped }: RollingNumberProps) {
   const [first] = useState(value)
   return (

@@ -9,7 +9,7 @@ const shapes = {
   circle: 'aspect-square rounded-full',
 }
 
-/** Holds the place of what is loading, and shows itself only when that takes longer than 150 ms. */
+/** Placeholder of loading content, visible after 150 ms. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return (
     <span

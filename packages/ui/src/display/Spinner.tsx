@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts'
 
 export type SpinnerProps = { label?: string; size?: number; className?: string | undefined }
 
-/** For a wait without a shape; where the shape is known, a `Skeleton`. `size` in pixels. */
+/** For waits without a known shape; otherwise use a `Skeleton`. `size` in pixels. */
 export function Spinner({ label = 'Cargando', size = 22, className }: SpinnerProps) {
   return (
     <ProgressBar aria-label={label} isIndeterminate className={classNames('inline-flex', className)}>

@@ -2,15 +2,15 @@ import { classNames } from '../base/class-names.ts'
 import { Star } from './star-shape.tsx'
 
 export type StarsProps = {
-  /** From 1 to 5; null where nobody has voted. */
+  /** From 1 to 5; null without votes. */
   value: number | null
-  /** `one`: ★ 4.5, as on cards. `five`: a row filled as far as the score goes. */
+  /** `one`: ★ 4.5, as on cards. `five`: a row that is filled up to the score. */
   looks?: 'one' | 'five'
   size?: number
   className?: string | undefined
 }
 
-/** A score to be read. One decimal with a point; "N/A", not no stars, where there is none. */
+/** A score with one decimal; "N/A" without votes. */
 export function Stars({ value, looks = 'one', size = 15, className }: StarsProps) {
   const text = value === null ? 'N/A' : value.toFixed(1)
   return (

@@ -1,13 +1,13 @@
 import { classNames } from '../base/class-names.ts'
 
-/** What a person calls characters: an emoji outside the basic plane is one, not two. */
+/** Number of characters as people count them: an emoji is one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count
 }
 
-/** `n/500 caracteres`. Screen readers hear how many are left only when twenty or fewer are. */
+/** `n/500 caracteres`. Announced from twenty remaining characters on. */
 export function Counter({ text, limit }: { text: string; limit: number }) {
   const count = countCharacters(text)
   const left = limit - count

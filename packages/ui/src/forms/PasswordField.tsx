@@ -5,13 +5,13 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'counter'>
 
-/** Can be shown and hidden again; says so when Caps Lock is on. */
+/** A password field that can be shown; warns about Caps Lock. */
 export function PasswordField({ description, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
   const watchCapsLock = (event: Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]) => {
     setCapsLockOn(event.getModifierState('CapsLock'))
-    // It only looks on: without this React Aria would keep every key from the page, Escape too.
+    // Without it React Aria would stop every key event, Escape too.
     event.continuePropagation()
   }
   return (

@@ -11,12 +11,12 @@ export type PlainSearchFieldProps = {
   onChange: (value: string) => void
   maxLength?: number
   size?: 'md' | 'lg'
-  /** A button at the end, inside the box. */
+  /** A button at the end of the box. */
   end?: ReactNode
   className?: string
 }
 
-/** A `SearchField` of the browser's own, for what a first visit shows. Escape clears it, and so does the cross. */
+/** A native search field, for first screens. Escape and the cross clear it. */
 export function PlainSearchField({
   label,
   value,

@@ -4,7 +4,7 @@ import { controlBox, inputText } from './control-looks.ts'
 import { Counter } from './Counter.tsx'
 
 export type PlainTextAreaProps = {
-  /** For screen readers: what it is for is said by what stands around it. */
+  /** Accessible name: the context shows its purpose. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -17,7 +17,7 @@ export type PlainTextAreaProps = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A `TextArea` of the browser's own, for what the first page of a visit shows. */
+/** A native text area, for first screens. */
 export function PlainTextArea(props: PlainTextAreaProps) {
   const { label, value, onChange, onKeyDown, placeholder, counter, rows, className, ref } = props
   const id = useId()
@@ -35,7 +35,7 @@ export function PlainTextArea(props: PlainTextAreaProps) {
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           rows={rows}
-          // Where it grows with its text, `rows` alone has no say: 1rem is the room above and below.
+          // `rows` has no effect with `field-sizing`; 1rem is the vertical padding.
           style={{ minHeight: `calc(${rows}lh + 1rem)` }}
           className={`${inputText} max-h-[50vh] resize-y field-sizing-content leading-relaxed`}
         />

@@ -16,13 +16,13 @@ export type SearchFieldProps = Omit<AriaSearchFieldProps, 'className' | 'childre
   FieldTexts & {
     placeholder?: string
     size?: 'md' | 'lg'
-    /** A key hint or a button at the end, inside the box. */
+    /** A key hint or a button at the end of the box. */
     end?: ReactNode
     className?: string | undefined
     ref?: Ref<HTMLInputElement>
   }
 
-/** The label is hidden unless asked for. Escape clears it, and so does the cross. */
+/** A search field with a hidden label by default. Escape and the cross clear it. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

@@ -4,7 +4,7 @@ import { softTones, type Tone } from '../base/tones.ts'
 import { useHeldChoice } from '../base/use-held-choice.ts'
 
 export type SegmentedControlProps<Value extends string> = {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   value: Value | null
   onChange: (value: Value) => void
@@ -17,7 +17,7 @@ type Group = { name: string; value: string | null; choose: (value: string) => vo
 
 const SegmentedContext = createContext<Group | null>(null)
 
-/** A few choices in one row, arrows between them: radio buttons of the browser's own. Nothing is chosen while `value` is null. */
+/** Native radio buttons in one row. Nothing is selected while `value` is null. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, isDisabled = false, children, className } = props
   const name = useId()
@@ -49,7 +49,7 @@ export type SegmentProps = {
   icon?: ReactNode
 }
 
-/** `tone` is the colour it takes when chosen. */
+/** `tone` is its colour when selected. */
 export function Segment({ value, children, tone = 'neutral', icon }: SegmentProps) {
   const group = use(SegmentedContext)
   if (!group) throw new Error('A Segment stands in a SegmentedControl')

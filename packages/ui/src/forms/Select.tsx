@@ -24,7 +24,7 @@ export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className'
     className?: string | undefined
   }
 
-/** One of a list. `value` and `onChange` speak of the items' ids. */
+/** A select. `value` and `onChange` use the ids of the items. */
 export function Select<T extends object>(props: SelectProps<T>) {
   const { label, isLabelHidden = false, description, error, children, items, className, ...select } = props
   return (

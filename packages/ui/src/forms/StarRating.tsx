@@ -5,7 +5,7 @@ import { Star } from '../display/star-shape.tsx'
 
 export type StarRatingProps = {
   label: string
-  /** From 1 to 5; null while nothing is chosen. */
+  /** From 1 to 5; null without a choice. */
   value: number | null
   onChange: (rating: number) => void
   isDisabled?: boolean
@@ -13,7 +13,7 @@ export type StarRatingProps = {
   className?: string | undefined
 }
 
-/** Five stars to choose from: radio buttons of the browser's own, so arrows move through them. */
+/** Five stars as native radio buttons. */
 export function StarRating({ label, value, onChange, isDisabled = false, size = 28, className }: StarRatingProps) {
   const name = useId()
   const [pointedAt, setPointedAt] = useState<number | null>(null)

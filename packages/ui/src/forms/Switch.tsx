@@ -8,7 +8,7 @@ export type SwitchProps = Omit<SwitchFieldProps, 'className' | 'children' | 'sty
   className?: string | undefined
 }
 
-/** A setting that acts at once or with its form's save: the text at the left, the switch at the right. */
+/** A setting with its label at the left and the switch at the right. */
 export function Switch({ children, description, className, ...field }: SwitchProps) {
   return (
     <SwitchField {...field} className={classNames('flex flex-col', className)}>

@@ -11,7 +11,7 @@ export type TextAreaProps = Omit<TextFieldProps, 'ref' | 'end' | 'type'> & {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Grows with its text where the browser can (`field-sizing`), from `rows` lines up to half the screen. */
+/** Grows with its text where the browser supports `field-sizing`, from `rows` lines to half the screen. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -45,7 +45,7 @@ export function TextArea(props: TextAreaProps) {
           {...(ref && { ref })}
           {...(placeholder !== undefined && { placeholder })}
           rows={rows}
-          // Where it grows with its text, `rows` alone has no say: 1rem is the room above and below.
+          // `rows` has no effect with `field-sizing`; 1rem is the vertical padding.
           style={{ minHeight: `calc(${rows}lh + 1rem)` }}
           className={`${inputText} max-h-[50vh] resize-y field-sizing-content leading-relaxed`}
         />

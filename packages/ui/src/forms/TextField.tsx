@@ -13,12 +13,12 @@ import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'ref'> &
   FieldTexts & {
     placeholder?: string
-    /** Shows `n/limit caracteres`. Nothing is cut off: the form decides what too long means. */
+    /** Shows `n/limit caracteres`. Longer text is not cut: the form validates it. */
     counter?: number
-    /** A button or mark at the end, inside the box. */
+    /** A button or an icon at the end of the box. */
     end?: ReactNode
     className?: string | undefined
-    /** The input itself, so that a form can focus it. */
+    /** The input, so that a form can focus it. */
     ref?: Ref<HTMLInputElement>
   }
 

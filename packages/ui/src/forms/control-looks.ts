@@ -1,4 +1,4 @@
-/** The box around what is typed into: 44 px, an outline of 3:1, and text big enough that a phone does not zoom. */
+/** Box of an input: 44 px high, an outline with a contrast of 3:1, and text large enough that a phone does not zoom. */
 export const controlBox =
   'flex min-h-11 w-full items-center rounded-control border border-control bg-surface text-text transition-colors ' +
   'hover:border-dim focus-within:border-text focus-within:outline-2 focus-within:outline-text focus-within:-outline-offset-1 ' +

@@ -4,10 +4,10 @@ import { FieldError, Label, Text } from 'react-aria-components'
 
 export type FieldTexts = {
   label: ReactNode
-  /** The label stays for screen readers only. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
   description?: ReactNode
-  /** Shown under the control and tied to it by `aria-describedby`; its presence marks the control invalid. */
+  /** Shown below the control as its `aria-describedby`; marks the control as invalid. */
   error?: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { Type } from './Type.tsx'
 
 const themes = { dark: 'Noche', light: 'Papel', auto: 'Auto' }
 
-/** Every primitive in its states, on one page. Needs `UiProvider` above it. */
+/** Every component in its states, on one page. Needs `UiProvider`. */
 export function Gallery() {
   return (
     <>

@@ -1,2 +1,2 @@
-/** Where the gallery keeps its theme. */
+/** Key of the gallery's theme in local storage. */
 export const galleryKey = 'gallery.theme'

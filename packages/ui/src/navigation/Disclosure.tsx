@@ -7,21 +7,21 @@ export type DisclosureProps = {
   title: ReactNode
   /** Beside the title; on a phone below it. */
   subtitle?: ReactNode
-  /** At the right of the title, inside the button: a count. */
+  /** At the right inside the button: a count. */
   meta?: ReactNode
-  /** At the right, outside the button: an act upon the whole panel. */
+  /** At the right outside the button: an action on the whole panel. */
   action?: ReactNode
-  /** Below the title, whether the panel is open or not. */
+  /** Below the title, also when the panel is closed. */
   note?: ReactNode
   headingLevel?: 2 | 3 | 4
-  /** Null in a page of the server that leaves it to its styles: drawn open, and closed at once where it then is. */
+  /** Null on the server if CSS decides: rendered open, and closed at once where CSS hides it. */
   isExpanded: boolean | null
   onExpandedChange: (isExpanded: boolean) => void
   children: ReactNode
   className?: string | undefined
 }
 
-/** A panel under its title. What is inside is drawn edge to edge: rows bring their own padding and hairlines. */
+/** A collapsible panel. Its content has no padding: rows bring their own. */
 export function Disclosure(props: DisclosureProps) {
   const { title, subtitle, meta, action, note, headingLevel = 3, onExpandedChange, children } = props
   const isExpanded = props.isExpanded ?? true
@@ -35,7 +35,7 @@ export function Disclosure(props: DisclosureProps) {
           <button
             type="button"
             id={`${id}-title`}
-            // Safari focuses no button that is clicked unless it is told to
+            // Safari does not focus a clicked button without it
             tabIndex={0}
             aria-expanded={isExpanded}
             aria-controls={`${id}-panel`}
@@ -84,9 +84,8 @@ export function Disclosure(props: DisclosureProps) {
 }
 
 /**
- * A closed panel is `hidden="until-found"`, so that the browser's own search finds what is in it and opens it: React can't write
- * that attribute. It is set when the panel has finished closing; one that was never open here is closed before anything asks how
- * its inside looks.
+ * A closed panel is `hidden="until-found"`, so that find-in-page opens it. React cannot set that value, so it is set after the closing
+ * animation; a panel that was never open is closed before its content is measured.
  */
 function usePanel(isExpanded: boolean | null, open: () => void) {
   const panel = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** The first thing on the page for who comes by keyboard. `target` is the id of `<main tabIndex={-1}>`. */
+/** Skip link for keyboard users. `target` is the id of `<main tabIndex={-1}>`. */
 export function SkipLink({ target = 'contenido' }: { target?: string }) {
   return (
     <a

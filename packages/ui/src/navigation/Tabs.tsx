@@ -19,7 +19,7 @@ export type TabListProps<T extends object> = Omit<AriaTabListProps<T>, 'classNam
   className?: string | undefined
 }
 
-/** On a narrow screen the row scrolls and snaps, and brings the chosen tab into sight. */
+/** On a narrow screen the row scrolls, snaps, and scrolls to the selected tab. */
 export function TabList<T extends object>({ className, ...list }: TabListProps<T>) {
   return (
     <AriaTabList
@@ -37,7 +37,7 @@ function useSelectedInSight() {
   const row = useRef<HTMLDivElement>(null)
   const selectedKey = useContext(TabListStateContext)?.selectedKey
   useEffect(() => {
-    // React Aria draws the tabs in a second pass
+    // React Aria renders the tabs in a second pass.
     const frame = requestAnimationFrame(() => {
       const selected = row.current?.querySelector('[aria-selected=true]')
       if (!row.current || !selected) return
@@ -53,7 +53,7 @@ function useSelectedInSight() {
 
 export type TabProps = Omit<AriaTabProps, 'className' | 'children' | 'style'> & {
   children: ReactNode
-  /** Undefined while unknown: the place for the number is kept. */
+  /** Undefined while unknown: the space for it is reserved. */
   count?: number | undefined
   hasCount?: boolean
   tone?: Tone
@@ -82,7 +82,7 @@ export function Tab({ children, count, hasCount = count !== undefined, tone = 'n
 
 export type TabPanelProps = Omit<AriaTabPanelProps, 'className' | 'style'> & { className?: string | undefined }
 
-/** One that shows whichever tab is chosen is another panel for each: React Aria keeps the first id that it was given. */
+/** One panel for all tabs gets a key per tab: React Aria keeps the first id that it was given. */
 export function TabPanel({ className, ...panel }: TabPanelProps) {
   return <AriaTabPanel key={panel.id} {...panel} className={classNames('rounded-panel pt-6', className)} />
 }

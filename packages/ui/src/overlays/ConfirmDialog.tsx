@@ -8,13 +8,13 @@ import { Dialog } from './Dialog.tsx'
 export type ConfirmOptions = {
   title: string
   message?: ReactNode
-  /** Names the act, as in 'Eliminar anime'. */
+  /** Names the action, as in 'Eliminar anime'. */
   confirmLabel?: string
   cancelLabel?: string
   isDanger?: boolean
-  /** Text to be typed exactly: case counts, nothing is trimmed. Anything else answers false and calls `onMismatch`. */
+  /** Text that must be typed exactly, including case and spaces. Other text resolves to false and calls `onMismatch`. */
   phrase?: { text: string; onMismatch?: () => void }
-  /** Asks for one's own password besides, which it gives before the answer is yes; there is no yes without one. */
+  /** Also asks for the person's password and passes it on before resolving to true. */
   onPassword?: (password: string) => void
 }
 
@@ -53,7 +53,7 @@ export function ConfirmDialog({ options, isOpen, onAnswer }: ConfirmDialogProps)
   )
 }
 
-/** Mounted with the dialog's content, so that a phrase typed for one question is gone when the next is asked. */
+/** Mounted with the dialog's content, so that a typed phrase is not kept for the next question. */
 function ConfirmForm({ id, options, onAnswer }: { id: string } & Omit<ConfirmDialogProps, 'isOpen'>) {
   const { message, phrase, onPassword } = options
   const [typed, setTyped] = useState('')

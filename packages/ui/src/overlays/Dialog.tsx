@@ -9,20 +9,20 @@ export { DialogTrigger } from 'react-aria-components'
 
 export type DialogProps = Omit<ModalOverlayProps, 'className' | 'children' | 'style' | 'isKeyboardDismissDisabled'> & {
   title: ReactNode
-  /** The title stays for screen readers only, for dialogs whose content begins with its own. */
+  /** The title is for screen readers only, if the content starts with its own. */
   isTitleHidden?: boolean
-  /** The focus begins at the title and not at the dialog around it: for what is read, not filled in. */
+  /** Focuses the title, for content that is read and has no fields. */
   isTitleFocused?: boolean
-  /** A function gets `close`. */
+  /** A function receives `close`. */
   children: ReactNode | ((dialog: { close: () => void }) => ReactNode)
-  /** Buttons, kept in sight at the foot; the one to press last, at the right. */
+  /** Buttons at the bottom, always visible; the primary one at the right. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** `side`: a sheet at the right edge, for long forms. On phones both are sheets from below. */
+  /** `side`: a sheet at the right edge, for long forms. On phones both are bottom sheets. */
   placement?: 'center' | 'side'
   role?: 'dialog' | 'alertdialog'
   hasCloseButton?: boolean
-  /** Its own buttons alone close it, neither Escape nor a click beside it: what it shows is not to be had again. */
+  /** Only its own buttons close it, since its content is not shown again. */
   isShownOnce?: boolean
   className?: string | undefined
 }

@@ -5,12 +5,12 @@ import { Menu, type MenuProps } from './Menu.tsx'
 
 type LateMenuProps = ButtonLooks &
   Pick<MenuProps<object>, 'placement'> & {
-    /** Of the button, where its words don't say enough. */
+    /** Accessible name of the button. */
     label: string
     menuLabel?: string
-    /** What the button shows. */
+    /** Content of the button. */
     children: ReactNode
-    /** What the menu holds, drawn with its first opening. */
+    /** Items of the menu, rendered when it first opens. */
     entries: ReactNode
     isDisabled?: boolean
     isOpen: boolean
@@ -18,8 +18,8 @@ type LateMenuProps = ButtonLooks &
   }
 
 /**
- * A button of the browser's own with a menu that is made when it first opens, for shelves that have one on each card: a
- * `MenuTrigger` with its `Button` costs more than all the rest of a card.
+ * A native button whose menu is rendered when it first opens, for lists with one on each card: a `MenuTrigger` costs more than the rest of
+ * a card.
  */
 export function LateMenu(props: LateMenuProps) {
   const { label, menuLabel = label, children, entries, placement, isDisabled, isOpen, onOpenChange, ...looks } = props
@@ -36,7 +36,7 @@ export function LateMenu(props: LateMenuProps) {
       <button
         type="button"
         ref={trigger}
-        // Safari focuses no button that is clicked unless it is told to
+        // Safari does not focus a clicked button without it
         tabIndex={0}
         disabled={isDisabled}
         aria-label={label}

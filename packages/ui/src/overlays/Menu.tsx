@@ -24,7 +24,7 @@ export type MenuProps<T extends object> = Omit<AriaMenuProps<T>, 'className' | '
   placement?: NonNullable<PopoverProps['placement']>
 }
 
-/** `<MenuTrigger><Button/><Menu>…</Menu></MenuTrigger>`: the popover comes with it. */
+/** `<MenuTrigger><TriggerButton/><Menu>…</Menu></MenuTrigger>`; includes the popover. */
 export function Menu<T extends object>({ placement = 'bottom end', ...menu }: MenuProps<T>) {
   return (
     <RouterProvider navigate={use(NavigationContext)}>

@@ -5,12 +5,12 @@ export type { ConfirmOptions } from './ConfirmDialog.tsx'
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
 
-/** Fetched with the first question: the first page of a visit asks none. */
+/** Loaded with the first question. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-/** Asks before what cannot be undone. The promise is false for Cancelar, Escape, or when another question takes its place. */
+/** Asks before an action that cannot be undone. Resolves to false for Cancelar, Escape, or when another question replaces it. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a <ConfirmProvider> above it')

@@ -9,7 +9,7 @@ interface HintBubbleProps {
   children: ReactNode
 }
 
-/** The tooltip of an element that isn't React Aria's, which itself looks for the state of a trigger. */
+/** Tooltip of a native element. React Aria's tooltip reads the state of its trigger from this context. */
 export default function HintBubble({ triggerRef, isOpen, onOpenChange, children }: HintBubbleProps) {
   const state = {
     isOpen,

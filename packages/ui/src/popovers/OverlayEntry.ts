@@ -4,11 +4,11 @@ import { type Layer, useOpenOverlay } from './overlay-stack.ts'
 
 interface OverlayEntryProps {
   layer: Layer
-  /** Escape leaves it open: only its own buttons close it. */
+  /** Escape does not close it. */
   isHeld?: boolean
 }
 
-/** Put inside any React Aria popover or modal: registers it while it is open, not while it fades out. */
+/** Registers the React Aria popover or modal around it while that is open. */
 export function OverlayEntry({ layer, isHeld = false }: OverlayEntryProps) {
   const state = use(OverlayTriggerStateContext)
   useOpenOverlay({ layer, isOpen: state?.isOpen ?? false, close: () => !isHeld && state?.close() })

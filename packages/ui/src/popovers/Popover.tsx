@@ -4,12 +4,12 @@ import { OverlayEntry } from './OverlayEntry.ts'
 import { popoverPanel } from './popover-looks.ts'
 
 export type PopoverProps = Omit<AriaPopoverProps, 'className' | 'children' | 'style'> & {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   children: ReactNode
 }
 
-/** A panel beside its trigger: `<DialogTrigger><Button/><Popover label="Filtros">…</Popover></DialogTrigger>`. */
+/** A panel beside its trigger: `<DialogTrigger><TriggerButton/><Popover label="Filtros">…</Popover></DialogTrigger>`. */
 export function Popover({ label, children, ...popover }: PopoverProps) {
   return (
     <AriaPopover offset={6} {...popover} className={popoverPanel}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlayStack } from './overlay-stack.ts'
 
-test('closes menus before dialogs, and the newest of each first', () => {
+test('closes menus before dialogs, newest first', () => {
   const closed: string[] = []
   const open = (layer: 'dialog' | 'menu', name: string) => {
     const remove = overlayStack.add({
@@ -20,12 +20,12 @@ test('closes menus before dialogs, and the newest of each first', () => {
   expect(closed).toEqual(['status', 'move to', 'confirm', 'profile'])
 })
 
-test('says that there was nothing to close', () => {
+test('returns false without an open overlay', () => {
   expect(overlayStack.isEmpty()).toBe(true)
   expect(overlayStack.closeTop()).toBe(false)
 })
 
-test('forgets an overlay once, whatever closed it', () => {
+test('removes an overlay once, however it was closed', () => {
   const removeFirst = overlayStack.add({ layer: 'dialog', close: () => undefined })
   const removeSecond = overlayStack.add({ layer: 'dialog', close: () => undefined })
   removeFirst()

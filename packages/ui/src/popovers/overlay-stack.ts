@@ -10,18 +10,18 @@ function top() {
 }
 
 /**
- * The overlays that are open now, for the one Escape rule of the window. React Aria closes an overlay only while the focus
- * is inside it; with the focus on `<body>` this is the only way to know that something is open.
+ * Open overlays, for the Escape key. React Aria closes an overlay only if it contains the focus; with the focus on `<body>` this is the
+ * only way to know of it.
  */
 export const overlayStack = {
   isEmpty: () => open.length === 0,
-  /** Closes the topmost one (menus before dialogs; an alertdialog answers Cancelar) and says whether there was one. */
+  /** Closes the topmost overlay (menus before dialogs; an alertdialog answers Cancelar). Returns whether there was one. */
   closeTop(): boolean {
     const overlay = top()
     overlay?.close()
     return overlay !== undefined
   },
-  /** Returns the function that takes it off again. */
+  /** Adds an overlay; returns a function that removes it. */
   add(overlay: OpenOverlay): () => void {
     open.push(overlay)
     return () => {
@@ -31,7 +31,7 @@ export const overlayStack = {
   },
 }
 
-/** Keeps an overlay of one's own on the stack while `isOpen`. */
+/** Adds an overlay to the stack while `isOpen`. */
 export function useOpenOverlay({ layer, isOpen, close }: { layer: Layer; isOpen: boolean; close: () => void }) {
   const closeNow = useEffectEvent(close)
   useEffect(() => (isOpen ? overlayStack.add({ layer, close: () => closeNow() }) : undefined), [layer, isOpen])

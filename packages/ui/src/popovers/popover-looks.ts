@@ -1,4 +1,4 @@
-/** Shared by menus and selects: the panel that opens beside its trigger, and one row in it. */
+/** Classes of a menu's or select's panel, and of its rows. */
 export const popoverPanel =
   'overflow-auto rounded-panel border border-line bg-raised p-1.5 shadow-overlay outline-none transition-[opacity,translate] ' +
   'duration-120 entering:opacity-0 exiting:opacity-0 placement-bottom:entering:-translate-y-1 placement-top:entering:translate-y-1'

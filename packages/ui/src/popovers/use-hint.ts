@@ -1,10 +1,10 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds: a pointer that only passes opens nothing, and one on its way to the tooltip does not close it. */
+/** Delays in milliseconds, so that a passing pointer opens nothing and one on its way to the tooltip does not close it. */
 const openAfter = 600
 const closeAfter = 80
 
-/** When the tooltip of `trigger` is open: with the focus of a keyboard, or a pointer that rests; until Escape, a press, or their end. */
+/** State of a tooltip: open with keyboard focus or a resting pointer, until Escape, a press, blur or leave. */
 export function useHint(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const [wasWanted, setWanted] = useState(false)
@@ -15,7 +15,7 @@ export function useHint(trigger: RefObject<HTMLElement | null>) {
     else setOpen(isOpen)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // the focus may have come before the page did
+  // The trigger may have had the focus before hydration.
   useEffect(() => {
     const look = setTimeout(() => {
       if (!trigger.current?.matches(':focus-visible')) return

@@ -1,7 +1,7 @@
 /** Red, green and blue in sRGB, gamma-encoded, from 0 to 1. */
 export type Color = readonly [number, number, number]
 
-/** Reads `oklch(L C H)`; colours outside sRGB are clipped, as browsers show them. */
+/** Parses `oklch(L C H)`; clips colours outside sRGB, as browsers do. */
 export function colorOf(oklch: string): Color {
   const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
@@ -16,13 +16,13 @@ export function colorOf(oklch: string): Color {
   ]
 }
 
-/** `color` at `alpha` laid over `ground`, as a browser composes it. */
+/** `color` at `alpha` over `ground`, as browsers compose it. */
 export function over([r, g, b]: Color, alpha: number, ground: Color): Color {
   const mix = (above: number, below: number) => above * alpha + below * (1 - alpha)
   return [mix(r, ground[0]), mix(g, ground[1]), mix(b, ground[2])]
 }
 
-/** WCAG 2 contrast, from 1 to 21. */
+/** WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((x, y) => y - x)
   return (light! + 0.05) / (dark! + 0.05)

@@ -1,12 +1,12 @@
 export type ThemeChoice = 'dark' | 'light' | 'auto'
 
-/** `--bg` of each theme in sRGB, for the browser's own bars, which read no variables. */
+/** `--bg` of each theme in sRGB, for the `theme-color` meta tag, which reads no variables. */
 export const themeColors = { dark: '#0d0d18', light: '#f8f5ef' }
 
 let current: ThemeChoice = 'dark'
 let isListening = false
 
-/** Shows the theme now, without keeping it: a form can still go back. `auto` follows the system, also when that changes. */
+/** Applies a theme without storing it, so that a form can cancel. `auto` follows the system. */
 export function applyTheme(choice: ThemeChoice): void {
   current = choice
   const system = matchMedia('(prefers-color-scheme: light)')
@@ -17,7 +17,7 @@ export function applyTheme(choice: ThemeChoice): void {
   show(resolve(choice, system.matches))
 }
 
-/** The choice kept in this browser under that key; dark when there is none or storage is shut. */
+/** The theme in local storage under that key; dark if there is none or storage fails. */
 export function storedTheme(key: string): ThemeChoice {
   try {
     const kept = localStorage.getItem(key)
@@ -27,17 +27,17 @@ export function storedTheme(key: string): ThemeChoice {
   }
 }
 
-/** Keeps the choice in this browser under that key, and shows it. */
+/** Stores the theme in local storage under that key, and applies it. */
 export function storeTheme(key: string, choice: ThemeChoice): void {
   applyTheme(choice)
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage can be shut (private windows): the choice then lasts as long as the page.
+    // Without storage (private windows) the choice lasts as long as the page.
   }
 }
 
-/** For an inline `<script nonce>` in the head, so that the page is never painted in the other theme first. */
+/** Inline script for the head, which sets the theme before the first paint. */
 export const themeScript = (key: string) => `(function(){var t='dark';try{t=localStorage.getItem('${key}')||t}catch(e){}
 if(t==='auto')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';if(t!=='light')t='dark'
 document.documentElement.dataset.theme=t

@@ -16,7 +16,7 @@ export default function ToastCard({ toast, onClose }: { toast: Toast; onClose: (
     <div
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       aria-atomic
-      // what leaves can't be pressed any more
+      // A leaving toast cannot be pressed.
       inert={isLeaving}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-panel border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-overlay',

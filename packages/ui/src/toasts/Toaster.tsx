@@ -10,28 +10,28 @@ const loadCard = () => untilLoaded(() => import('./ToastCard.tsx'))
 const ToastCard = lazy(loadCard)
 
 /**
- * Mount once. It stays above dialogs and out of their `inert`, and clear of a bottom bar of height `--bottom-nav`, of the
- * buttons at the foot of a sheet and of what was pressed last.
+ * Mount once. It is above dialogs and outside their `inert`, and keeps clear of a bottom bar of height `--bottom-nav`, of a sheet's buttons
+ * and of the last press.
  */
 export function Toaster() {
   const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
   useEffect(holdWhileHidden, [])
-  // The first toast may be about the connection: without one its script could not be loaded.
+  // The first toast may be about the connection, without which the script could not load.
   useEffect(() => void loadCard(), [])
   useRootMark('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
   const cameFrom = useRef<HTMLElement | null>(null)
 
-  // The button pressed goes away with its toast, and no leave or blur is sure to follow: let go, and give the focus back.
+  // The pressed button disappears without leave or blur events: release the timers and restore the focus.
   const close = (id: number) => {
     if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
     for (const reason of ['hover', 'focus']) toasts.release(reason)
     toasts.dismiss(id)
   }
 
-  // A server has no body to hang it on.
+  // There is no body on the server.
   if (!isHydrated) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the time still

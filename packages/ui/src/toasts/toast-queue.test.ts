@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const texts = (queue: ToastQueue) =>
   queue.visible().map(({ text, isLeaving }) => (isLeaving ? `${text} (leaving)` : text))
 
-test('appears after 100 ms, stays 4 s, and is gone 300 ms later', () => {
+test('a toast appears after 100 ms, stays 4 s, and is removed 300 ms later', () => {
   const queue = new ToastQueue()
   queue.add({ tone: 'success', text: 'Valoración enviada' })
   vi.advanceTimersByTime(99)
@@ -24,7 +24,7 @@ test('appears after 100 ms, stays 4 s, and is gone 300 ms later', () => {
   expect(texts(queue)).toEqual([])
 })
 
-test('a fourth sends the oldest away', () => {
+test('a fourth toast removes the oldest', () => {
   const queue = new ToastQueue()
   for (const text of ['uno', 'dos', 'tres', 'cuatro']) queue.add({ tone: 'info', text })
   vi.advanceTimersByTime(100)
@@ -33,7 +33,7 @@ test('a fourth sends the oldest away', () => {
   expect(texts(queue)).toEqual(['dos', 'tres', 'cuatro'])
 })
 
-test('the same words again count on the one shown, and give it its 4 s again', () => {
+test('the same text again raises the count and restarts the 4 s', () => {
   const queue = new ToastQueue()
   queue.add({ tone: 'error', text: 'Error al cargar el perfil' })
   vi.advanceTimersByTime(3000)
@@ -44,7 +44,7 @@ test('the same words again count on the one shown, and give it its 4 s again', (
   expect(queue.visible()).toMatchObject([{ isLeaving: true }])
 })
 
-test('two undos are two toasts', () => {
+test('two toasts with actions are not merged', () => {
   const queue = new ToastQueue()
   const action = { label: 'Deshacer', onPress: () => undefined }
   for (const _ of [1, 2]) queue.add({ tone: 'success', text: 'Quitado de tu lista', action })
@@ -52,7 +52,7 @@ test('two undos are two toasts', () => {
   expect(texts(queue)).toHaveLength(2)
 })
 
-test('time stands still until the last hold is released', () => {
+test('timers pause until the last hold is released', () => {
   const queue = new ToastQueue()
   queue.add({ tone: 'info', text: 'Guardado' })
   vi.advanceTimersByTime(1100)
@@ -69,7 +69,7 @@ test('time stands still until the last hold is released', () => {
   expect(texts(queue)).toEqual(['Guardado (leaving)'])
 })
 
-test('what arrives in a hidden tab waits there, whole', () => {
+test('a toast in a hidden tab waits with its full time', () => {
   const queue = new ToastQueue()
   queue.hold('hidden')
   queue.add({ tone: 'info', text: 'Faye ha aceptado tu solicitud' })
@@ -81,7 +81,7 @@ test('what arrives in a hidden tab waits there, whole', () => {
   expect(texts(queue)).toEqual(['Faye ha aceptado tu solicitud (leaving)'])
 })
 
-test('what is over is not said any more, whether it is shown or about to be', () => {
+test('dismissTopic removes shown and queued toasts', () => {
   const queue = new ToastQueue()
   queue.add({ tone: 'warning', text: 'Debes iniciar sesión', topic: 'sign-in' })
   vi.advanceTimersByTime(100)
@@ -93,7 +93,7 @@ test('what is over is not said any more, whether it is shown or about to be', ()
   expect(texts(queue)).toEqual(['Guardado'])
 })
 
-test('tells its listeners, with a new array', () => {
+test('notifies listeners with a new array', () => {
   const queue = new ToastQueue()
   const before = queue.visible()
   const listener = vi.fn<() => void>()

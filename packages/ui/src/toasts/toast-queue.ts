@@ -5,12 +5,12 @@ export type ToastContent = {
   text: string
   title?: string
   action?: ToastAction
-  /** What it is about, for whoever knows that this is over. */
+  /** Identifies the toast, so that it can be dismissed. */
   topic?: string
 }
 export type Toast = ToastContent & { id: number; count: number; isLeaving: boolean }
 
-/** Milliseconds: the specification's. */
+/** Milliseconds, from the specification. */
 const appearAfter = 100
 const staysFor = 4000
 const leavesIn = 300
@@ -19,20 +19,19 @@ const mostAtOnce = 3
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
 
 /**
- * Notifications in order of arrival: each appears after 100 ms, stays 4 s, leaves in 300 ms. Time stands still while anyone holds
- * it (pointer over, focus inside, hidden tab). The same words twice are one toast with a count, unless they offer an action:
- * two undos are two different things.
+ * Toasts in order: each appears after 100 ms, stays 4 s and leaves in 300 ms. Timers pause while it is held (pointer over, focus inside,
+ * hidden tab). The same text twice is one toast with a count, unless it has an action.
  */
 export class ToastQueue {
   #toasts: readonly Toast[] = []
-  /** Said, and not on the screen so far. */
+  /** Queued, not on screen yet. */
   #coming = new Map<ToastContent, Timer['handle']>()
   #timers = new Map<number, Timer>()
   #holds = new Set<string>()
   #listeners = new Set<() => void>()
   #lastId = 0
 
-  /** The toasts on screen, oldest first; a new array whenever it changes. */
+  /** Toasts on screen, oldest first; a new array with each change. */
   visible = (): readonly Toast[] => this.#toasts
 
   subscribe = (listener: () => void): (() => void) => {
@@ -56,7 +55,7 @@ export class ToastQueue {
     setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), leavesIn)
   }
 
-  /** What it is about is over: nobody has to read it any more. */
+  /** Removes toasts of a topic. */
   dismissTopic(topic: string): void {
     for (const toast of this.#toasts) if (toast.topic === topic) this.dismiss(toast.id)
     for (const [content, handle] of this.#coming) {
@@ -73,7 +72,7 @@ export class ToastQueue {
 
   release(reason: string): void {
     if (!this.#holds.delete(reason) || this.#holds.size > 0) return
-    // A copy: running a timer puts it back at the end of the map, where the loop would meet it again.
+    // A copy: a running timer re-inserts itself at the end of the map.
     for (const [id, { left }] of Array.from(this.#timers)) this.#run(id, left)
   }
 

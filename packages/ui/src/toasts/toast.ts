@@ -2,7 +2,7 @@ import { type ToastAction, ToastQueue, type ToastTone } from './toast-queue.ts'
 
 export type ToastOptions = { title?: string; action?: ToastAction; topic?: string }
 
-/** The one queue of the page; `<Toaster>` shows it. */
+/** The page's queue, which `<Toaster>` shows. */
 export const toasts = new ToastQueue()
 
 const say =
@@ -10,5 +10,5 @@ const say =
   (text: string, options: ToastOptions = {}): void =>
     toasts.add({ tone, text, ...options })
 
-/** Says something in passing, from anywhere: `toast.success('Añadido a tu lista', { action: { label: 'Deshacer', onPress } })`. */
+/** Shows a toast: `toast.success('Añadido a tu lista', { action: { label: 'Deshacer', onPress } })`. */
 export const toast = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') }

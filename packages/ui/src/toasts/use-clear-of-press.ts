@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether a box at the foot of the screen has to go to its head, since it would lie on what was pressed last: that is often
- * pressed again. Asked anew with each `id`; without one the box is empty and back at the foot.
+ * Whether a box at the bottom of the screen must move to the top, since it would cover the last press, which is often repeated. Computed
+ * for each `id`; without one the box is empty.
  */
 export function useClearOfPress(box: RefObject<HTMLElement | null>, id: number | undefined): boolean {
   const pressed = useRef<Element | null>(null)
@@ -28,7 +28,7 @@ export function useClearOfPress(box: RefObject<HTMLElement | null>, id: number |
   return isAtTop
 }
 
-/** Something as tall as half the screen can't be kept clear of, and stays in sight anyway. */
+/** An element taller than half the screen cannot be kept clear, and stays visible anyway. */
 function isOn(box: Element, element: Element): boolean {
   const [over, under] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const isBeside = over.right <= under.left || under.right <= over.left
