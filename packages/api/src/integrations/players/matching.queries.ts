@@ -63,15 +63,15 @@ const corrections = statement(
 async function placeAsCorrected(pool: Pool, userId: number, playback: Playback): Promise<Placed | undefined> {
   const key = seriesKeyOf(playback)
   if (key === null) return undefined
-  const said = await queryMany<Correction>(pool, corrections, [userId, playback.source, key])
+  const known = await queryMany<Correction>(pool, corrections, [userId, playback.source, key])
   const { season, episode } = placeOfCorrection(playback)
-  const own = said.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
+  const own = known.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
   if (own) {
     const numbers = isOneByOne(playback) ? { episode: 0, lastEpisode: null } : playback
     return placeInSeason(await episodesOf(pool, own.animeId), own.ourSeason, own.episodeOffset, numbers)
   }
   // infer other seasons from a correction whose episodes have the same numbers
-  const alike = said.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
+  const alike = known.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
   if (!alike || season < 1) return undefined
   const ourSeason = alike.ourSeason + season - alike.seasonNumber
   const placed = place(await episodesOf(pool, alike.animeId), { ...playback, season: ourSeason })

@@ -8,10 +8,10 @@ export type StoredEntry = Partial<Omit<HistoryEntry, 'row'>>
 const blank = blankEntry(0)
 
 export function toStored({ row: _row, ...entry }: HistoryEntry): StoredEntry {
-  const said = Object.entries(entry).filter(
+  const filled = Object.entries(entry).filter(
     ([field, value]) => !isDeepStrictEqual(value, blank[field as keyof HistoryEntry]),
   )
-  return Object.fromEntries(said)
+  return Object.fromEntries(filled)
 }
 
 export const fromStored = (row: number, stored: StoredEntry): HistoryEntry => ({ ...blankEntry(row), ...stored, row })

@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
-import { idsIn, momentIn, numberIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
+import { idsIn, timestampIn, numberIn, objectIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'
 import type { ReadPlayback } from './playback.ts'
 
@@ -45,7 +45,7 @@ export function readHttpScrobbler(body: Loose): ReadPlayback {
       percent: percent === null ? null : Math.min(percent, 100),
       isComplete: word === 'end' ? true : null,
       playerUser: null,
-      at: momentIn(body, 'timestamp'),
+      at: timestampIn(body, 'timestamp'),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
-import { flagIn, idsIn, momentIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
+import { flagIn, idsIn, timestampIn, secondsIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'
 import type { ReadPlayback } from './playback.ts'
 
@@ -33,7 +33,7 @@ export function readJellyfin(body: Loose): ReadPlayback {
       percent: null,
       isComplete: event === 'stop' ? flagIn(body, 'PlayedToCompletion') : null,
       playerUser: textIn(body, 'NotificationUsername') ?? textIn(body, 'Username'),
-      at: momentIn(body, 'UtcTimestamp'),
+      at: timestampIn(body, 'UtcTimestamp'),
     },
   }
 }

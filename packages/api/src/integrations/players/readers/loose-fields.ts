@@ -65,7 +65,7 @@ export function secondsIn(from: Loose, key: string, perSecond: number): number |
 const longestSeconds = 2_419_200
 
 /** A time as ISO 8601; null if missing, in the future or older than a month, which means a wrong clock. */
-export function momentIn(from: Loose, key: string): string | null {
+export function timestampIn(from: Loose, key: string): string | null {
   const value = from[key]
   const at = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN
   const now = Date.now()

@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '@animeteca/contracts/integrations/players'
-import { idsIn, isLoose, momentIn, numberIn, objectIn, textIn, wholeIn } from './loose-fields.ts'
+import { idsIn, isLoose, timestampIn, numberIn, objectIn, textIn, wholeIn } from './loose-fields.ts'
 import type { Loose } from './loose-fields.ts'
 import type { ReadPlayback } from './playback.ts'
 
@@ -44,7 +44,7 @@ export function readTrakt(body: Loose): ReadPlayback {
       percent: percent === null ? null : Math.min(percent, 100),
       isComplete: null,
       playerUser: textIn(objectIn(body, 'user'), 'username'),
-      at: momentIn(body, 'watched_at'),
+      at: timestampIn(body, 'watched_at'),
     },
   }
 }

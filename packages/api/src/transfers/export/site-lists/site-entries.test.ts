@@ -15,7 +15,7 @@ const row = (fields: Partial<SiteRow>): SiteRow => ({
   season: null,
   firstEpisode: 1,
   episodeCount: null,
-  said: null,
+  imported: null,
   parts: 1,
   list: 'watching',
   note: null,

@@ -29,9 +29,16 @@ export interface SiteEntry {
 
 /** Watched episodes of an entry. Sites with a rewatching status count the rewatch instead, which implies that all episodes were watched. */
 export const seenOf = (
-  said: { progress: number | null; isRewatching: boolean; rewatchProgress: number | null; sourceStatus: string | null },
+  imported: {
+    progress: number | null
+    isRewatching: boolean
+    rewatchProgress: number | null
+    sourceStatus: string | null
+  },
   episodes: number,
 ) =>
-  said.isRewatching && said.progress === said.rewatchProgress && !/^(completed|2)$/i.test(said.sourceStatus ?? '')
-    ? Math.max(said.progress ?? 0, episodes)
-    : said.progress
+  imported.isRewatching &&
+  imported.progress === imported.rewatchProgress &&
+  !/^(completed|2)$/i.test(imported.sourceStatus ?? '')
+    ? Math.max(imported.progress ?? 0, episodes)
+    : imported.progress

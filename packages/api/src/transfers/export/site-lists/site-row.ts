@@ -16,7 +16,7 @@ export interface SiteRow {
   /** Null: up to the end of the season or the anime. */
   episodeCount: number | null
   /** The stored entry of an imported file. */
-  said: ExternalEntry | null
+  imported: ExternalEntry | null
   /** Number of ids of the anime at this site. */
   parts: number
   list: ListType | null

@@ -20,18 +20,20 @@ function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
   const unnamed = rows.filter(({ externalId }) => externalId === null)
   const named = rows
     .filter((row): row is NamedRow => row.externalId !== null)
-    .map((row) => Object.assign(row, { said: row.said ?? unnamed.find((one) => isSameRange(one, row))?.said ?? null }))
-  const covered = new Set(named.flatMap(({ said, watchedPlaces }) => (said ? watchedPlaces : [])))
-  const isTouched = rows.some(({ said, watched }) => said !== null || watched > 0)
-  const isInFile = named.some(({ said }) => said !== null)
+    .map((row) =>
+      Object.assign(row, { imported: row.imported ?? unnamed.find((one) => isSameRange(one, row))?.imported ?? null }),
+    )
+  const covered = new Set(named.flatMap(({ imported, watchedPlaces }) => (imported ? watchedPlaces : [])))
+  const isTouched = rows.some(({ imported, watched }) => imported !== null || watched > 0)
+  const isInFile = named.some(({ imported }) => imported !== null)
   const entries = named.flatMap((row, at): [SiteRow, SiteEntry][] => {
     const isCovered = row.watched > 0 && row.watchedPlaces.every((place) => covered.has(place))
-    if (!row.said && isCovered && covered.size > 0) return []
+    if (!row.imported && isCovered && covered.size > 0) return []
     const list = listOf(row, { isTouched, isFirst: at === 0 })
-    const entry = row.said ? saidOf(row, row.said, list) : list && ownOf(row, list)
+    const entry = row.imported ? importedEntryOf(row, row.imported, list) : list && ownOf(row, list)
     return entry ? [[row, entry]] : []
   })
-  const noted = entries.find(([{ said }]) => (isInFile ? said && !holds(said, 'note', rows[0]!) : true))
+  const noted = entries.find(([{ imported }]) => (isInFile ? imported && !holds(imported, 'note', rows[0]!) : true))
   return entries.map(([row, entry]) => [row, { ...entry, note: noted?.[0] === row ? row.note : entry.note }])
 }
 
@@ -49,7 +51,7 @@ function listOf(row: SiteRow, { isTouched, isFirst }: { isTouched: boolean; isFi
   if (row.length > 0 && row.watched === row.length && isWhole(row)) return 'completed'
   if (row.list === null) return watched > 0 ? 'watching' : null
   if (watched > 0) return row.list
-  if (row.said) return row.list === 'dropped' ? 'dropped' : 'plan_to_watch'
+  if (row.imported) return row.list === 'dropped' ? 'dropped' : 'plan_to_watch'
   if (isTouched || !(isFirst || row.list === 'completed')) return null
   if (row.list === 'watching') return row.isPaused && row.parts === 1 ? 'watching' : 'plan_to_watch'
   return row.list
@@ -62,41 +64,43 @@ function isWhole({ episodeCount, length, animeStatus, isLast }: SiteRow) {
 }
 
 /** Uses the imported progress for an anime with a single entry, because the site may have more episodes than the catalogue. */
-const watchedOf = ({ watched, parts, said, externalProgress }: SiteRow) =>
-  parts === 1 && !said ? Math.max(watched, externalProgress ?? 0) : watched
+const watchedOf = ({ watched, parts, imported, externalProgress }: SiteRow) =>
+  parts === 1 && !imported ? Math.max(watched, externalProgress ?? 0) : watched
 
-const holds = (said: ExternalEntry, field: Outdatable, row: SiteRow) =>
-  !said.outdated.includes(field) && isCurrent[field](said, stateOfRow(row), row)
+const holds = (imported: ExternalEntry, field: Outdatable, row: SiteRow) =>
+  !imported.outdated.includes(field) && isCurrent[field](imported, stateOfRow(row), row)
 
 /** The imported entry with the fields that its owner has changed since; null if they removed the anime from their lists. */
-function saidOf(row: NamedRow, said: ExternalEntry, list: ListType | null): SiteEntry | null {
-  const isSaid = (field: Outdatable) => holds(said, field, row)
-  const isStatusSaid = said.status !== null && isSaid('status')
-  const status = isStatusSaid ? said.status : list
+function importedEntryOf(row: NamedRow, imported: ExternalEntry, list: ListType | null): SiteEntry | null {
+  const isFieldCurrent = (field: Outdatable) => holds(imported, field, row)
+  const isStatusCurrent = imported.status !== null && isFieldCurrent('status')
+  const status = isStatusCurrent ? imported.status : list
   if (!status) return null
   const own = ownOf(row, status)
-  const isProgressSaid = said.progress !== null && isSaid('progress')
-  const episodes = said.episodes ?? own.episodes
+  const isProgressCurrent = imported.progress !== null && isFieldCurrent('progress')
+  const episodes = imported.episodes ?? own.episodes
   return {
     ...own,
-    malId: said.ids.find((id) => id.startsWith('mal:'))?.slice(4) ?? own.malId,
-    title: said.title ?? own.title,
-    type: said.type ?? own.type,
+    malId: imported.ids.find((id) => id.startsWith('mal:'))?.slice(4) ?? own.malId,
+    title: imported.title ?? own.title,
+    type: imported.type ?? own.type,
     episodes,
-    ...(isStatusSaid && {
-      sourceStatus: said.sourceStatus,
-      isPaused: said.isPaused,
-      isRewatching: said.isRewatching,
-      rewatched: said.rewatchProgress ?? 0,
+    ...(isStatusCurrent && {
+      sourceStatus: imported.sourceStatus,
+      isPaused: imported.isPaused,
+      isRewatching: imported.isRewatching,
+      rewatched: imported.rewatchProgress ?? 0,
     }),
-    watched: isProgressSaid ? seenOf(said, episodes)! : row.watched,
-    rewatches: said.rewatches + Math.max(0, row.rewatches - said.here.rewatches),
-    score: isSaid('score') ? said.score : own.score,
-    startedOn: isSaid('startedOn') ? (said.startedOn ?? (isProgressSaid ? null : own.startedOn)) : own.startedOn,
-    finishedOn: isSaid('finishedOn') ? said.finishedOn : own.finishedOn,
-    note: isSaid('note') ? said.note : null,
-    tags: said.tags,
-    isPrivate: row.isPrivate === said.here.isPrivate ? said.isPrivate : row.isPrivate,
+    watched: isProgressCurrent ? seenOf(imported, episodes)! : row.watched,
+    rewatches: imported.rewatches + Math.max(0, row.rewatches - imported.here.rewatches),
+    score: isFieldCurrent('score') ? imported.score : own.score,
+    startedOn: isFieldCurrent('startedOn')
+      ? (imported.startedOn ?? (isProgressCurrent ? null : own.startedOn))
+      : own.startedOn,
+    finishedOn: isFieldCurrent('finishedOn') ? imported.finishedOn : own.finishedOn,
+    note: isFieldCurrent('note') ? imported.note : null,
+    tags: imported.tags,
+    isPrivate: row.isPrivate === imported.here.isPrivate ? imported.isPrivate : row.isPrivate,
   }
 }
 

@@ -25,7 +25,7 @@ export interface FileState {
 export function combined(rows: GroupRow[], isAiring: boolean): FileState {
   const inOrder = rows.toSorted(byFirstEpisode)
   const remarks = new Map<number, Remark[]>()
-  const said = inOrder.map((row) => {
+  const parsed = inOrder.map((row) => {
     const { entry, range, part } = row
     const { remarks: found, startedOn, finishedOn } = daysOf(entry)
     if (entry.tags.length > 0) found.push('tags_left')
@@ -33,26 +33,26 @@ export function combined(rows: GroupRow[], isAiring: boolean): FileState {
     remarks.set(row.row, found)
     return { row: row.row, entry, range, part, startedOn, finishedOn, status: statusOf(row, isAiring) }
   })
-  const listType = listOf(said.flatMap(({ status }) => (status ? [status] : [])))
+  const listType = listOf(parsed.flatMap(({ status }) => (status ? [status] : [])))
   const isOver = listType !== null && lists[listType].isOver
-  const deciding = said.findLast(({ status }) => status === listType)?.entry
-  const startedOn = days(said.map((row) => row.startedOn))[0] ?? null
-  const finishedOn = (isOver && days(said.map((row) => row.finishedOn)).at(-1)) || null
-  const updatedAt = said.flatMap(({ entry }) => entry.updatedAt ?? []).toSorted()[0] ?? null
+  const deciding = parsed.findLast(({ status }) => status === listType)?.entry
+  const startedOn = days(parsed.map((row) => row.startedOn))[0] ?? null
+  const finishedOn = (isOver && days(parsed.map((row) => row.finishedOn)).at(-1)) || null
+  const updatedAt = parsed.flatMap(({ entry }) => entry.updatedAt ?? []).toSorted()[0] ?? null
   const since = finishedOn ?? startedOn
-  const addedAt = said.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
+  const addedAt = parsed.flatMap(({ entry }) => entry.own?.list?.addedAt ?? []).toSorted()[0]
   return {
     listType,
-    isPaused: listType !== null && lists[listType].isActive && said.some(({ entry }) => entry.isPaused),
-    isPrivate: said.some(({ entry }) => entry.isPrivate),
+    isPaused: listType !== null && lists[listType].isActive && parsed.some(({ entry }) => entry.isPaused),
+    isPrivate: parsed.some(({ entry }) => entry.isPrivate),
     startedOn,
     finishedOn,
     addedAt: notLater(addedAt ?? (since ? noonOf(since) : updatedAt)),
-    note: noteOf(said, remarks),
-    score: meanOf(said.flatMap(({ entry }) => entry.score ?? [])),
+    note: noteOf(parsed, remarks),
+    score: meanOf(parsed.flatMap(({ entry }) => entry.score ?? [])),
     sourceStatus: deciding?.sourceStatus?.slice(0, limits.externalStatus.max) || null,
-    progress: said.some(({ entry, range }) => (entry.progress ?? 0) > range.length)
-      ? said.reduce((sum, { entry }) => sum + (entry.progress ?? 0), 0)
+    progress: parsed.some(({ entry, range }) => (entry.progress ?? 0) > range.length)
+      ? parsed.reduce((sum, { entry }) => sum + (entry.progress ?? 0), 0)
       : null,
     remarks,
   }
@@ -80,10 +80,10 @@ function statusOf({ entry, range }: GroupRow, isAiring: boolean): ListType | nul
  * planned when some seasons are completed and another one is planned.
  */
 function listOf(statuses: ListType[]): ListType | null {
-  const said = new Set(statuses)
-  if (said.size <= 1) return statuses[0] ?? null
-  if (said.has('watching')) return 'watching'
-  return said.has('dropped') ? 'dropped' : 'plan_to_watch'
+  const distinct = new Set(statuses)
+  if (distinct.size <= 1) return statuses[0] ?? null
+  if (distinct.has('watching')) return 'watching'
+  return distinct.has('dropped') ? 'dropped' : 'plan_to_watch'
 }
 
 const days = (dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()

@@ -29,16 +29,20 @@ export function externalEntriesAfter(known: ExternalEntry[], rows: GroupRow[], i
     return { ...entry, outdated, here }
   })
   for (const row of rows) {
-    for (const said of row.entry.own?.externalEntries ?? []) {
-      const at = entries.findIndex((one) => isSame(one, said))
-      if (at === -1) entries.push(said)
-      else if (policy === 'theirs') entries[at] = said
+    for (const imported of row.entry.own?.externalEntries ?? []) {
+      const at = entries.findIndex((one) => isSame(one, imported))
+      if (at === -1) entries.push(imported)
+      else if (policy === 'theirs') entries[at] = imported
     }
-    for (const said of row.entry.own ? [] : entriesOfRow(row)) {
-      const at = entries.findIndex((one) => isSame(one, said))
+    for (const imported of row.entry.own ? [] : entriesOfRow(row)) {
+      const at = entries.findIndex((one) => isSame(one, imported))
       const prior = entries[at]
       const outdated = policy === 'theirs' ? [] : outdatedBy(row, { ...importing, prior })
-      const entry = { ...(prior ? joined(prior, said) : said), outdated, here: partStateOf(after, episodes, said) }
+      const entry = {
+        ...(prior ? joined(prior, imported) : imported),
+        outdated,
+        here: partStateOf(after, episodes, imported),
+      }
       entries.splice(prior ? at : entries.length, 1, entry)
     }
   }
@@ -55,21 +59,21 @@ type Named = Pick<ExternalEntry, 'ids' | 'season' | 'firstEpisode' | 'episodeCou
 const isSamePart = (one: Named, other: Named) =>
   one.season === other.season && one.firstEpisode === other.firstEpisode && one.episodeCount === other.episodeCount
 
-type Said = Omit<ExternalEntry, 'outdated' | 'here'>
+type ImportedEntry = Omit<ExternalEntry, 'outdated' | 'here'>
 
 /** The later file wins; fields that it lacks stay. */
-const joined = (prior: ExternalEntry, said: Said): Said => ({
-  ...said,
-  ids: [...new Set([...said.ids, ...prior.ids])],
-  title: said.title ?? prior.title,
-  type: said.type ?? prior.type,
-  episodes: said.episodes ?? prior.episodes,
-  rewatches: Math.max(said.rewatches, prior.rewatches),
-  score: said.score ?? prior.score,
-  startedOn: said.startedOn ?? prior.startedOn,
-  finishedOn: said.finishedOn ?? prior.finishedOn,
-  note: said.note ?? prior.note,
-  tags: said.tags.length > 0 ? said.tags : prior.tags,
+const joined = (prior: ExternalEntry, imported: ImportedEntry): ImportedEntry => ({
+  ...imported,
+  ids: [...new Set([...imported.ids, ...prior.ids])],
+  title: imported.title ?? prior.title,
+  type: imported.type ?? prior.type,
+  episodes: imported.episodes ?? prior.episodes,
+  rewatches: Math.max(imported.rewatches, prior.rewatches),
+  score: imported.score ?? prior.score,
+  startedOn: imported.startedOn ?? prior.startedOn,
+  finishedOn: imported.finishedOn ?? prior.finishedOn,
+  note: imported.note ?? prior.note,
+  tags: imported.tags.length > 0 ? imported.tags : prior.tags,
 })
 
 /** The fields of a row that do not match the owner's data, because the import left that data unchanged. */
@@ -104,7 +108,7 @@ const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
   progress !== null && marks.length === 0 && !isRewatching && (progress > 0 || status !== 'completed')
 
 /** The entry to store for a row; none when the row only names the anime. */
-function entriesOfRow({ entry, part }: GroupRow): Said[] {
+function entriesOfRow({ entry, part }: GroupRow): ImportedEntry[] {
   const { ids, titles, episodeCount, score, note, status, progress, startedOn, finishedOn, rewatches } = entry
   const tags = cut(entry.tags)
   const says = [status, progress, score, note, startedOn, finishedOn].some((value) => value !== null)

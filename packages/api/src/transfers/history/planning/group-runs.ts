@@ -89,10 +89,10 @@ function ofOtherSite(rows: GroupRow[]) {
   const again = rows.filter(({ entry, range }) => !entry.own && entry.isRewatching && range.length > 0)
   const [first] = again
   if (!first) return undefined
-  const said = again.flatMap(({ entry }) => entry.rewatchedSince ?? entry.updatedAt ?? []).toSorted()[0] ?? null
-  const startedAt = notLater(said) ?? new Date().toISOString()
+  const since = again.flatMap(({ entry }) => entry.rewatchedSince ?? entry.updatedAt ?? []).toSorted()[0] ?? null
+  const startedAt = notLater(since) ?? new Date().toISOString()
   const episodes = again.flatMap(({ entry, range }) => range.slice(0, entry.rewatchProgress ?? 0))
   const ids = [...new Set(episodes.map(([id]) => id))]
   const marks = ids.map((episodeId) => ({ episodeId, watchedAt: startedAt, isFirst: false }))
-  return { row: first.row, isDated: said !== null, run: { startedAt, endedAt: null, isFinished: false, marks } }
+  return { row: first.row, isDated: since !== null, run: { startedAt, endedAt: null, isFinished: false, marks } }
 }

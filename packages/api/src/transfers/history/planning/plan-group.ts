@@ -43,8 +43,8 @@ export interface PlannedRow {
  */
 export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRow[]): GroupPlan {
   const marks = new Map(rows.map(({ row, entry, range }) => [row, marksOf(entry, range, own.aired)]))
-  const said = combined(rows, own.isAiring)
-  const theirs = followingWhole(said, rows, unseenAfter(own, marks.values()))
+  const fromFile = combined(rows, own.isAiring)
+  const theirs = followingWhole(fromFile, rows, unseenAfter(own, marks.values()))
   if (policy === 'mine' && !isUntouched(own)) {
     return { place: null, details: {}, rows: rows.map(({ row }) => ({ row, ...nothing })) }
   }
@@ -65,7 +65,7 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
       ...(isMissing ? (['marks_missing'] as const) : []),
       ...(runs.conflicting.has(row) ? (['run_kept'] as const) : []),
       ...(entry.isRewatching && !entry.own && listType !== 'completed' ? (['rewatch_unfinished'] as const) : []),
-      ...(said.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
+      ...(fromFile.listType !== theirs.listType && listType === 'watching' ? (['rest_unseen'] as const) : []),
     ]
     const isListed = (entry.lists ?? []).some(({ title }) => !own.inLists.includes(title))
     return {

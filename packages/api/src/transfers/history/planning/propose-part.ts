@@ -19,7 +19,7 @@ const covered = statement(
           (select coalesce(json_agg(json_build_array(w -> 'firstEpisode', coalesce(w -> 'episodeCount', w -> 'episodes'))), '[]')
              from history_imports i, seasons s, entry_details d, jsonb_array_elements(d.external_entries) w
             where i.id = $1 and s.id = $3 and d.user_id = i.user_id and d.anime_id = s.anime_id
-              and (w ->> 'season')::int = s.season_number and not (w -> 'ids' ?| r.external_ids)) as said
+              and (w ->> 'season')::int = s.season_number and not (w -> 'ids' ?| r.external_ids)) as stored
      from history_import_rows r where r.import_id = $1 and r.row = $2`,
 )
 
@@ -28,7 +28,7 @@ interface Covered {
   entry: StoredEntry
   refs: Range[]
   rows: Range[]
-  said: Range[]
+  stored: Range[]
 }
 
 export interface ProposedPart {
@@ -47,9 +47,9 @@ export async function proposePart(
 ): Promise<ProposedPart> {
   const found = await queryOne<Covered>(client, covered, [importId, row, seasonId])
   if (!found) return allOfSeason
-  const { length, entry, refs, rows, said } = found
+  const { length, entry, refs, rows, stored } = found
   const { episodeCount } = fromStored(row, entry)
-  const others = [...refs, ...rows, ...said]
+  const others = [...refs, ...rows, ...stored]
   if (others.length === 0) return allOfSeason
   const ends = others.flatMap(([first, count]) =>
     count === null || first + count - 1 >= length ? [] : [first + count - 1],

@@ -44,14 +44,16 @@ export async function writeLists(client: PoolClient, { importId, userId, policy 
   const make = makerFor(client, userId)
   const byList = Map.groupBy(given.places, ([list]) => list)
   const taken = new Set<number>()
-  for (const [index, said] of given.lists.entries()) {
+  for (const [index, source] of given.lists.entries()) {
     const places = byList.get(index) ?? []
     const before = wrote.get(index)
-    const same = own.lists.find(({ id, title }) => (before ? id === before.id : title === said.title && !taken.has(id)))
+    const same = own.lists.find(({ id, title }) =>
+      before ? id === before.id : title === source.title && !taken.has(id),
+    )
     // do not recreate a list that its owner has deleted since
     if (before && !same) continue
     if (same && policy === 'mine' && !before?.isNew) continue
-    const id = same?.id ?? (await make(said))
+    const id = same?.id ?? (await make(source))
     if (id !== undefined) {
       taken.add(id)
       const target = { index, id, animeIds: same?.animeIds ?? [], isNew: !same }
@@ -76,11 +78,11 @@ const owner = statement(
 /** Creates lists with the same rules as for the owner: a public list with blocked words is pending review. */
 function makerFor(client: PoolClient, userId: number) {
   const wordList = wordListOn(client)
-  return async (said: HistoryList) => {
-    const id = await makeList(client, userId, said)
-    if (id === undefined || said.visibility !== 'all') return id
+  return async (source: HistoryList) => {
+    const id = await makeList(client, userId, source)
+    if (id === undefined || source.visibility !== 'all') return id
     const actor = (await queryOne<Writer['actor']>(client, owner, [userId]))!
-    const words = await wordsHolding({ actor, wordList }, client, [said.title, said.description])
+    const words = await wordsHolding({ actor, wordList }, client, [source.title, source.description])
     if (words.length > 0) await holdList({ actor }, client, id, words)
     return id
   }

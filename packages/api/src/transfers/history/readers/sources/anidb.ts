@@ -8,7 +8,7 @@ import { blankEntry, readRowsAnew } from '../read-rows.ts'
 import type { ReadFile } from '../read-rows.ts'
 import { CollectedMarks } from '../values/collected-marks.ts'
 import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { isYes, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
@@ -34,15 +34,16 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
   const marks = new CollectedMarks()
   let specials = 0
   let number: string | undefined
-  for (const { name, attributes: said } of nested) {
-    if (name === 'ep') number = said.epno
-    if (name === 'title' || number === undefined || !isSeen(said)) continue
+  for (const { name, attributes: fields } of nested) {
+    if (name === 'ep') number = fields.epno
+    if (name === 'title' || number === undefined || !isSeen(fields)) continue
     // AniDB numbers specials ("S1"), openings ("C1") and trailers ("T1") separately
-    if (/^\d+$/.test(number)) marks.watch(null, number, momentOf(said.viewdate) ?? momentOf(dateOf(said.viewdate)))
+    if (/^\d+$/.test(number))
+      marks.watch(null, number, timestampOf(fields.viewdate) ?? timestampOf(dateOf(fields.viewdate)))
     else if (name === 'ep') specials++
   }
   const score = scoreOf(attributes.myvote, 10) ?? scoreOf(attributes.mytmpvote, 10)
-  const titles = nested.flatMap(({ name, attributes: said }) => (name === 'title' ? [said.name] : []))
+  const titles = nested.flatMap(({ name, attributes: fields }) => (name === 'title' ? [fields.name] : []))
   const mal = attributes.malid ?? attributes.myanimelistid
   return {
     ...blankEntry(row),
@@ -69,4 +70,4 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
 }
 
 const isSeen = ({ viewdate, iswatched, iswathed, stateiswatched }: Record<string, string>) =>
-  (dateOf(viewdate) ?? momentOf(viewdate)) !== null || [iswatched, iswathed, stateiswatched].some(isYes)
+  (dateOf(viewdate) ?? timestampOf(viewdate)) !== null || [iswatched, iswathed, stateiswatched].some(isYes)

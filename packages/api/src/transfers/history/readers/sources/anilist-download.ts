@@ -5,7 +5,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { SourceLists } from '../values/source-lists.ts'
 import { statusOf } from '../values/source-status.ts'
@@ -60,7 +60,7 @@ function entryOf(
     score: scoreOf(row.score, outOf),
     startedOn: fuzzyDate(row.started_on ?? row.started_at),
     finishedOn: fuzzyDate(row.finished_on ?? row.completed_at ?? row.finished_at),
-    updatedAt: momentOf(row.updated_at),
+    updatedAt: timestampOf(row.updated_at),
     note: textOf(row.notes),
     isPrivate: isYes(row.private),
     lists: customListsOf(row.custom_lists, names).map((name) => lists.put(name)),

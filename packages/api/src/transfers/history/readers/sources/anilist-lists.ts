@@ -6,7 +6,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { SourceLists } from '../values/source-lists.ts'
 import { statusOf } from '../values/source-status.ts'
@@ -92,7 +92,7 @@ function entryOf(row: Row, place: number, { outOf, own }: { outOf: number; own: 
     score: scoreOf(entry.score, outOf),
     startedOn: fuzzyDate(entry.startedAt),
     finishedOn: fuzzyDate(entry.completedAt),
-    updatedAt: momentOf(entry.updatedAt),
+    updatedAt: timestampOf(entry.updatedAt),
     note: textOf(entry.notes),
     isPrivate: isYes(entry.private),
     lists: titlesOf(...lists, ...customListsOf(entry.customLists, [])).map((name) => own.put(name)),

@@ -29,25 +29,25 @@ export const readAnimePlanet: DocumentReader = (documents) => {
 const isExport = (document: unknown): document is JsonObject =>
   isObject(document) && has(objectOf(document.export), 'type', 'version') && Array.isArray(document.entries)
 
-function entryOf(said: JsonObject, place: number): HistoryEntry {
-  if (/^won.?t watch$/i.test(textOf(said.status) ?? ''))
+function entryOf(row: JsonObject, place: number): HistoryEntry {
+  if (/^won.?t watch$/i.test(textOf(row.status) ?? ''))
     throw new UnreadableRow('Está en los que no quieres ver, y aquí no hay esa lista')
-  const status = statusOf(said.status)
-  const startedOn = dateOf(said.started)
-  const finishedOn = dateOf(said.completed)
+  const status = statusOf(row.status)
+  const startedOn = dateOf(row.started)
+  const finishedOn = dateOf(row.completed)
   return {
     ...blankEntry(place),
     ...status,
-    titles: titlesOf(said.name),
-    rewatches: Math.max(0, (countOf(said.times) ?? 0) - 1),
-    progress: progressOf(said.eps),
-    score: scoreOf(said.rating, 5),
+    titles: titlesOf(row.name),
+    rewatches: Math.max(0, (countOf(row.times) ?? 0) - 1),
+    progress: progressOf(row.eps),
+    score: scoreOf(row.rating, 5),
     startedOn,
     finishedOn: status.status === 'completed' ? finishedOn : null,
     ...leftOut(
-      notUnderstood('la valoración', said.rating, scoreOf(said.rating, 5)),
-      notUnderstood('la fecha de inicio', said.started, startedOn),
-      notUnderstood('la fecha de fin', said.completed, finishedOn),
+      notUnderstood('la valoración', row.rating, scoreOf(row.rating, 5)),
+      notUnderstood('la fecha de inicio', row.started, startedOn),
+      notUnderstood('la fecha de fin', row.completed, finishedOn),
     ),
   }
 }

@@ -20,9 +20,9 @@ interface Work {
 /** Responses of Annict's GraphQL or REST API with the library and records of an account: Annict has no export file. */
 export const readAnnict: DocumentReader = (documents) => {
   const works = new Map<string, Work>()
-  const put = (about: JsonObject, said: Partial<Work>) => {
+  const put = (about: JsonObject, data: Partial<Work>) => {
     const key = textOf(about.annictId) ?? textOf(about.id) ?? textOf(about.title) ?? ''
-    works.set(key, { about, status: null, note: null, records: [], ...works.get(key), ...said })
+    works.set(key, { about, status: null, note: null, records: [], ...works.get(key), ...data })
     return works.get(key)!
   }
   for (const { document } of documents) {

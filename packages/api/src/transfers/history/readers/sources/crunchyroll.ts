@@ -5,7 +5,7 @@ import { CollectedMarks } from '../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { countedEpisodes, leftOut } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { isYes, textOf, titlesOf } from '../values/source-values.ts'
 
 interface Work {
@@ -71,7 +71,7 @@ function entryOf({ title, isMovie, items }: Work, place: number): HistoryEntry {
     runs,
     updatedAt:
       items
-        .flatMap(({ date_played }) => momentOf(date_played) ?? [])
+        .flatMap(({ date_played }) => timestampOf(date_played) ?? [])
         .toSorted()
         .at(-1) ?? null,
     ...leftOut(

@@ -5,7 +5,7 @@ import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { has, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
@@ -65,7 +65,7 @@ function mappedIds(anime: JsonObject, included: Included) {
 
 function entryOf(row: JsonObject, place: number, included: Included): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
-  const said = attributesOf(row)
+  const attributes = attributesOf(row)
   const anime = related(row, 'anime', included)
   const about = attributesOf(anime)
   const ids = idsOf({ kitsu: (relation(row, 'anime') ?? relation(row, 'media'))?.id })
@@ -73,21 +73,21 @@ function entryOf(row: JsonObject, place: number, included: Included): HistoryEnt
     throw new UnreadableRow('Kitsu no indica de qué anime se trata: oculta el contenido para adultos')
   return {
     ...blankEntry(place),
-    ...statusOf(isYes(said.reconsuming) ? 'reconsuming' : said.status),
-    sourceStatus: textOf(said.status),
+    ...statusOf(isYes(attributes.reconsuming) ? 'reconsuming' : attributes.status),
+    sourceStatus: textOf(attributes.status),
     ids: [...ids, ...mappedIds(anime, included)],
     titles: titlesIn(about),
     year: yearOf(textOf(about.startDate)?.slice(0, 4)),
     type: parseAnimeType(textOf(about.subtype) ?? textOf(about.showType) ?? ''),
     episodeCount: knownCountOf(about.episodeCount),
-    rewatches: countOf(said.reconsumeCount) ?? 0,
-    progress: progressOf(said.progress),
-    rewatchProgress: isYes(said.reconsuming) ? progressOf(said.progress) : null,
-    score: scoreOf(said.ratingTwenty, 20) ?? scoreOf(said.rating, 5),
-    startedOn: dateOf(said.startedAt),
-    finishedOn: dateOf(said.finishedAt),
-    updatedAt: momentOf(said.progressedAt) ?? momentOf(said.updatedAt),
-    note: textOf(said.notes),
-    isPrivate: isYes(said.private),
+    rewatches: countOf(attributes.reconsumeCount) ?? 0,
+    progress: progressOf(attributes.progress),
+    rewatchProgress: isYes(attributes.reconsuming) ? progressOf(attributes.progress) : null,
+    score: scoreOf(attributes.ratingTwenty, 20) ?? scoreOf(attributes.rating, 5),
+    startedOn: dateOf(attributes.startedAt),
+    finishedOn: dateOf(attributes.finishedAt),
+    updatedAt: timestampOf(attributes.progressedAt) ?? timestampOf(attributes.updatedAt),
+    note: textOf(attributes.notes),
+    isPrivate: isYes(attributes.private),
   }
 }

@@ -4,7 +4,7 @@ import { hasColumns } from '../tables/table-reader.ts'
 import type { Table, TableReader } from '../tables/table-reader.ts'
 import { CollectedMarks } from '../values/collected-marks.ts'
 import { leftOut } from '../values/left-out.ts'
-import { momentOf, partialDate } from '../values/source-dates.ts'
+import { timestampOf, partialDate } from '../values/source-dates.ts'
 import { countOf, textOf, titlesOf } from '../values/source-values.ts'
 import { parseNetflixTitle } from './netflix-titles.ts'
 import type { NetflixTitle } from './netflix-titles.ts'
@@ -62,7 +62,7 @@ function viewingsIn({ rows }: Table, left: Omit<RefusedRow, 'row'>[]): Viewing[]
     const name = textOf(row.title)
     if (name === null) return []
     const isTrailer = textOf(row.supplementalvideotype) !== null
-    const at = momentOf(row.starttime) ?? dayOf(row.date ?? '', isMonthFirst)
+    const at = timestampOf(row.starttime) ?? dayOf(row.date ?? '', isMonthFirst)
     return [{ profile: textOf(row.profilename), name, isTrailer, at, seconds: secondsOf(row.duration) }]
   })
   const viewings: Viewing[] = []
@@ -86,7 +86,7 @@ function dayOf(written: string, isMonthFirst: boolean) {
   const [, first, second, year = ''] = shortDate.exec(written.trim()) ?? []
   const [day, month] = isMonthFirst ? [second, first] : [first, second]
   const date = first ? partialDate(year.length === 2 ? `20${year}` : year, month, day) : null
-  return date?.length === 10 ? `${date}T12:00:00.000Z` : momentOf(written)
+  return date?.length === 10 ? `${date}T12:00:00.000Z` : timestampOf(written)
 }
 
 function secondsOf(written: string | undefined) {

@@ -5,7 +5,7 @@ import { CollectedMarks } from '../values/collected-marks.ts'
 import { has, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { countedEpisodes, leftOut } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { SourceLists } from '../values/source-lists.ts'
 import { statusOf } from '../values/source-status.ts'
@@ -71,7 +71,7 @@ function entryOf(row: JsonObject, place: number, lists: SourceLists): HistoryEnt
     startedOn: days(seen, 'started_on')[0] ?? null,
     updatedAt:
       seen
-        .flatMap(({ ended_on }) => momentOf(ended_on) ?? [])
+        .flatMap(({ ended_on }) => timestampOf(ended_on) ?? [])
         .toSorted()
         .at(-1) ?? null,
     note: textOf(texts.join('\n\n')),
@@ -100,10 +100,10 @@ const isState = (written: unknown, word: string) =>
 function statusIn(seen: JsonObject[], names: string[]) {
   const last = seen.at(-1)
   if (last && (isState(last.state, 'dropped') || isState(last.state, 'onahold'))) return statusOf(last.state)
-  const said = new Set(names.map((name) => statusCollections[name.toLowerCase()]))
-  if (said.has('completed')) return statusOf('completed')
-  if (seen.length > 0) return said.has('in_progress') ? statusOf('in_progress') : {}
-  return said.has('plan_to_watch') ? statusOf('plan_to_watch') : {}
+  const statuses = new Set(names.map((name) => statusCollections[name.toLowerCase()]))
+  if (statuses.has('completed')) return statusOf('completed')
+  if (seen.length > 0) return statuses.has('in_progress') ? statusOf('in_progress') : {}
+  return statuses.has('plan_to_watch') ? statusOf('plan_to_watch') : {}
 }
 
 const placeIn = (lists: SourceLists, name: string): ListPlace[] =>

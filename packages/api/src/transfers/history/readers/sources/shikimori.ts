@@ -5,7 +5,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { has, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
@@ -34,7 +34,7 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
     progress: progressOf(row.episodes),
     rewatchProgress: status.isRewatching ? progressOf(row.episodes) : null,
     score,
-    updatedAt: momentOf(row.updated_at),
+    updatedAt: timestampOf(row.updated_at),
     note: textOf(row.text),
     ...leftOut(notUnderstood('la valoración', row.score, score)),
   }

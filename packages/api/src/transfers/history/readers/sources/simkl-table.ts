@@ -6,7 +6,7 @@ import { hasColumns } from '../tables/table-reader.ts'
 import type { TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
@@ -49,7 +49,7 @@ function entryOf(row: TableRow, place: number): HistoryEntry {
     ...(isMovie ? { progress: status.status === 'completed' ? 1 : 0 } : seenIn(row)),
     score,
     finishedOn: status.status === 'completed' ? watchedOn : null,
-    updatedAt: momentOf(row.watcheddate) ?? momentOf(watchedOn),
+    updatedAt: timestampOf(row.watcheddate) ?? timestampOf(watchedOn),
     note: textOf(row.memo),
     ...leftOut(
       notUnderstood('la valoración', row.rating, score),

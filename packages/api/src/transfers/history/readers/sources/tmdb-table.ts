@@ -4,7 +4,7 @@ import { hasColumns } from '../tables/table-reader.ts'
 import type { Table, TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
@@ -87,7 +87,7 @@ function entryOf({ first, isMovie, kinds, vote, episodes }: Work, place: number)
     progress: isMovie ? Number(isSeen) : null,
     marks: episodes.flatMap(markOf),
     score,
-    updatedAt: momentOf(vote?.daterated) ?? momentOf(ratedOn),
+    updatedAt: timestampOf(vote?.daterated) ?? timestampOf(ratedOn),
     lists: kinds.has('favourites') ? [{ title: null, list: null, at: place }] : [],
     ...leftOut(notUnderstood('tu nota', vote?.yourrating, score)),
   }
@@ -98,5 +98,5 @@ function markOf({ seasonnumber, episodenumber, yourrating, daterated }: TableRow
   const episode = knownCountOf(episodenumber)
   const rating = ratingOf(yourrating, 10)
   if (season === null || episode === null || rating === null) return []
-  return [{ season, episode, isWatched: false, watchedAt: null, rating, ratedAt: momentOf(daterated) }]
+  return [{ season, episode, isWatched: false, watchedAt: null, rating, ratedAt: timestampOf(daterated) }]
 }

@@ -6,7 +6,7 @@ import { CollectedMarks } from '../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { leftOut } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, knownCountOf, numberOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
@@ -75,7 +75,7 @@ function addHidden(work: TraktWork, item: JsonObject, name: string | null) {
 function addListed(work: TraktWork, item: JsonObject) {
   if (isPart(item)) return ofPart
   work.isListed = true
-  work.listedAt = earliest(work.listedAt, momentOf(item.listed_at))
+  work.listedAt = earliest(work.listedAt, timestampOf(item.listed_at))
   return null
 }
 
@@ -86,7 +86,7 @@ function addRating(work: TraktWork, item: JsonObject) {
     const mark = work.marks.at(item.episode.season, item.episode.number)
     if (!mark) return 'No indica de qué episodio es la valoración'
     mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
-    const ratedAt = momentOf(item.rated_at)
+    const ratedAt = timestampOf(item.rated_at)
     if (ratedAt) mark.ratedAt = ratedAt
     return null
   }
@@ -96,16 +96,16 @@ function addRating(work: TraktWork, item: JsonObject) {
 }
 
 function addWatched(work: TraktWork, item: JsonObject) {
-  work.resetAt ??= momentOf(item.reset_at)
-  const watchedAt = momentOf(item.watched_at)
-  for (const moment of [watchedAt, momentOf(item.last_watched_at)])
-    if (moment && moment > (work.updatedAt ?? '')) work.updatedAt = moment
+  work.resetAt ??= timestampOf(item.reset_at)
+  const watchedAt = timestampOf(item.watched_at)
+  for (const time of [watchedAt, timestampOf(item.last_watched_at)])
+    if (time && time > (work.updatedAt ?? '')) work.updatedAt = time
   if (work.isMovie) watch(work, 1, 1, { at: item.watched_at ?? item.last_watched_at, plays: item.plays })
   else if (isObject(item.episode)) watch(work, item.episode.season, item.episode.number, { at: item.watched_at })
   else
     for (const { number: season, episodes } of objectsOf(item.seasons))
       for (const { number, last_watched_at, watched_at, plays } of objectsOf(episodes))
-        watch(work, season, number, { at: momentOf(last_watched_at) ?? watched_at, plays })
+        watch(work, season, number, { at: timestampOf(last_watched_at) ?? watched_at, plays })
 }
 
 function watch(work: TraktWork, season: unknown, episode: unknown, { at, plays }: { at: unknown; plays?: unknown }) {

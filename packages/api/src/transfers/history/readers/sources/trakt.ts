@@ -46,9 +46,9 @@ function kindOf(name: string | null, names: JsonObject[], own: SourceLists): Lis
   if (favouritesFile.test(name)) return { favourites: true }
   const [, id, slug = ''] = listFile.exec(name) ?? []
   if (id === undefined) return { hiddenIn: name }
-  const said = names.find(({ ids }) => textOf(objectOf(ids).trakt) === id)
-  const title = textOf(said?.name) ?? slug.replaceAll('-', ' ')
-  const list = own.add({ name: title, description: said?.description, privacy: said?.privacy })
+  const info = names.find(({ ids }) => textOf(objectOf(ids).trakt) === id)
+  const title = textOf(info?.name) ?? slug.replaceAll('-', ' ')
+  const list = own.add({ name: title, description: info?.description, privacy: info?.privacy })
   return { put: () => own.putIn(list) }
 }
 

@@ -5,7 +5,7 @@ import type { Table, TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { CollectedMarks } from '../values/collected-marks.ts'
 import { leftOut } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { countOf, isYes, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 
@@ -110,7 +110,7 @@ const saysSomething = ({ marks, count, isListed, isDropped, isFavourite, rating 
   marks.count > 0 || count > 0 || isListed || isDropped || isFavourite || rating !== null
 
 /** `2020-01-02 20:00:00`, and in later tables `2020-01-02 20:00:00 +0000 UTC`, in UTC. */
-const timeOf = (written: string | undefined) => momentOf(written?.replace(/(?: [+-]\d{4})? UTC$/, ''))
+const timeOf = (written: string | undefined) => timestampOf(written?.replace(/(?: [+-]\d{4})? UTC$/, ''))
 
 function addTracked(row: TableRow, find: Find) {
   const work = find(row.seriesname, row.sid)

@@ -5,7 +5,7 @@ import { CollectedMarks } from '../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf } from '../values/json-values.ts'
 import type { JsonObject } from '../values/json-values.ts'
 import { countedEpisodes, leftOut } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
@@ -49,7 +49,7 @@ function entryOf(row: JsonObject, place: number): HistoryEntry {
     progress: isMovie ? Number(status.status === 'completed') : null,
     marks: marks.marks().filter(({ isWatched: isSeen, rating }) => isSeen || rating !== null),
     score: scoreOf(row.rating, 10),
-    updatedAt: momentOf(row.updatedAt) ?? momentOf(row.createdAt),
+    updatedAt: timestampOf(row.updatedAt) ?? timestampOf(row.createdAt),
     note: textOf(row.thoughts),
     tags: titlesOf(...objectsOf(row.tags).map(({ name }) => name)),
     ...leftOut(

@@ -5,7 +5,7 @@ import { hasColumns } from '../tables/table-reader.ts'
 import type { TableReader } from '../tables/table-reader.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from '../values/source-values.ts'
@@ -60,7 +60,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
     score: scores.score,
     startedOn: datesOf(times, 'startdate')[0] ?? null,
     finishedOn: datesOf(times, 'enddate')[0] ?? null,
-    updatedAt: momentOf(first.progressedat) ?? momentOf(first.progresschangedat),
+    updatedAt: timestampOf(first.progressedat) ?? timestampOf(first.progresschangedat),
     note: textOf([...new Set(all.flatMap(({ notes }) => textOf(notes) ?? []))].join('\n\n')),
     ...leftOut(
       scores.isMean && 'La valoración es la media de las de sus temporadas',
@@ -80,18 +80,18 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
 
 /** A row after a completed one is a rewatch. */
 function statusAndTimesOf(times: TableRow[]) {
-  const said = times.map((row) => ({ row, ...statusOf(row.status) }))
-  const completed = said.filter(({ status }) => status === 'completed')
+  const statuses = times.map((row) => ({ row, ...statusOf(row.status) }))
+  const completed = statuses.filter(({ status }) => status === 'completed')
   const rewatches = times.reduce((sum, { repeats }) => sum + (countOf(repeats) ?? 0), 0)
-  const last = said.at(-1)
+  const last = statuses.at(-1)
   const { row: _row, ...status } = completed[0] ?? last ?? { row: null, ...statusOf('') }
-  const current = completed.length > 0 ? said.find((one) => one.status === 'watching' && !one.isPaused) : undefined
+  const current = completed.length > 0 ? statuses.find((one) => one.status === 'watching' && !one.isPaused) : undefined
   return {
     ...status,
     isRewatching: status.isRewatching || current !== undefined,
     rewatches: rewatches + Math.max(0, completed.length - 1),
     rewatchProgress: current ? progressOf(current.row.progress) : null,
-    rewatchedSince: current ? momentOf(current.row.startdate) : null,
+    rewatchedSince: current ? timestampOf(current.row.startdate) : null,
   }
 }
 
@@ -121,7 +121,7 @@ function marksOf(parts: TableRow[]) {
     const key = `${season} ${episode}`
     const before = marks.get(key)
     const watchedAt =
-      [before?.watchedAt ?? null, momentOf(enddate)].filter((time) => time !== null).toSorted()[0] ?? null
+      [before?.watchedAt ?? null, timestampOf(enddate)].filter((time) => time !== null).toSorted()[0] ?? null
     if (before) again.add(key)
     marks.set(key, { season, episode, isWatched: true, watchedAt, rating: null })
   }

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
 import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
-import { momentOf } from '../values/source-dates.ts'
+import { timestampOf } from '../values/source-dates.ts'
 import { countOf, isYes, knownCountOf, numberOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
 import { columnIn } from './table-columns.ts'
 import type { TableReader } from './table-reader.ts'
@@ -51,7 +51,7 @@ function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
       season,
       episode,
       isWatched: columns.isWatched === undefined || isYes(cell(row, 'isWatched')),
-      watchedAt: momentOf(cell(row, 'watchedAt')),
+      watchedAt: timestampOf(cell(row, 'watchedAt')),
       rating: rating !== null && rating >= limits.rating.min && rating <= limits.rating.max ? Math.round(rating) : null,
     }
   }

@@ -4,7 +4,7 @@ import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows } from '../read-rows.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { leftOut, notUnderstood } from '../values/left-out.ts'
-import { dateOf, momentOf } from '../values/source-dates.ts'
+import { dateOf, timestampOf } from '../values/source-dates.ts'
 import { idsInAddress, idsOf } from '../values/source-ids.ts'
 import { statusOf } from '../values/source-status.ts'
 import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
@@ -51,7 +51,7 @@ function entryOf(
   const score = scoreOf(starsOf(cell('score')), outOf)
   const startedOn = dateOf(begun)
   const finishedOn = dateOf(cell('finishedOn') || ended)
-  const updatedAt = momentOf(cell('updatedAt')) ?? momentOf(dateOf(cell('updatedAt')))
+  const updatedAt = timestampOf(cell('updatedAt')) ?? timestampOf(dateOf(cell('updatedAt')))
   const named = idColumns.flatMap(([column, site]) => idsOf({ [site]: row[column] }, type === 'movie' ? 'movie' : 'tv'))
   return {
     ...blankEntry(place),

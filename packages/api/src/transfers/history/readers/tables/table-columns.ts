@@ -67,9 +67,9 @@ export const idColumns = Object.entries(sites).flatMap(([site, written]) =>
  */
 export function scoreScale(column: string | undefined, rows: TableRow[]): number {
   const cells = rows.map((row) => row[column ?? ''] ?? '').filter(Boolean)
-  const said =
+  const given =
     cells.map((cell) => cell.match(/\/\s*(5|10|20|100)$/)?.[1]).find(Boolean) ?? column?.match(/(10|100)$/)?.[1]
-  if (said) return Number(said)
+  if (given) return Number(given)
   if (cells.some((cell) => cell.includes('★'))) return 5
   const scores = cells.flatMap((cell) => numberOf(cell) ?? [])
   const most = Math.max(0, ...scores.slice(0, 30_000))

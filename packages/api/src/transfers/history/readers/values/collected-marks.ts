@@ -1,6 +1,6 @@
 import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes } from './left-out.ts'
-import { momentOf } from './source-dates.ts'
+import { timestampOf } from './source-dates.ts'
 import { countOf, knownCountOf } from './source-values.ts'
 
 interface Seen {
@@ -39,7 +39,7 @@ export class CollectedMarks {
   watch(season: unknown, episode: unknown, time: unknown): boolean {
     const seen = this.#at(season, episode)
     if (!seen) return false
-    const watchedAt = momentOf(time)
+    const watchedAt = timestampOf(time)
     seen.mark.isWatched = true
     if (watchedAt !== null) seen.times.push(watchedAt)
     return true

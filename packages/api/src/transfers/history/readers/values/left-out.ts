@@ -3,8 +3,8 @@ import { textOf } from './source-values.ts'
 
 /** Sentences for the import report about data that is not imported. No property when empty, because twenty thousand rows are stored. */
 export function leftOut(...sentences: (string | false | null | undefined)[]): Pick<HistoryEntry, 'leftOut'> {
-  const said = sentences.filter((sentence) => typeof sentence === 'string')
-  return said.length > 0 ? { leftOut: said } : {}
+  const present = sentences.filter((sentence) => typeof sentence === 'string')
+  return present.length > 0 ? { leftOut: present } : {}
 }
 
 /** Values that sources write for unknown. */

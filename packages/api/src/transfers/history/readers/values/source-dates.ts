@@ -47,10 +47,10 @@ export function dateOf(value: unknown): string | null {
 }
 
 /** Parses ISO 8601 (UTC without a zone) or Unix seconds to ISO 8601 in UTC. Null for future times and for the first day of 1970, which sources write for unknown. */
-export function momentOf(value: unknown): string | null {
-  const moment = typeof value === 'number' ? value * 1_000 : parsed(textOf(value))
-  if (!Number.isFinite(moment) || moment < oldest || moment > Date.now() + 86_400_000) return null
-  return new Date(moment).toISOString()
+export function timestampOf(value: unknown): string | null {
+  const milliseconds = typeof value === 'number' ? value * 1_000 : parsed(textOf(value))
+  if (!Number.isFinite(milliseconds) || milliseconds < oldest || milliseconds > Date.now() + 86_400_000) return null
+  return new Date(milliseconds).toISOString()
 }
 
 const oldest = 86_400_000
