@@ -1,4 +1,4 @@
-import { addressMark, signMailLink } from '@animeteca/api/delivery/mail/mail-links'
+import { addressFingerprint, signMailLink } from '@animeteca/api/delivery/mail/mail-links'
 import { authSecrets } from '@animeteca/api/test/fixtures'
 import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
@@ -10,7 +10,7 @@ const test = base.extend<{ linkTo: (act: 'confirm' | 'unsubscribe') => Promise<s
     await services.pool.query('delete from mail_addresses')
     await services.pool.query('insert into mail_addresses (user_id, email) select id, email from users')
     await use(async (act) => {
-      const claims = { act, userId: cast.faye.id, address: addressMark('faye@bebop.example') }
+      const claims = { act, userId: cast.faye.id, address: addressFingerprint('faye@bebop.example') }
       return `/mail/${act}/${await signMailLink(claims, authSecrets)}`
     })
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
-import { followMailLink } from '@animeteca/api/delivery/mail/mail-acts'
-import type { MailAct } from '@animeteca/api/delivery/mail/mail-links'
+import { followMailLink } from '@animeteca/api/delivery/mail/mail-link-actions'
+import type { MailLinkAction } from '@animeteca/api/delivery/mail/mail-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
@@ -13,7 +13,7 @@ interface Page {
   button?: string
 }
 
-const pages: Record<MailAct, { asked: Page; done: Page }> = {
+const pages: Record<MailLinkAction, { asked: Page; done: Page }> = {
   confirm: {
     asked: {
       title: 'Confirma que este correo es tuyo',

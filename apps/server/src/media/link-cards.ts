@@ -3,7 +3,7 @@ import type { Services } from '@animeteca/api/call/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { drawLinkCard, type LinkCard } from '@animeteca/api/media/drawing/draw-link-card'
-import { createKeptPictures } from '@animeteca/api/media/kept-pictures'
+import { createPictureCache } from '@animeteca/api/media/picture-cache'
 import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { animeCard, personCard } from './link-card-text.ts'
 
 /** Version of the drawing code, part of an image's hash besides everything that it shows. */
 const drawing = 'card-1'
-const pictureOf = createKeptPictures(64)
+const pictureOf = createPictureCache(64)
 
 /** Open Graph images of animes and public profiles. They are not procedures because they are not JSON. */
 export function serveLinkCards(app: FastifyInstance, services: Services) {

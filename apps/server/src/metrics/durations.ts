@@ -1,7 +1,7 @@
 import { measuredCalls } from '@animeteca/api/call/call-metrics'
 import type { MeasuredCall } from '@animeteca/api/call/call-metrics'
-import { storageActs } from '@animeteca/api/media/storage/storage-acts'
-import type { StorageAct } from '@animeteca/api/media/storage/storage-acts'
+import { storageOperations } from '@animeteca/api/media/storage/storage-operations'
+import type { StorageOperation } from '@animeteca/api/media/storage/storage-operations'
 import { Histogram } from 'prom-client'
 
 /** From what a keyed read takes to what the database gives up after. */
@@ -23,8 +23,8 @@ export function measureDurations() {
     'What is done with the store of pictures, by act and outcome: answered or failed',
     'act',
   )
-  storageActs.subscribe((message) => {
-    const { act, outcome, seconds } = message as StorageAct
+  storageOperations.subscribe((message) => {
+    const { act, outcome, seconds } = message as StorageOperation
     acts.observe({ act, outcome }, seconds)
   })
 }

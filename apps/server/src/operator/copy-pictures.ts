@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { MediaStore } from '@animeteca/api/call/services/media'
-import { inOrder } from '@animeteca/api/media/storage/in-order'
+import { mapInOrder } from '@animeteca/api/media/storage/map-in-order'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -20,7 +20,7 @@ await runProgram(async () => {
   if (from === to) throw new ConfigError('Las imágenes ya están ahí: npm run copy-pictures -- disk s3, o s3 disk')
   const urls = await source.listPictures(new Date(Date.now() + 1_000))
   let bytes = 0
-  for await (const { length } of inOrder(urls, (url) => copy(url, source, target))) bytes += length
+  for await (const { length } of mapInOrder(urls, (url) => copy(url, source, target))) bytes += length
   console.log(`Imágenes copiadas de ${from} a ${to}: ${amount(urls.length)} (${amount(bytes / 1e6, 1)} MB).`)
   return 0
 })

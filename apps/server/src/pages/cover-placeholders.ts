@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '@animeteca/api/call/context'
-import { createPaperColors } from '@animeteca/api/media/drawing/paper-colors'
+import { createDominantColors } from '@animeteca/api/media/drawing/dominant-colors'
 
 /** Maximum wait for picture storage; the next request has the colours. */
 const waitMs = 300
@@ -12,7 +12,7 @@ const ownCovers = /<img [^>]*?src="(\/media\/[0-9a-f]{64}\.webp)"/g
  * page because API responses have no colours, and the policy forbids style attributes.
  */
 export function createCoverPlaceholders({ media }: Pick<Services, 'media'>) {
-  const paperOf = createPaperColors(media)
+  const paperOf = createDominantColors(media)
   return async function coverPlaceholders(body: string): Promise<string> {
     const urls = new Set(Array.from(body.matchAll(ownCovers), ([, url]) => url!))
     const rules = await Promise.all(

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
 import { underStartLock } from '../database/start-lock.ts'
 import { beginRestore, endRestore } from '../database/unfinished-restore.ts'
-import { inOrder } from '../media/storage/in-order.ts'
+import { mapInOrder } from '../media/storage/map-in-order.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { checkArchive } from './check-archive.ts'
 import { emptyDatabase, refuseUsed } from './empty-database.ts'
@@ -74,7 +74,7 @@ async function fill({ url, client, media, migrations, onStep }: Filling, path: s
 }
 
 async function putPictures(media: MediaStore, path: string) {
-  const kept = inOrder(readArchive(path), async ({ name, content }) => {
+  const kept = mapInOrder(readArchive(path), async ({ name, content }) => {
     const url = pictureOfName(name)
     return { url, address: url && (await media.savePicture(content)) }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type { MediaStore } from '../call/services/media.ts'
-import { inOrder } from '../media/storage/in-order.ts'
+import { mapInOrder } from '../media/storage/map-in-order.ts'
 import { copyOut } from './copied-tables.ts'
 import type { CopiedTable } from './copied-tables.ts'
 import { createArchive } from './create-archive.ts'
@@ -47,7 +47,7 @@ async function writeSnapshot(archive: Archive, snapshot: Snapshot, { media, sign
   // one that is uploaded from now on is shown by no row of the snapshot
   if (media) {
     const urls = await media.listPictures(new Date(Date.now() + 1_000))
-    for await (const { url, picture } of inOrder(urls, async (url) => ({
+    for await (const { url, picture } of mapInOrder(urls, async (url) => ({
       url,
       picture: await media.readPicture(url),
     }))) {

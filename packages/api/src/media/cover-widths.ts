@@ -2,7 +2,7 @@ import type { MediaStore } from '../call/services/media.ts'
 import { narrowed } from './pictures.ts'
 
 /** Keeps a picture in each of `coverWidths` beside itself; nothing where there is no such picture. */
-export async function keepWidths(media: MediaStore, url: string): Promise<void> {
+export async function saveWidths(media: MediaStore, url: string): Promise<void> {
   const webp = await media.readPicture(url)
   if (!webp) return
   const narrow = await narrowed(webp)
@@ -13,7 +13,7 @@ export async function keepWidths(media: MediaStore, url: string): Promise<void> 
 export function createMissingWidths(media: MediaStore) {
   const underWay = new Map<string, Promise<void>>()
   return function makeMissing(url: string): Promise<void> {
-    const making = underWay.get(url) ?? keepWidths(media, url).finally(() => underWay.delete(url))
+    const making = underWay.get(url) ?? saveWidths(media, url).finally(() => underWay.delete(url))
     underWay.set(url, making)
     return making
   }

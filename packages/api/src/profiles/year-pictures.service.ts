@@ -3,11 +3,11 @@ import type { YearPictureOf } from '@animeteca/contracts/profiles/statistics'
 import type { ReadContext } from '../call/read-context.ts'
 import type { MediaStore } from '../call/services/media.ts'
 import { drawPoster } from '../media/drawing/draw-poster.ts'
-import { createKeptPictures } from '../media/kept-pictures.ts'
+import { createPictureCache } from '../media/picture-cache.ts'
 import { readSharedYear } from './statistics.queries.ts'
 
 /** Cached pictures of some 300 kB each; the same numbers get the same picture. */
-const pictureOf = createKeptPictures(32)
+const pictureOf = createPictureCache(32)
 
 /** The version of the drawing, part of the cache key. Change it when the drawing changes. */
 const drawing = 'year-1'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
-import { inOrder } from '../media/storage/in-order.ts'
+import { mapInOrder } from '../media/storage/map-in-order.ts'
 import type { Finding } from './check.ts'
 
 // the demo's own art is part of the code
@@ -23,7 +23,7 @@ export const readShownPictures = async (client: ClientBase) => (await client.que
 /** Checks that every picture that a row shows exists with the content its hash names, and finds pictures without a row. */
 export async function findPictures(shown: ShownPicture[], media: MediaStore) {
   const examples: string[] = []
-  const looked = inOrder(shown, async ({ url, subject }) => ({ url, subject, problem: await problemOf(media, url) }))
+  const looked = mapInOrder(shown, async ({ url, subject }) => ({ url, subject, problem: await problemOf(media, url) }))
   for await (const { url, subject, problem } of looked) if (problem) examples.push(`${subject}: ${problem} ${url}`)
   const urls = new Set(shown.map(({ url }) => url))
   const unreferenced = (await media.listPictures(new Date(Date.now() + 1_000))).filter((url) => !urls.has(url))

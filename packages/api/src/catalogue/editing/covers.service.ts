@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
-import { keepWidths } from '../../media/cover-widths.ts'
+import { saveWidths } from '../../media/cover-widths.ts'
 import { bytesOfFile, redraw } from '../../media/pictures.ts'
 
 const redrawings = { name: 'admin:cover', max: 200, windowSeconds: 1_800 }
@@ -11,7 +11,7 @@ export async function uploadCover(ctx: UserContext, { file }: contract.UploadCov
   const bytes = await bytesOfFile(file)
   await ctx.throttles.hit(redrawings, String(ctx.actor.id))
   const coverImage = await ctx.media.savePicture(await redraw(bytes, 'cover'))
-  await keepWidths(ctx.media, coverImage)
+  await saveWidths(ctx.media, coverImage)
   await audit(ctx, { action: 'admin.cover_uploaded', actorId: ctx.actor.id, detail: { coverImage } })
   return { coverImage }
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../call/context.ts'
 import type { MailOptions } from '../../call/services/mail.ts'
 import { inBackground, type Log } from '../../database/background.ts'
-import { composeLetter } from './compose-letter.ts'
-import { type DueMail, forgetAddress, settleMail, takeDueMail } from './due-mails.queries.ts'
+import { composeMail } from './compose-mail.ts'
+import { type DueMail, forgetAddress, finishMail, takeDueMail } from './due-mails.queries.ts'
 import type { Sending } from './mail-message.ts'
 import { type Outcome, sendMail } from './send-mail.ts'
 import { type MailFolder, writeMail } from './write-mail.ts'
@@ -38,14 +38,14 @@ export async function deliverMails(services: MailServices, mail: Outbox, log: Lo
 async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, log: Log) {
   const { pool } = services
   const { userId, kind, email } = due
-  const composed = isWanted(due, mail) ? await composeLetter(services, mail.siteUrl, due) : undefined
+  const composed = isWanted(due, mail) ? await composeMail(services, mail.siteUrl, due) : undefined
   if (!composed) {
-    await settleMail(pool, due)
+    await finishMail(pool, due)
     return true
   }
   const to = kind === 'email_left' ? due.oldEmail! : email
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, why } = await handOver(mail, due, { to, ...composed, messageId }, log)
+  const { outcome, why } = await dispatch(mail, due, { to, ...composed, messageId }, log)
   const isForLater = (outcome === 'later' || outcome === 'unreachable') && !due.isTooOld
   const facts = { userId, kind, ...why }
   if (isForLater) log.warn({ ...facts, attempts: due.attempts }, 'a mail could not be sent, and is tried again later')
@@ -54,7 +54,7 @@ async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, lo
     await forgetAddress(pool, due)
   } else if (outcome === 'unknown') log.warn(facts, 'a mail may not have arrived, and is not sent twice')
   else if (outcome !== 'sent') log.warn(facts, 'a mail was given up')
-  if (!isForLater) await settleMail(pool, due)
+  if (!isForLater) await finishMail(pool, due)
   return outcome !== 'unreachable'
 }
 
@@ -67,12 +67,12 @@ function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter, oldEmail }
 }
 
 /** Logs the path of a file, without its content. */
-async function handOver(
+async function dispatch(
   mail: Outbox,
   { userId, kind, name }: DueMail,
   sending: Sending,
   log: Log,
-): Promise<HandedOver> {
+): Promise<Dispatched> {
   if ('smtpUrl' in mail) return sendMail(mail, sending)
   try {
     const file = await writeMail(mail, name, sending)
@@ -83,7 +83,7 @@ async function handOver(
   }
 }
 
-type HandedOver = { outcome: Outcome; why?: object }
+type Dispatched = { outcome: Outcome; why?: object }
 
 /** Sends due e-mails in the background, on any number of servers. Returns how to stop. */
 export function startMail(services: MailServices, mail: Outbox, log: Log, everyMs = 10_000) {

@@ -64,24 +64,24 @@ const noticesToMail = statement(
 )
 
 type Taken = Omit<DueMail, 'notices' | 'noticeIds'>
-type Told = Pick<DueMail, 'notices' | 'noticeIds'>
+type MailNotices = Pick<DueMail, 'notices' | 'noticeIds'>
 
 /** Takes one due e-mail with its unread notices; undefined if none is due. */
 export const takeDueMail = (pool: Pool) =>
   transaction(pool, async (client): Promise<DueMail | undefined> => {
     const mail = await queryOne<Taken>(client, take)
-    return mail && { ...mail, ...(await toldBy(client, mail)) }
+    return mail && { ...mail, ...(await noticesOf(client, mail)) }
   })
 
-async function toldBy(client: PoolClient, { userId, kind, isConfirmed, wantsNotices }: Taken): Promise<Told> {
+async function noticesOf(client: PoolClient, { userId, kind, isConfirmed, wantsNotices }: Taken): Promise<MailNotices> {
   if (kind !== 'notices') return { notices: [], noticeIds: [] }
-  return (await queryOne<Told>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
+  return (await queryOne<MailNotices>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
 }
 
 const hold = statement('delivery.holdMail', 'select from mails where id = $1 for update')
 const settle = statement(
-  'delivery.settleMail',
-  `with told as (update notices set is_mail_due = false where id = any($3::bigint[])),
+  'delivery.finishMail',
+  `with marked as (update notices set is_mail_due = false where id = any($3::bigint[])),
    mailed as (update mail_addresses set mailed_at = now() where user_id = $2 and $4),
    later as (
      select from notices where user_id = $2 and is_mail_due and not id = any($3::bigint[]) and $4 limit 1
@@ -96,7 +96,7 @@ const settle = statement(
  * Deletes an e-mail that was sent or given up. Notices created meanwhile queue the next one: the row is locked first, so that concurrent
  * transactions that add notices are waited for and seen.
  */
-export const settleMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
+export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
   transaction(pool, async (client) => {
     await execute(client, hold, [id])
     await execute(client, settle, [id, userId, noticeIds, kind === 'notices'])

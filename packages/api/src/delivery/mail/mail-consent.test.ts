@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type MailServer, test } from '../../test/mail-server.ts'
-import { followMailLink } from './mail-acts.ts'
-import { addressMark, readMailLink, signMailLink } from './mail-links.ts'
+import { followMailLink } from './mail-link-actions.ts'
+import { addressFingerprint, readMailLink, signMailLink } from './mail-links.ts'
 
 const linkIn = (mail: MailServer['arrived'][number], act: string) =>
   new RegExp(`https://animeteca\\.example/mail/${act}/([\\w.-]+)`).exec(mail.text!)![1]!
@@ -133,7 +133,11 @@ describe('the unsubscribe link', () => {
     services,
   }) => {
     const [old, current, foreign] = ['antiguo', 'actual', 'ajeno'].map((word) => word.padEnd(32, '.'))
-    const claims = { act: 'unsubscribe', userId: cast.faye.id, address: addressMark('faye@bebop.example') } as const
+    const claims = {
+      act: 'unsubscribe',
+      userId: cast.faye.id,
+      address: addressFingerprint('faye@bebop.example'),
+    } as const
     const token = await signMailLink(claims, [old!])
     expect(await readMailLink('unsubscribe', token, [current!, old!])).toEqual(claims)
     expect(await readMailLink('unsubscribe', token, [foreign!])).toBeUndefined()

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** Actions of links in e-mails, which need no session. */
-export type MailAct = 'confirm' | 'unsubscribe'
+export type MailLinkAction = 'confirm' | 'unsubscribe'
 
 export interface MailClaims {
-  act: MailAct
+  act: MailLinkAction
   userId: number
-  /** See `addressMark`: the link is valid for this address only, not for a later one. */
+  /** See `addressFingerprint`: the link is valid for this address only, not for a later one. */
   address: string
 }
 
 const audience = 'animeteca-mail'
 const type = 'mail+jwt'
 /** Unsubscribe links must work for as long as people keep the e-mail. */
-const goodFor: Record<MailAct, string | undefined> = { confirm: '3 days', unsubscribe: undefined }
+const goodFor: Record<MailLinkAction, string | undefined> = { confirm: '3 days', unsubscribe: undefined }
 
 /** A hash that stands for the address, so that logs and browser histories do not contain it. */
-export const addressMark = (email: string) =>
+export const addressFingerprint = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 16)
 
 /** The token of a link: valid for one action, and not as a session. */
@@ -32,7 +32,7 @@ export function signMailLink({ act, userId, address }: MailClaims, [secret]: rea
 
 /** The content of a valid link for this action, signed with any of the secrets; otherwise undefined. */
 export async function readMailLink(
-  act: MailAct,
+  act: MailLinkAction,
   token: string,
   secrets: readonly string[],
 ): Promise<MailClaims | undefined> {

@@ -1,9 +1,9 @@
 import type { MailIdentity } from '../../call/services/mail.ts'
-import type { Letter } from './letter.ts'
+import type { RenderedMail } from './render-mail.ts'
 
 export interface Sending {
   to: string
-  letter: Letter
+  content: RenderedMail
   /** URL that unsubscribes with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined
   /** The same at each attempt, so that mail programs recognise duplicates. */
@@ -11,10 +11,10 @@ export interface Sending {
 }
 
 /** The message for nodemailer. */
-export const messageOf = ({ from }: MailIdentity, { to, letter, unsubscribeUrl, messageId }: Sending) => ({
+export const messageOf = ({ from }: MailIdentity, { to, content, unsubscribeUrl, messageId }: Sending) => ({
   from: from.includes('<') ? from : { name: 'Animeteca', address: from },
   to: { name: '', address: to },
-  ...letter,
+  ...content,
   messageId: `<${messageId}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',

@@ -9,7 +9,7 @@ import { messageOf, type Sending } from './mail-message.ts'
 export type Outcome = 'sent' | 'unreachable' | 'later' | 'rejected' | 'refused' | 'unknown'
 
 /** Milliseconds. Connecting is quick or fails; a server that scans messages takes longer. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
 
 /** Sends one e-mail. `why` is for the log: it contains no password, and addresses only if the mail server's answer does. */
 export async function sendMail(
@@ -18,7 +18,7 @@ export async function sendMail(
 ): Promise<{ outcome: Outcome; why?: object }> {
   // loaded with the first e-mail, so that servers that send none start sooner
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   let isBegun = false
   // known only after the sign-in
   transport.use('stream', (mail, done) => {

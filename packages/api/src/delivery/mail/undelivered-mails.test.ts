@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/mail-server.ts'
-import { settleMail, takeDueMail } from './due-mails.queries.ts'
+import { finishMail, takeDueMail } from './due-mails.queries.ts'
 
 describe('deliverMails after a failure', () => {
   test('retries with growing pauses, includes new notices, and gives up after three days', async ({
@@ -108,7 +108,7 @@ describe('deliverMails after a failure', () => {
     await mailServer.hurry()
     const onItsWay = (await takeDueMail(services.pool))!
     await tell('Dos')
-    await settleMail(services.pool, onItsWay)
+    await finishMail(services.pool, onItsWay)
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
     for (let minutes = 0; minutes < 30; minutes += 5) await mailServer.wait()

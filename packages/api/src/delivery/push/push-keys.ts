@@ -11,16 +11,16 @@ const known = statement(
   'delivery.pushKeys',
   `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
 )
-const keep = statement(
-  'delivery.keepPushKeys',
+const insert = statement(
+  'delivery.insertPushKeys',
   'insert into push_keys (id, public_key, private_key) values (1, $1, $2) on conflict (id) do nothing',
 )
 
 /** The site's keys, generated on first use; concurrent first calls return the same keys. */
 export async function pushKeys(pool: Pool): Promise<PushKeys> {
-  const kept = await queryOne<PushKeys>(pool, known)
-  if (kept) return kept
+  const existing = await queryOne<PushKeys>(pool, known)
+  if (existing) return existing
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
-  await queryOne(pool, keep, [publicKey, privateKey])
+  await queryOne(pool, insert, [publicKey, privateKey])
   return (await queryOne<PushKeys>(pool, known))!
 }

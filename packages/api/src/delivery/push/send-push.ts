@@ -4,7 +4,7 @@ import type { PushKeys } from './push-keys.ts'
 import { loadWebPush } from './web-push.ts'
 
 /** Timeout in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** Seconds for which the push service stores an undelivered message: three days. */
 const ttlSeconds = 3 * 86_400
 
@@ -36,7 +36,7 @@ export async function sendPush(
     headers: request.headers,
     body: new Uint8Array(request.body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
   if (answer.status === 404 || answer.status === 410) return 'gone'

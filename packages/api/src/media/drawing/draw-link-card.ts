@@ -1,8 +1,8 @@
 import { linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
-import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
-import { ink, Sheet } from './sheet.ts'
+import { withDrawingSlot, glowOf, pictureBytes, tileOf } from './cover-tiles.ts'
+import { ink, SvgCanvas } from './svg-canvas.ts'
 
 /** What a picture beside a link shows: a title with what is said of it, and pictures of ours. */
 export interface LinkCard {
@@ -26,7 +26,7 @@ const small = { width: 120, height: 180, radius: 14, gap: 18, y: height - 60 - 1
 
 /** Draws the picture of a link as a JPEG; no other address is ever asked for a cover. */
 export function drawLinkCard(media: MediaStore, card: LinkCard): Promise<Buffer> {
-  return drawingTurn(async () => {
+  return withDrawingSlot(async () => {
     const sharp = await loadSharp()
     const place = card.picture.isFace ? face : cover
     const bytes = await pictureBytes(media, card.picture.url)
@@ -38,16 +38,16 @@ export function drawLinkCard(media: MediaStore, card: LinkCard): Promise<Buffer>
         return { title, x: left + at * (small.width + small.gap), tile: bytes && (await tileOf(bytes, small)) }
       }),
     )
-    const sheet = new Sheet({ width, height })
-    await letter(sheet, card, left)
-    if (!picture) await sheet.print({ ...place, title: card.title })
-    for (const { tile, x, title } of covers) if (!tile) await sheet.print({ ...small, x, title })
+    const canvas = new SvgCanvas({ width, height })
+    await drawTexts(canvas, card, left)
+    if (!picture) await canvas.placeholder({ ...place, title: card.title })
+    for (const { tile, x, title } of covers) if (!tile) await canvas.placeholder({ ...small, x, title })
     const laid = covers.flatMap(({ tile, x }) => (tile ? [{ input: tile, left: x, top: small.y }] : []))
     const light = picture ?? covers.find(({ tile }) => tile)?.tile
     return sharp({ create: { width, height, channels: 3, background: ink.paper } })
       .composite([
         ...(light ? [{ input: await glowOf(light, { width, height }), left: 0, top: 0 }] : []),
-        { input: Buffer.from(sheet.svg()), left: 0, top: 0 },
+        { input: Buffer.from(canvas.svg()), left: 0, top: 0 },
         ...(picture ? [{ input: picture, left: place.x, top: place.y }] : []),
         ...laid,
       ])
@@ -57,12 +57,12 @@ export function drawLinkCard(media: MediaStore, card: LinkCard): Promise<Buffer>
   })
 }
 
-async function letter(sheet: Sheet, { title, label, lines, chips, covers }: LinkCard, x: number) {
+async function drawTexts(canvas: SvgCanvas, { title, label, lines, chips, covers }: LinkCard, x: number) {
   const wide = width - x - margin
-  sheet.seal(width - margin - 44, 60, 44)
-  await sheet.text(label, { x, y: 94, size: 27, weight: 600, color: ink.dim, width: wide - 70 })
+  canvas.logo(width - margin - 44, 60, 44)
+  await canvas.text(label, { x, y: 94, size: 27, weight: 600, color: ink.dim, width: wide - 70 })
   const size = title.length > 32 ? 56 : 68
-  const { lines: used } = await sheet.text(title, {
+  const { lines: used } = await canvas.text(title, {
     x,
     y: 108 + size,
     size,
@@ -73,22 +73,26 @@ async function letter(sheet: Sheet, { title, label, lines, chips, covers }: Link
   })
   let y = 108 + size + (used - 1) * size * 1.18 + 58
   for (const line of lines) {
-    await sheet.text(line, { x, y, size: 31, weight: 600, color: ink.dim, width: wide })
+    await canvas.text(line, { x, y, size: 31, weight: 600, color: ink.dim, width: wide })
     y += 44
   }
   if (covers.length > 0) return
-  await chipsOf(sheet, chips, { x, y: height - 60 - 54, wide })
+  await chipsOf(canvas, chips, { x, y: height - 60 - 54, wide })
 }
 
 /** As many as fit beside each other. */
-async function chipsOf(sheet: Sheet, names: readonly string[], { x, y, wide }: { x: number; y: number; wide: number }) {
+async function chipsOf(
+  canvas: SvgCanvas,
+  names: readonly string[],
+  { x, y, wide }: { x: number; y: number; wide: number },
+) {
   const style = { size: 26, weight: 600 } as const
   let at = x
   for (const name of names) {
-    const chip = (await sheet.measure(name, { ...style, width: wide - 56 })) + 56
+    const chip = (await canvas.measure(name, { ...style, width: wide - 56 })) + 56
     if (at + chip > x + wide) break
-    sheet.box({ x: at, y, width: chip, height: 54, radius: 27 }, { color: ink.raised, opacity: 0.9 })
-    await sheet.text(name, { x: at + 28, y: y + 36, ...style, width: wide - 56 })
+    canvas.box({ x: at, y, width: chip, height: 54, radius: 27 }, { color: ink.raised, opacity: 0.9 })
+    await canvas.text(name, { x: at + 28, y: y + 36, ...style, width: wide - 56 })
     at += chip + 14
   }
 }

@@ -1,8 +1,8 @@
 import type { YearPictureShape } from '@animeteca/contracts/profiles/statistics'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
-import { drawingTurn, glowOf, pictureBytes, tileOf } from './laid-covers.ts'
-import { ink } from './sheet.ts'
+import { withDrawingSlot, glowOf, pictureBytes, tileOf } from './cover-tiles.ts'
+import { ink } from './svg-canvas.ts'
 import { type PosterLayout, type PosterOf, posterOf, tile, tilePlaces } from './year-poster.ts'
 
 /** The story keeps clear of what phones lay over its upper and lower end. */
@@ -32,7 +32,7 @@ export const layouts: Record<YearPictureShape, PosterLayout> = {
 
 /** Draws a year as a JPEG, with covers that are ours; no other address is ever asked for. */
 export function drawPoster(media: MediaStore, of: PosterOf, shape: YearPictureShape): Promise<Buffer> {
-  return drawingTurn(async () => {
+  return withDrawingSlot(async () => {
     const layout = layouts[shape]
     const { width, height } = layout
     const sharp = await loadSharp()

@@ -9,14 +9,14 @@ export type Weight = 600 | 800
 type Parts = { file: string; ranges: [from: number, to: number][] }[]
 
 /**
- * The fonts that are drawn with, of our own: a server need have none, and draws everywhere the same. Titles in Japanese, and in other
- * scripts that Bricolage hasn't, are set in Dela Gothic One. A file is read with its first character, and kept: 250 at most.
+ * Loads our own fonts, so that drawings look the same on every server. Characters that Bricolage lacks, such as Japanese, use Dela Gothic
+ * One. A font file is read when its first character is needed, and cached: 250 at most.
  */
 export function createFonts() {
   const files = new Map<string, Promise<Font>>()
   const lists = new Map<string, Promise<Parts>>()
-  const listed = (family: string) => kept(lists, family, () => readParts(family))
-  const loaded = (path: string) => kept(files, path, () => readFont(path))
+  const listed = (family: string) => cached(lists, family, () => readParts(family))
+  const loaded = (path: string) => cached(files, path, () => readFont(path))
 
   /** The font that has a character; undefined where none of ours has it. */
   async function fontFor(character: string, weight: Weight): Promise<Font | undefined> {
@@ -38,7 +38,7 @@ export function createFonts() {
 
 export type Fonts = ReturnType<typeof createFonts>
 
-function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+function cached<Value>(all: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
   const value = all.get(key) ?? make()
   all.set(key, value)
   return value

@@ -2,7 +2,7 @@ import { countByGenreName } from '@animeteca/contracts/catalogue/genre-counts'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { Statistics } from '@animeteca/contracts/profiles/statistics'
 import { type Day, heatLevel, longestStreak, heatmapWeeks } from '@animeteca/contracts/profiles/watch-heatmap'
-import { type Ink, ink, Sheet } from './sheet.ts'
+import { type Ink, ink, SvgCanvas } from './svg-canvas.ts'
 
 export interface PosterOf {
   year: number
@@ -41,21 +41,21 @@ export const tilePlaces = (layout: PosterLayout) =>
 /** A year in numbers as an SVG without a font or a picture: letters are paths, and the covers in `drawn` are laid over it. */
 export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout, drawn: ReadonlySet<number>) {
   const { person, minutes, episodes, animes, days, genres, top } = numbers
-  const sheet = new Sheet(layout)
-  await header(sheet, layout, displayName(person.username))
-  await heading(sheet, layout, year)
-  await facts(sheet, layout.facts, [
+  const canvas = new SvgCanvas(layout)
+  await header(canvas, layout, displayName(person.username))
+  await heading(canvas, layout, year)
+  await facts(canvas, layout.facts, [
     [whole(Math.round(minutes / 60)), 'horas'],
     [whole(episodes), episodes === 1 ? 'episodio' : 'episodios'],
     [whole(animes), animes === 1 ? 'anime' : 'animes'],
     [plural(longestStreak(days), 'día'), 'la racha más larga'],
   ])
-  if (top.length === 0) await nothing(sheet, layout)
+  if (top.length === 0) await nothing(canvas, layout)
   for (const [at, { left, top: y }] of tilePlaces(layout).entries()) {
     const anime = top[at]
     if (!anime) break
-    if (!drawn.has(at)) await sheet.print({ x: left, y, ...tile, title: anime.animeTitle })
-    const { lines } = await sheet.text(anime.animeTitle, {
+    if (!drawn.has(at)) await canvas.placeholder({ x: left, y, ...tile, title: anime.animeTitle })
+    const { lines } = await canvas.text(anime.animeTitle, {
       x: left,
       y: y + tile.height + 40,
       size: 27,
@@ -63,7 +63,7 @@ export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout
       width: tile.width,
       most: 2,
     })
-    await sheet.text(plural(anime.episodes, 'episodio'), {
+    await canvas.text(plural(anime.episodes, 'episodio'), {
       x: left,
       y: y + tile.height + 40 + lines * 32,
       size: 23,
@@ -72,19 +72,19 @@ export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout
       width: tile.width,
     })
   }
-  await calendar(sheet, layout.calendar, days, year)
+  await calendar(canvas, layout.calendar, days, year)
   await chips(
-    sheet,
+    canvas,
     layout.genres,
     countByGenreName(genres.map(({ genre, episodes }) => ({ genre, count: episodes }))).map(({ name }) => name),
   )
-  return sheet.svg()
+  return canvas.svg()
 }
 
-async function header(sheet: Sheet, { header: y }: PosterLayout, name: string) {
-  sheet.seal(margin, y, 56)
-  await sheet.text('Animeteca', { x: margin + 74, y: y + 41, size: 36, weight: 800, tracking: -0.035 })
-  await sheet.text(name, {
+async function header(canvas: SvgCanvas, { header: y }: PosterLayout, name: string) {
+  canvas.logo(margin, y, 56)
+  await canvas.text('Animeteca', { x: margin + 74, y: y + 41, size: 36, weight: 800, tracking: -0.035 })
+  await canvas.text(name, {
     x: margin + wide,
     y: y + 40,
     size: 32,
@@ -95,26 +95,26 @@ async function header(sheet: Sheet, { header: y }: PosterLayout, name: string) {
   })
 }
 
-async function heading(sheet: Sheet, { title, year: own }: PosterLayout, year: number) {
+async function heading(canvas: SvgCanvas, { title, year: own }: PosterLayout, year: number) {
   const style = { weight: 800, tracking: -0.035 } as const
-  const { width } = await sheet.text('Mi año en anime', { x: margin, y: title.at, size: title.size, ...style })
+  const { width } = await canvas.text('Mi año en anime', { x: margin, y: title.at, size: title.size, ...style })
   const place = own
     ? { x: margin - 6, y: own.at, size: own.size }
     : { x: margin + width + title.size * 0.28, y: title.at, size: title.size }
-  await sheet.text(String(year), { ...place, ...style, color: ink.accent })
+  await canvas.text(String(year), { ...place, ...style, color: ink.accent })
 }
 
-async function facts(sheet: Sheet, y: number, all: (readonly [string, string])[]) {
+async function facts(canvas: SvgCanvas, y: number, all: (readonly [string, string])[]) {
   const column = wide / all.length
   for (const [at, [value, name]] of all.entries()) {
     const x = margin + at * column
-    await sheet.text(value, { x, y, size: 64, weight: 800, tracking: -0.03, fit: column - 18 })
-    await sheet.text(name, { x, y: y + 40, size: 25, weight: 600, color: ink.dim, fit: column - 18 })
+    await canvas.text(value, { x, y, size: 64, weight: 800, tracking: -0.03, fit: column - 18 })
+    await canvas.text(name, { x, y: y + 40, size: 25, weight: 600, color: ink.dim, fit: column - 18 })
   }
 }
 
-async function nothing(sheet: Sheet, { covers: y }: PosterLayout) {
-  await sheet.print({
+async function nothing(canvas: SvgCanvas, { covers: y }: PosterLayout) {
+  await canvas.placeholder({
     x: margin,
     y,
     width: wide,
@@ -133,7 +133,7 @@ const inks: readonly Ink[] = [
   { color: ink.accent },
 ]
 
-async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: number) {
+async function calendar(canvas: SvgCanvas, y: number, days: readonly Day[], year: number) {
   const weeks = heatmapWeeks(days, year, `${year}-12-31`)
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
   const step = wide / weeks.length
@@ -141,10 +141,10 @@ async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: num
     const first = week.find((day) => day?.day.endsWith('-01'))
     const x = margin + column * step
     if (first)
-      await sheet.text(months[Number(first.day.slice(5, 7)) - 1]!, { x, y, size: 19, weight: 600, color: ink.dim })
+      await canvas.text(months[Number(first.day.slice(5, 7)) - 1]!, { x, y, size: 19, weight: 600, color: ink.dim })
     for (const [row, day] of week.entries()) {
       if (day)
-        sheet.box(
+        canvas.box(
           { x, y: y + 14 + row * step, width: step - 3.5, height: step - 3.5, radius: 4 },
           inks[heatLevel(day.episodes, most)]!,
         )
@@ -153,14 +153,14 @@ async function calendar(sheet: Sheet, y: number, days: readonly Day[], year: num
 }
 
 /** As many names as fit beside each other. */
-async function chips(sheet: Sheet, y: number, names: readonly string[]) {
+async function chips(canvas: SvgCanvas, y: number, names: readonly string[]) {
   const style = { size: 26, weight: 600 } as const
   let x = margin
   for (const name of names.slice(0, 6)) {
-    const width = (await sheet.measure(name, { ...style, width: wide - 56 })) + 56
+    const width = (await canvas.measure(name, { ...style, width: wide - 56 })) + 56
     if (x + width > margin + wide) break
-    sheet.box({ x, y, width, height: 54, radius: 27 }, { color: ink.raised })
-    await sheet.text(name, { x: x + 28, y: y + 36, ...style, width: wide - 56 })
+    canvas.box({ x, y, width, height: 54, radius: 27 }, { color: ink.raised })
+    await canvas.text(name, { x: x + 28, y: y + 36, ...style, width: wide - 56 })
     x += width + 14
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { BucketOptions } from '../../call/services/media.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import { StoreSilent } from './object-store.ts'
+import { StoreUnreachable } from './object-store.ts'
 
 /** What an object says of itself to a browser that gets it past us; all that is kept are pictures. */
 const asPicture = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
@@ -71,5 +71,7 @@ const orMissing = <Found>(asking: Promise<Found>): Promise<Found | undefined> =>
 function explain(error: unknown): never {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   const isSilent = status === undefined || status >= 500 || status === 429
-  throw isSilent ? new StoreSilent(error instanceof Error ? error.message : String(error), { cause: error }) : error
+  throw isSilent
+    ? new StoreUnreachable(error instanceof Error ? error.message : String(error), { cause: error })
+    : error
 }

@@ -1,65 +1,65 @@
 import { databaseFailure } from '../../database/database-failure.ts'
 import { Failure } from '../../lib/fail.ts'
 import type { ObjectStore } from './object-store.ts'
-import { StoreSilent } from './object-store.ts'
-import type { StorageAct } from './storage-acts.ts'
-import { storageActs } from './storage-acts.ts'
+import { StoreUnreachable } from './object-store.ts'
+import type { StorageOperation } from './storage-operations.ts'
+import { storageOperations } from './storage-operations.ts'
 
-/** After it was silent one act tries again, this long afterwards; until that has an answer all others fail at once. */
+/** After an outage one operation tries again this much later; until it has an answer, all others fail immediately. */
 const restMs = 1_000
-/** What was found out this long ago is asked again. */
+/** Age from which the known availability is probed again. */
 const knownMs = 15_000
 
 export interface GuardedStore extends ObjectStore {
-  /** Whether the last act went well. Answers at once, and finds out anew beside where nothing was done for a while. */
+  /** Whether the last operation succeeded. Returns immediately, and starts a probe if that result is old. */
   isAvailable(): boolean
 }
 
 /**
- * What is the same for every store: whatever it throws is the failure that people get a sentence for, with its reason as `cause`; a
- * silent one holds nobody up but whoever tries it next; and each act is told of.
+ * Wraps a store: errors become expected failures with the reason as `cause`; while the store is unreachable, one operation at a time tries
+ * it and all others fail immediately; every operation is published to the diagnostics channel.
  */
 export function guardStore(store: ObjectStore): GuardedStore {
   let known = { at: -Infinity, isAvailable: true }
-  let silence: StoreSilent | undefined
+  let outage: StoreUnreachable | undefined
   let isTried = false
 
-  async function done<Result>(act: keyof ObjectStore, work: () => Promise<Result>): Promise<Result> {
-    if (silence && (isTried || performance.now() - known.at < restMs)) throw unavailable(silence)
-    isTried = silence !== undefined
+  async function run<Result>(act: keyof ObjectStore, work: () => Promise<Result>): Promise<Result> {
+    if (outage && (isTried || performance.now() - known.at < restMs)) throw unavailable(outage)
+    isTried = outage !== undefined
     const begunAt = performance.now()
     let isAvailable = false
     try {
       const result = await work()
       isAvailable = true
-      silence = undefined
+      outage = undefined
       return result
     } catch (error) {
-      if (error instanceof StoreSilent) silence = error
+      if (error instanceof StoreUnreachable) outage = error
       throw unavailable(error)
     } finally {
       isTried = false
       known = { at: performance.now(), isAvailable }
       const outcome = isAvailable ? 'answered' : 'failed'
-      const told: StorageAct = { act, outcome, seconds: (performance.now() - begunAt) / 1_000 }
-      storageActs.publish(told)
+      const operation: StorageOperation = { act, outcome, seconds: (performance.now() - begunAt) / 1_000 }
+      storageOperations.publish(operation)
     }
   }
 
   return {
-    put: (name, bytes) => done('put', () => store.put(name, bytes)),
-    get: (name) => done('get', () => store.get(name)),
-    has: (name) => done('has', () => store.has(name)),
-    remove: (name) => done('remove', () => store.remove(name)),
-    probe: () => done('probe', () => store.probe()),
+    put: (name, bytes) => run('put', () => store.put(name, bytes)),
+    get: (name) => run('get', () => store.get(name)),
+    has: (name) => run('has', () => store.has(name)),
+    remove: (name) => run('remove', () => store.remove(name)),
+    probe: () => run('probe', () => store.probe()),
     async *list() {
       const pages = store.list()[Symbol.asyncIterator]()
-      const next = () => done('list', () => pages.next())
+      const next = () => run('list', () => pages.next())
       for (let page = await next(); !page.done; page = await next()) yield page.value
     },
     isAvailable() {
       if (performance.now() - known.at > (known.isAvailable ? knownMs : restMs)) {
-        void done('probe', () => store.probe()).catch(() => undefined)
+        void run('probe', () => store.probe()).catch(() => undefined)
       }
       return known.isAvailable
     },

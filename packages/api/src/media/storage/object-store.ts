@@ -1,15 +1,15 @@
-/** Where pictures lie under their names: a folder, or a bucket. What it throws is its own; `guardStore` says what that means to people. */
+/** Stores pictures by name in a folder or a bucket. Its errors are converted by `guardStore`. */
 export interface ObjectStore {
-  /** Keeps it whole or not at all; what has the name is replaced, and was saved just now. */
+  /** Writes atomically; replaces an existing object and updates its time. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Null when there is none. */
+  /** Null if missing. */
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** All of them, by the page. */
+  /** All objects, in pages. */
   list(): AsyncIterable<StoredObject[]>
-  /** Nothing happens where there is none. */
+  /** Does nothing if missing. */
   remove(name: string): Promise<void>
-  /** Throws while nothing can be kept there. */
+  /** Throws while the store is not writable. */
   probe(): Promise<void>
 }
 
@@ -18,5 +18,5 @@ export interface StoredObject {
   savedAt: Date
 }
 
-/** It doesn't answer at all, or has no time: others need not wait to learn the same. */
-export class StoreSilent extends Error {}
+/** The store does not respond or is overloaded, so further operations would fail too. */
+export class StoreUnreachable extends Error {}

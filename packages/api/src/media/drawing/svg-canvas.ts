@@ -1,5 +1,5 @@
 import { type Line, setText, type Style } from './lettering.ts'
-import { printOf } from './title-print.ts'
+import { placeholderCover } from './placeholder-cover.ts'
 
 /** The dark theme's colours (`tokens.css`), as drawings know them. */
 export const ink = {
@@ -37,8 +37,8 @@ interface Setting extends Style {
   anchor?: 'start' | 'end'
 }
 
-/** A drawing that is put together piece by piece: paths and boxes, never a text that the server would need a font for. */
-export class Sheet {
+/** Builds an SVG of paths and boxes. Texts become paths, so the server needs no installed fonts. */
+export class SvgCanvas {
   readonly #pieces: string[] = []
   readonly #size: { width: number; height: number }
   #clips = 0
@@ -65,8 +65,8 @@ export class Sheet {
     return widest(await setText(text, style, { width }))
   }
 
-  /** The seal of the logo, on its sheet of 32 by 32. */
-  seal(x: number, y: number, size: number) {
+  /** The logo, scaled from 32 by 32. */
+  logo(x: number, y: number, size: number) {
     const scale = size / 32
     this.#pieces.push(
       `<g transform="translate(${x} ${y}) scale(${scale}) rotate(-4 16 16)"><rect width="32" height="32" rx="8" fill="${ink.accent}"/>` +
@@ -74,10 +74,10 @@ export class Sheet {
     )
   }
 
-  /** What stands where there is no cover: a sun under screentone, and the title set on it. */
-  async print({ title, ...box }: Box & { title: string }) {
+  /** The placeholder of a missing cover, with the title. */
+  async placeholder({ title, ...box }: Box & { title: string }) {
     this.#clips += 1
-    this.#pieces.push(await printOf(title, box, `print-${this.#clips}`))
+    this.#pieces.push(await placeholderCover(title, box, `placeholder-${this.#clips}`))
   }
 
   svg() {

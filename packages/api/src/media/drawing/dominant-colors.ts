@@ -2,11 +2,11 @@ import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
 
-/** Pictures whose colour is remembered; a hundred bytes each. */
+/** Cached colours, a hundred bytes each. */
 const most = 5_000
 
-/** The colour that most of a picture has, such as `#1d1132`: what its place is drawn in until it is there. Null where there is none. */
-export function createPaperColors(media: MediaStore) {
+/** The dominant colour of a picture, such as `#1d1132`, for placeholders while it loads. Null if there is no such picture. */
+export function createDominantColors(media: MediaStore) {
   const known = new Map<string, Promise<string | null>>()
   return function paperOf(url: string): Promise<string | null> {
     const color = known.get(url) ?? colorOf(media, url)

@@ -19,7 +19,7 @@ const palettes = [
 ] as const
 
 /** A sun over the sea under screentone, with a title set on it, as an SVG group; `id` is its own on the page. */
-export async function printOf(title: string, { x, y, width, height, radius }: Place, id: string) {
+export async function placeholderCover(title: string, { x, y, width, height, radius }: Place, id: string) {
   const [paper, main, second, pale] = palettes[createHash('sha1').update(title).digest()[0]! % palettes.length]!
   const style = { size: Math.min(52, width / 8), weight: 800, tracking: -0.02 } as const
   const lines = await setText(title, style, { width: width - 64, most: 4 })

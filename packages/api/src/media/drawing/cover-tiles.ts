@@ -6,10 +6,10 @@ import type { MediaStore } from '../../call/services/media.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { demoMedia } from '../demo-media.ts'
 import { loadSharp } from '../sharp.ts'
-import { ink } from './sheet.ts'
+import { ink } from './svg-canvas.ts'
 
 /** A drawn picture takes half a second of a core and 40 MB: one at a time. */
-export const drawingTurn = semaphore({ atOnce: 1, waitMs: 5_000 })
+export const withDrawingSlot = semaphore({ atOnce: 1, waitMs: 5_000 })
 
 /** The bytes of a picture of ours: an upload, or one of the demo's drawings. Null for any other address, which nobody asks. */
 export async function pictureBytes(media: MediaStore, url: string | null) {

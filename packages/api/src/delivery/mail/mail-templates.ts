@@ -1,6 +1,6 @@
 import { noticePath, noticeText } from '@animeteca/contracts/notices/notice-texts'
 import type { Notice } from '@animeteca/contracts/notices/notices'
-import { type Letter, letterOf } from './letter.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 
 /** How many notices an e-mail lists; the others are counted. */
 const named = 10
@@ -8,9 +8,9 @@ const named = 10
 const countOf = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
 
 /** Lists the notices since the last e-mail, as the notices page shows them, without text by other people. */
-export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl: string): Letter {
+export function noticesMail(notices: Notice[], siteUrl: string, unsubscribeUrl: string): RenderedMail {
   const more = notices.length - named
-  return letterOf({
+  return renderMail({
     subject: `Tienes ${countOf(notices.length)} en Animeteca`,
     title: `Tienes ${countOf(notices.length)}`,
     lead:
@@ -26,8 +26,8 @@ export function noticesLetter(notices: Notice[], siteUrl: string, unsubscribeUrl
 }
 
 /** The link of a password reset. */
-export const resetLetter = (resetUrl: string): Letter =>
-  letterOf({
+export const resetMail = (resetUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Elige otra contraseña para Animeteca',
     title: '¿Has olvidado tu contraseña?',
     lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de Animeteca. Elige otra con este enlace.',
@@ -36,8 +36,8 @@ export const resetLetter = (resetUrl: string): Letter =>
   })
 
 /** Sent after every change of the password, so that the owner learns of it. */
-export const passwordChangedLetter = (siteUrl: string): Letter =>
-  letterOf({
+export const passwordChangedMail = (siteUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Tu contraseña de Animeteca ha cambiado',
     title: 'Tu contraseña ha cambiado',
     lead: 'Desde ahora entras en Animeteca con la nueva. Hemos cerrado tus sesiones en los demás dispositivos.',
@@ -46,8 +46,8 @@ export const passwordChangedLetter = (siteUrl: string): Letter =>
   })
 
 /** Sent when a passkey is added, because it opens the account without the password. */
-export const passkeyAddedLetter = (siteUrl: string): Letter =>
-  letterOf({
+export const passkeyAddedMail = (siteUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
     title: 'Has añadido una passkey',
     lead: 'Desde ahora puedes entrar con ella en tu cuenta de Animeteca, sin contraseña ni código.',
@@ -56,8 +56,8 @@ export const passkeyAddedLetter = (siteUrl: string): Letter =>
   })
 
 /** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
-export const accessCreatedLetter = (siteUrl: string, created: readonly string[]): Letter =>
-  letterOf({
+export const accessCreatedMail = (siteUrl: string, created: readonly string[]): RenderedMail =>
+  renderMail({
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
     lead: 'Funciona sin contraseña hasta que lo elimines. En las últimas 24 horas se ha creado:',
@@ -67,8 +67,8 @@ export const accessCreatedLetter = (siteUrl: string, created: readonly string[])
   })
 
 /** Sent when app codes are enabled, because an intruder could lock the owner out with them. */
-export const secondFactorOnLetter = (siteUrl: string): Letter =>
-  letterOf({
+export const secondFactorOnMail = (siteUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Verificación en dos pasos activada en Animeteca',
     title: 'Has activado la verificación en dos pasos',
     lead: 'Desde ahora, para entrar en tu cuenta necesitas tu contraseña y un código de la aplicación que has elegido.',
@@ -77,8 +77,8 @@ export const secondFactorOnLetter = (siteUrl: string): Letter =>
   })
 
 /** Sent when app codes are disabled, also by an administrator. */
-export const secondFactorOffLetter = (siteUrl: string): Letter =>
-  letterOf({
+export const secondFactorOffMail = (siteUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Verificación en dos pasos desactivada en Animeteca',
     title: 'La verificación en dos pasos está desactivada',
     lead: 'Desde ahora basta tu contraseña para entrar en tu cuenta.',
@@ -87,8 +87,8 @@ export const secondFactorOffLetter = (siteUrl: string): Letter =>
   })
 
 /** Asks for confirmation of a new address. */
-export const emailNewLetter = (confirmUrl: string): Letter =>
-  letterOf({
+export const emailNewMail = (confirmUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Confirma tu correo nuevo en Animeteca',
     title: 'Confirma que este correo es tuyo',
     lead: 'Una cuenta de Animeteca usa desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no te enviaremos avisos.',
@@ -97,8 +97,8 @@ export const emailNewLetter = (confirmUrl: string): Letter =>
   })
 
 /** Sent to the previous address with a link that undoes the change, because the owner may only have access to that one. */
-export const emailLeftLetter = (restoreUrl: string): Letter =>
-  letterOf({
+export const emailLeftMail = (restoreUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Ha cambiado el correo de tu cuenta de Animeteca',
     title: 'Has cambiado de correo',
     lead: 'Tu cuenta de Animeteca ya no usa este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, eliminaremos los accesos nuevos y podrás elegir otra contraseña.',
@@ -107,8 +107,8 @@ export const emailLeftLetter = (restoreUrl: string): Letter =>
   })
 
 /** Sent when the deletion of an account starts, with how to recover it. */
-export const closingLetter = (siteUrl: string, until: string): Letter =>
-  letterOf({
+export const closingMail = (siteUrl: string, until: string): RenderedMail =>
+  renderMail({
     subject: 'Tu cuenta de Animeteca se está eliminando',
     title: 'Tu cuenta se está eliminando',
     lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${dayOf(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
@@ -126,8 +126,8 @@ const dayOf = (at: string) =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Asks for confirmation of an address before notices are sent to it. */
-export const confirmLetter = (confirmUrl: string): Letter =>
-  letterOf({
+export const confirmMail = (confirmUrl: string): RenderedMail =>
+  renderMail({
     subject: 'Confirma tu correo en Animeteca',
     title: 'Confirma que este correo es tuyo',
     lead: 'Alguien, seguramente tú, quiere recibir aquí los avisos de su cuenta de Animeteca. Si no lo confirmas no te enviaremos ninguno.',

@@ -1,6 +1,6 @@
 import type { Services } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { addressMark, type MailAct, readMailLink } from './mail-links.ts'
+import { addressFingerprint, type MailLinkAction, readMailLink } from './mail-links.ts'
 
 const emailOf = statement('delivery.emailOf', 'select email from users where id = $1')
 
@@ -13,14 +13,18 @@ const acts = {
     'delivery.unsubscribe',
     'update users set notify_email = false, updated_at = now() where id = $1 and email = $2 returning id',
   ),
-} satisfies Record<MailAct, object>
+} satisfies Record<MailLinkAction, object>
 
 /** Performs the action of a link in an e-mail; repeatable. False if the link is invalid, expired, or for an address that the account no longer has. */
-export async function followMailLink({ pool, bus, options }: Services, act: MailAct, token: string): Promise<boolean> {
+export async function followMailLink(
+  { pool, bus, options }: Services,
+  act: MailLinkAction,
+  token: string,
+): Promise<boolean> {
   const claims = await readMailLink(act, token, options.authSecrets)
   if (!claims) return false
   const email = (await queryOne<{ email: string }>(pool, emailOf, [claims.userId]))?.email
-  if (email === undefined || addressMark(email) !== claims.address) return false
+  if (email === undefined || addressFingerprint(email) !== claims.address) return false
   // read the address again, because it may have changed
   if (!(await queryOne(pool, acts[act], [claims.userId, email]))) return false
   bus.publish({ topic: 'person', ids: [claims.userId] })

@@ -1,13 +1,13 @@
 import { escapeMarkup } from '../../lib/escape-markup.ts'
 
 /** A rendered e-mail, as text and as HTML. */
-export interface Letter {
+export interface RenderedMail {
   subject: string
   text: string
   html: string
 }
 
-export interface LetterParts {
+export interface MailParts {
   /** Never contains text by other people: it is a header, and visible on locked screens. */
   subject: string
   title: string
@@ -21,13 +21,13 @@ export interface LetterParts {
 }
 
 /** Renders an e-mail as text and as HTML, with all text escaped. */
-export const letterOf = (parts: LetterParts): Letter => ({
+export const renderMail = (parts: MailParts): RenderedMail => ({
   subject: parts.subject,
   text: textOf(parts),
   html: htmlOf(parts),
 })
 
-const textOf = ({ title, lead, items = [], button, why, leave }: LetterParts) =>
+const textOf = ({ title, lead, items = [], button, why, leave }: MailParts) =>
   [
     title,
     lead,
@@ -50,7 +50,7 @@ const sheet = `
 const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
 const dim = `color:#595966;font-size:14px;line-height:1.5`
 
-const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: LetterParts) => `<!doctype html>
+const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: MailParts) => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
