@@ -4,9 +4,9 @@ import type { Anime } from './anime.entity.ts'
 interface Column {
   name: string
   type: 'text' | 'int' | 'boolean' | 'date' | 'text[]'
-  /** In place of what a new anime's line leaves out. */
+  /** SQL of the value for a new anime whose line leaves the column out. */
   initial?: string
-  /** What a known anime has after an import: what its line says, unless told. */
+  /** SQL of a known anime's value after an import; the line's value by default. */
   merged?: (given: string, stored: string) => string
 }
 
@@ -15,7 +15,7 @@ const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}
 
 type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags' | 'releaseSeason'
 
-/** The columns that describe an anime, in one list for what reads them and what imports them. */
+/** The columns that describe an anime, shared by reads and imports. */
 export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
   title: { name: 'title', type: 'text' },
   alternativeTitles: { name: 'alternative_titles', type: 'text[]', merged: unlessEmpty },

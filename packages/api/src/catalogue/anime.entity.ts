@@ -22,38 +22,38 @@ const AnimeSchema = defineEntity({
     hasEarlyAccess: p.boolean().default(false),
     type: p.text().$type<AnimeType>().strictNullable(),
     studio: p.text().strictNullable(),
-    /** Those that made it besides. */
+    /** Further studios. */
     otherStudios: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    /** Words of other sites' people for what is in it, none twice. */
+    /** Tags from other sites, without duplicates. */
     tags: p.array().columnType('text[]').defaultRaw(`'{}'`),
     airedFrom: p.date().strictNullable(),
     airedTo: p.date().strictNullable(),
-    /** Where the day isn't known. */
+    /** Set where the day is unknown. */
     releaseSeason: p.text().$type<ReleaseSeason>().strictNullable(),
     synopsisLang: p.text().$type<SynopsisLang>().strictNullable(),
     genres: p.array().columnType('text[]').defaultRaw(`'{}'`),
-    /** Titles and synopsis without case and accents: what search reads. */
+    /** Titles and synopsis without case and accents, for search. */
     searchText: p
       .text()
       .$type<Opt<string>>()
       .generated('(searchable(title, alternative_titles, synopsis)) stored')
       .lazy()
       .hidden(),
-    /** Titles without case and accents: what tells a match in a title from one in the synopsis. */
+    /** Titles without case and accents, to tell a match in a title from one in the synopsis. */
     foldedTitles: p
       .text()
       .$type<Opt<string>>()
       .generated('(folded_titles(title, alternative_titles)) stored')
       .lazy()
       .hidden(),
-    /** Titles as contracts/title-search/title-normalisation.ts compares them. */
+    /** Titles normalised as in contracts/title-search/title-normalisation.ts. */
     titleWords: p
       .text()
       .$type<Opt<string>>()
       .generated('(search_words(title, alternative_titles)) stored')
       .lazy()
       .hidden(),
-    /** Every studio and every tag without case and accents: what one finds them by. */
+    /** Studios and tags without case and accents, for filtering. */
     studioKeys: p
       .array()
       .columnType('text[]')
@@ -69,34 +69,34 @@ const AnimeSchema = defineEntity({
       .lazy()
       .hidden(),
     deletedAt: timestamp().strictNullable(),
-    /** The act by which it went into the trash together with others. */
+    /** The mass deletion that moved it to the trash. */
     deletion: () => p.manyToOne(Deletion).nullable().strictNullable().deleteRule('set null'),
     ...timestamps,
   },
   indexes: [
-    // catalogue.list, catalogue.search: any part of a synopsis
+    // For `catalogue.list` and `catalogue.search`: any part of a synopsis.
     {
       name: 'animes_search_trgm',
       expression: `create index animes_search_trgm on animes using gin (search_text gin_trgm_ops) where deleted_at is null`,
     },
-    // players: a whole title, whatever its blanks and punctuation
+    // For players: a whole title, regardless of blanks and punctuation.
     {
       name: 'animes_title_key_trgm',
       expression: `create index animes_title_key_trgm on animes using gin (search_key(title_words) gin_trgm_ops) where deleted_at is null`,
     },
-    // catalogue.list: keyset by id over what is visible
+    // For `catalogue.list`: keyset iteration by id over visible animes.
     { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },
-    // tracking.airingRow
+    // For `tracking.airingRow`.
     {
       name: 'animes_airing',
       expression: `create index animes_airing on animes (id) where status = 'airing' and deleted_at is null`,
     },
-    // admin.importAnimes: an anime without external ids is known by title and year
+    // For `admin.importAnimes`: an anime without external ids is identified by title and year.
     {
       name: 'animes_title_year',
       expression: `create index animes_title_year on animes (lower(title), release_year) where deleted_at is null`,
     },
-    // what a studio made, and what has a tag
+    // For filters by studio and by tag.
     {
       name: 'animes_studio_keys',
       expression: `create index animes_studio_keys on animes using gin (studio_keys) where deleted_at is null`,
@@ -105,12 +105,12 @@ const AnimeSchema = defineEntity({
       name: 'animes_tag_keys',
       expression: `create index animes_tag_keys on animes using gin (tag_keys) where deleted_at is null`,
     },
-    // admin.deletions, admin.undoDeletion
+    // For `admin.deletions` and `admin.undoDeletion`.
     {
       name: 'animes_deletion',
       expression: `create index animes_deletion on animes (deletion_id) where deletion_id is not null`,
     },
-    // admin.trash
+    // For `admin.trash`.
     {
       name: 'animes_deleted',
       expression: `create index animes_deleted on animes (deleted_at desc) where deleted_at is not null`,
@@ -135,6 +135,6 @@ const AnimeSchema = defineEntity({
   ],
 })
 
-/** A series or film with its seasons; deleting it only sets `deletedAt`. */
+/** A series or film with its seasons. Deleting it only sets `deletedAt`. */
 export class Anime extends AnimeSchema.class {}
 AnimeSchema.setClass(Anime)

@@ -9,32 +9,32 @@ import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { animeNamed } from './cover-card.ts'
 import { followers } from './rows.queries.ts'
 
-/** The Monday of the week that is asked for; unless told, of the one that is running in UTC. */
+/** The Monday of the requested week, by default of the current one in UTC. */
 export const mondayIn = ({ from }: contract.CalendarWeek) => mondayOf(from ?? new Date().toISOString().slice(0, 10))
 
 interface Part {
-  /** Joined to `visibleEpisodes`: which animes are meant, all unless told. */
+  /** A join with `visibleEpisodes` that selects the animes; all by default. */
   ofWhom?: string
-  /** How the animes of a day are ordered, over `animes a`, `anime_stats s` and what is joined. */
+  /** The order of a day's animes, over `animes a`, `anime_stats s` and the joined tables. */
   order: string
-  /** Days before and after the week that are looked at for the nearest with anything. */
+  /** Days before and after the week in which the nearest week with episodes is searched. */
   nearest: { previous: string; next: string }
 }
 
 const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number,
   'episodeNumber', e.episode_number) order by s.season_number ${order}, e.episode_number ${order}))[1]`
 
-/** The columns of the contract's airing, of episodes `e` of seasons `s` of an anime `a` that are grouped by it. */
+/** The columns of the contract's airing, from episodes `e` of seasons `s` of an anime `a`, grouped by it. */
 export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count,
   ${episodeAt('')} as first, ${episodeAt('desc')} as last`
 
 const nearestDay = (ofWhom: string, days: string, order: string) => `(
   select e.aired_on from ${visibleEpisodes} ${ofWhom} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
 
-/** That an episode is shown in the week from $1 on. */
+/** SQL condition: an episode airs in the week from $1 on. */
 export const isOfWeek = 'e.aired_on >= $1::date and e.aired_on < $1::date + 7'
 
-/** The fields of the contract's calendar: a week of some hundred episodes by `episodes_aired`, however many there are. */
+/** The fields of the contract's calendar: a week of some hundred episodes by the index `episodes_aired`. */
 export const calendarFields = ({ ofWhom = '', order, nearest }: Part) => `
   'from', $1::date,
   'days', ${jsonRows(`
@@ -59,6 +59,6 @@ const calendar = statement(
   })}) as json`,
 )
 
-/** What is shown for the first time in the week from a Monday on, the most followed first. */
+/** The episodes that air in the week from a Monday on, the most followed first. */
 export const readCalendar = async ({ pool }: Connected, from: string) =>
   new JsonText<contract.Calendar>((await queryText(pool, calendar, [from]))!)

@@ -7,7 +7,7 @@ import { test } from '../test/fixtures.ts'
 const monday = '2021-03-01'
 const [bebop, akira, corazon] = [1, 2, 3]
 
-/** Episodes by id, each with its day. Nothing else of the shelf has one. */
+/** Sets the air dates of episodes by id, and clears all others. */
 async function air({ pool, bus }: Services, days: Record<number, string>) {
   await pool.query('update episodes set aired_on = null')
   for (const [id, day] of Object.entries(days))
@@ -20,11 +20,8 @@ const titlesOf = ({ days }: { days: { day: string; airings: { animeTitle: string
     days.flatMap(({ day, airings }) => (airings.length > 0 ? [[day, airings.map((one) => one.animeTitle)]] : [])),
   )
 
-describe('the calendar', () => {
-  test('is a week from Monday to Sunday, with what is shown on each day, once per anime', async ({
-    services,
-    visitor,
-  }) => {
+describe('catalogue.calendar', () => {
+  test("returns a week from Monday to Sunday with each day's animes, once per anime", async ({ services, visitor }) => {
     await air(services, { 1: monday, 2: monday, 4: '2021-03-07', 6: monday, 7: '2021-03-08', 5: '2021-02-27' })
     const week = await visitor.catalogue.calendar({ from: '2021-03-04' })
     expect(week).toMatchObject({ from: monday, previous: '2021-02-27', next: '2021-03-08' })
@@ -44,13 +41,13 @@ describe('the calendar', () => {
     })
   })
 
-  test('is that of this week unless told, and of no day that is none', async ({ visitor }) => {
+  test('defaults to the current week and refuses an invalid date', async ({ visitor }) => {
     expect((await visitor.catalogue.calendar({})).from).toBe(mondayOf(new Date().toISOString().slice(0, 10)))
     for (const from of ['ayer', '2021-02-30', '1492-10-12'])
       await expect(visitor.catalogue.calendar({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('shows nothing that is in the trash, at once', async ({ services, visitor, as, cast }) => {
+  test('leaves out deleted animes immediately', async ({ services, visitor, as, cast }) => {
     await air(services, { 1: monday, 4: monday, 6: monday, 7: '2021-03-02' })
     await visitor.catalogue.calendar({ from: monday })
     await as(cast.jet).admin.deleteAnime({ id: akira })
@@ -66,10 +63,7 @@ describe('the calendar', () => {
     expect(Object.keys(titlesOf(await visitor.catalogue.calendar({ from: monday })))).toHaveLength(2)
   })
 
-  test('names the most followed of a day on which there is more than it holds, and counts the rest', async ({
-    services,
-    visitor,
-  }) => {
+  test('lists the most followed animes of a crowded day and counts the rest', async ({ services, visitor }) => {
     const { airings } = limits.calendar
     await services.pool.query(
       `with a as (insert into animes (title) select 'Serie ' || n from generate_series(1, $1::int) n returning id),
@@ -85,8 +79,8 @@ describe('the calendar', () => {
   })
 })
 
-describe("one's own calendar", () => {
-  test('has the series of the own lists but those given up, what is being watched first, and the own marks', async ({
+describe('tracking.calendar', () => {
+  test("lists the viewer's animes except abandoned ones, Viendo first, with their marks", async ({
     services,
     as,
     cast,
@@ -100,7 +94,7 @@ describe("one's own calendar", () => {
     await tracking.markWatched({ id: 7, animeId: corazon })
     const week = await tracking.calendar({ from: monday })
     expect(titlesOf(week)).toEqual({ [monday]: ['Cowboy Bebop', 'Akira'] })
-    // a mark is one's own whatever the list; two years ago is too far to be the nearest
+    // marks are included for animes of any list; two years is too far for the nearest week
     expect(week).toMatchObject({ watchedEpisodeIds: [7], previous: null, next: '2021-03-20' })
     expect((await as(cast.spike).tracking.calendar({ from: monday })).watchedEpisodeIds).toEqual([])
   })

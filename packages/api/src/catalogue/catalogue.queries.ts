@@ -14,16 +14,16 @@ export const cardColumns = `a.id, a.title, a.cover_image as "coverImage", a.syno
   a.status, a.has_early_access as "hasEarlyAccess", coalesce(s.season_count, 0) as "seasonCount",
   coalesce(s.episode_count, 0) as "episodeCount"`
 
-/** What a page says beside its cards, from rows with their `place`: documented cards have no such fields. */
+/** Fields of a page beside its cards, from rows with their `place`; the documented cards do not have them. */
 const besides = (isOnPage: string) => `
   'types', coalesce(json_agg(type order by place) filter (where ${isOnPage}), '[]'),
   'synopsisLangs', coalesce(json_agg(synopsis_lang order by place) filter (where ${isOnPage}), '[]')`
 
-/** What the page of an anime shows of it besides. */
+/** Additional columns for the page of an anime. */
 export const pageColumns = pageFields.map((field) => `${shownColumn(animeColumns[field])} as "${field}"`).join(', ')
 
 function shownColumn({ name, type }: (typeof animeColumns)[keyof typeof animeColumns]) {
-  // the driver would make a moment of it, in the time zone of the server
+  // the driver would convert a date to a timestamp in the server's time zone
   return type === 'date' ? `to_char(a.${name}, 'YYYY-MM-DD')` : `a.${name}`
 }
 
@@ -49,7 +49,7 @@ interface PageRow {
 
 type Paging = { limit: number; cursor: string | undefined }
 
-/** A page of the catalogue, in its own order. */
+/** A page of the catalogue in its default order. */
 export async function readPage(
   { pool }: Connected,
   { limit, cursor, count }: Paging & { count: () => Promise<JsonText<number>> },
@@ -59,7 +59,7 @@ export async function readPage(
   return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }
 
-/** How many animes there are to be seen. */
+/** The number of visible animes. */
 export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await queryText(pool, total))!)
 
 const cards = keyed(
@@ -70,7 +70,7 @@ const cards = keyed(
 
 type CardRow = { card: contract.AnimeCard } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
-/** Cards of known ids, in the order asked for. */
+/** Cards by id, in the order of the ids. */
 export async function readCards({ pool }: Connected, { ids }: contract.CardsById) {
   const rows = await queryMany<CardRow>(pool, cards, [ids])
   const byId = new Map(rows.map((row) => [row.card.id, row]))

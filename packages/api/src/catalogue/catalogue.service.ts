@@ -13,7 +13,7 @@ import { readCommonNames } from './named-animes.queries.ts'
 import { readRelated } from './relations/related.queries.ts'
 import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 
-/** The whole catalogue, as documented; any of `q`, `limit` and `cursor` asks for a page. The first one is kept. */
+/** The whole catalogue, as documented, or a page if `q`, `limit` or `cursor` is given. The first page is cached. */
 export async function list(ctx: PublicContext, { q, limit, cursor }: contract.ListAnimes) {
   if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list()
   const size = limit ?? limits.page.default
@@ -25,14 +25,14 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
     : ctx.responseCache.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
 }
 
-/** An anime with its seasons and episodes: the same for everybody but those who want no word of what they have not seen. */
+/** An anime with its seasons and episodes, the same for all viewers except those with the spoiler guard on. */
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
   const about = { catalogue: [id], ratings: [id] }
   const page = await ctx.responseCache.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
   return actor?.veil === 'unseen' ? veiledAnime({ ...ctx, actor }, page) : page
 }
 
-/** By columns, for the filter in the browser. */
+/** The catalogue by columns, for the filter in the browser. */
 export const index = ({ listing }: PublicContext) => listing.index()
 
 /** What the browser filters and sorts by. */
@@ -42,18 +42,18 @@ export const facets = ({ listing }: PublicContext) => listing.facets()
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
   ctx.responseCache.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
 
-/** The genres, seasons and years that /descubrir leads into the catalogue with. */
+/** The genres, seasons and years that /descubrir links to. */
 export const discover = (ctx: PublicContext) =>
   ctx.responseCache.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
 
-/** Ids of everything that holds a text, best first. */
+/** Ids of the animes that match a text, best first. */
 export const search = ({ search }: PublicContext, { q }: contract.SearchIds) => search.ids(q)
 
-/** What else those who finished an anime have finished. */
+/** Animes that people who finished this one have finished too. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
   ctx.responseCache.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, (primary) => readAlsoSeen(primary, { id }))
 
-/** What is shown for the first time in a week. */
+/** The episodes that air in a week. */
 export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
   return ctx.responseCache.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, (primary) =>
@@ -61,12 +61,12 @@ export function calendar(ctx: PublicContext, week: CalendarWeek) {
   )
 }
 
-/** What an anime belongs to: the parts of its story, who made it and what it is about. */
+/** The related animes: parts of the same story, with studio and tags. */
 export const related = (ctx: PublicContext, { id }: ById) =>
   ctx.responseCache.get(`catalogue.related ${id}`, { catalogue: 'any', ratings: 'any' }, (primary) =>
     readRelated(primary, { id }),
   )
 
-/** What one chooses a studio or a tag among. */
+/** The studios and tags to choose from. */
 export const commonNames = (ctx: PublicContext) =>
   ctx.responseCache.get('catalogue.commonNames', { catalogue: 'any' }, readCommonNames)

@@ -5,8 +5,8 @@ import { test } from '../test/fixtures.ts'
 
 const titles = ({ animes }: { animes: { title: string }[] }) => animes.map(({ title }) => title)
 
-describe('the catalogue', () => {
-  test('lists every visible anime with its counts, in catalogue order', async ({ visitor }) => {
+describe('catalogue.list', () => {
+  test('returns every visible anime with its counts, in catalogue order', async ({ visitor }) => {
     const list = await visitor.catalogue.list({})
     expect(list.total).toBe(4)
     expect(titles(list)).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero', 'Lo que vendrá'])
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('comes in pages that follow each other without gaps', async ({ visitor }) => {
+  test('pages without gaps', async ({ visitor }) => {
     const first = await visitor.catalogue.list({ limit: 3 })
     expect(titles(first)).toEqual(['Cowboy Bebop', 'Akira', 'Corazón de Acero'])
     const second = await visitor.catalogue.list({ limit: 3, cursor: first.nextCursor! })
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('refuses a cursor that it did not make, and page sizes out of range (security.md 28)', async ({ visitor }) => {
+  test('refuses an invented cursor and page sizes out of range (security.md 28)', async ({ visitor }) => {
     const { nextCursor } = await visitor.catalogue.list({ limit: 1 })
     const tampered = nextCursor!.slice(0, -2) + (nextCursor!.endsWith('A') ? 'BB' : 'AA')
     await expect(visitor.catalogue.list({ cursor: tampered })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('searching', () => {
+describe('catalogue.list with q', () => {
   test.for([
     ['corazon', ['Corazón de Acero']],
     ['CORAZÓN', ['Corazón de Acero']],
@@ -62,17 +62,14 @@ describe('searching', () => {
     expect(ids).toHaveLength(found.length)
   })
 
-  test('refuses what no column can hold', async ({ visitor }) => {
+  test('refuses characters that no column can store', async ({ visitor }) => {
     await expect(visitor.catalogue.list({ q: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(visitor.catalogue.list({ q: 'a\ud800' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-describe('an anime', () => {
-  test('comes with its seasons and episodes in number order, and never with a video (security.md 19)', async ({
-    visitor,
-    shelf,
-  }) => {
+describe('catalogue.byId', () => {
+  test('returns seasons and episodes in number order, without videos (security.md 19)', async ({ visitor, shelf }) => {
     const anime = await visitor.catalogue.byId({ id: shelf.bebop.id })
     expect(
       anime.seasons.map(({ seasonNumber, episodes }) => [
@@ -97,7 +94,7 @@ describe('an anime', () => {
     expect(anime.seasons[1]!.episodes[1]).toMatchObject({ hasVideo: false })
   })
 
-  test('without seasons has none; an unknown one is not found', async ({ visitor, shelf }) => {
+  test('returns an anime without seasons, and fails for an unknown one', async ({ visitor, shelf }) => {
     expect((await visitor.catalogue.byId({ id: shelf.upcoming.id })).seasons).toEqual([])
     await expect(visitor.catalogue.byId({ id: 999 })).rejects.toMatchObject({
       key: 'ANIME_NOT_FOUND',
@@ -108,11 +105,11 @@ describe('an anime', () => {
     }
   })
 
-  test('of early access is listed and labelled for everyone (security.md 19)', async ({ visitor, shelf }) => {
+  test('returns and labels an early access anime for everyone (security.md 19)', async ({ visitor, shelf }) => {
     expect(await visitor.catalogue.byId({ id: shelf.akira.id })).toMatchObject({ hasEarlyAccess: true, title: 'Akira' })
   })
 
-  test('is found among cards by id, in the order asked for, unknown ones left out', async ({ visitor }) => {
+  test('catalogue.cards returns cards by id in the order of the ids, without unknown ones', async ({ visitor }) => {
     expect(titles(await visitor.catalogue.cards({ ids: [3, 999, 1] }))).toEqual(['Corazón de Acero', 'Cowboy Bebop'])
     await expect(visitor.catalogue.cards({ ids: Array.from({ length: 101 }, (_, n) => n + 1) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -120,8 +117,8 @@ describe('an anime', () => {
   })
 })
 
-describe('the index', () => {
-  test('holds the catalogue by columns, every row in the same place', async ({ visitor }) => {
+describe('catalogue.index', () => {
+  test('returns the catalogue by columns, each anime at the same position', async ({ visitor }) => {
     const index = await visitor.catalogue.index()
     expect(index.ids).toEqual([1, 2, 3, 4])
     expect(index.titles[2]).toBe('Corazón de Acero')
@@ -132,7 +129,7 @@ describe('the index', () => {
     expect(new Set(Object.values(index).map((column) => column?.length))).toEqual(new Set([4]))
   })
 
-  test('and the list show a change as soon as it is made, and are built once for many who ask', async ({
+  test('and catalogue.list show a change immediately and are built once for concurrent calls', async ({
     as,
     cast,
     visitor,
@@ -151,12 +148,7 @@ describe('the index', () => {
     expect(one.etag).not.toBe(before.etag)
   })
 
-  test('are shared while other servers can not be heard, and then never more than some seconds old', async ({
-    as,
-    cast,
-    services,
-    shelf,
-  }) => {
+  test('are at most some seconds old while the bus is disconnected', async ({ as, cast, services, shelf }) => {
     const deaf = await createServices({
       database: services.database,
       databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere',

@@ -1,4 +1,4 @@
-/** What names an anime beside something of it, from `animes a`. */
+/** Columns that name an anime in other rows, from `animes a`. */
 export const animeNamed = `a.id as "animeId", a.title as "animeTitle", a.cover_image as "animeCoverImage"`
 
 /** The columns of the contract's cover card, from `animes a` with `anime_stats t`. */

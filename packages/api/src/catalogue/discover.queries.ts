@@ -9,7 +9,7 @@ import { JsonText } from '../lib/json-text.ts'
 const { genres, seasons, years } = limits.discover
 const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`
 
-// The season of an anime is decided as the filter of the catalogue decides it: a chip leads to as many animes as it says.
+// The season of an anime is computed as in the catalogue's filter, so that a chip leads to as many animes as it says.
 const discover = statement(
   'catalogue.discover',
   `with shown as (

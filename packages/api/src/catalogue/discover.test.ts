@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
 describe('catalogue.discover', () => {
-  test('counts genres by their Spanish name, seasons and years newest first, and nothing in the trash', async ({
+  test('counts genres by their Spanish name, and seasons and years newest first, without deleted animes', async ({
     services: { pool, bus },
     visitor,
   }) => {

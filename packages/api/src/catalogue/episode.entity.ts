@@ -12,29 +12,29 @@ const EpisodeSchema = defineEntity({
     episodeNumber: p.integer(),
     title: p.text(),
     description: p.text().strictNullable(),
-    /** Minutes. */
+    /** In minutes. */
     duration: p.smallint().strictNullable(),
     videoUrl: p.text().strictNullable(),
-    /** The day on which it was first shown, where an import knew it. */
+    /** The day of the first broadcast, if an import knew it. */
     airedOn: p.date().strictNullable(),
-    /** Between two comments of one person, where its thread is in slow mode. */
+    /** Seconds between two comments of a person, in slow mode. */
     slowSeconds: p.smallint().strictNullable(),
     deletedAt: timestamp().strictNullable(),
     ...timestamps,
   },
   indexes: [
     { name: 'episodes_season', properties: ['season'] },
-    // profiles.statistics: whose and how long the episodes of many marks are, without their rows
+    // For `profiles.statistics`: anime and duration of the episodes of many marks, index-only.
     {
       name: 'episodes_in_numbers',
       expression: `create index episodes_in_numbers on episodes (id) include (season_id, duration) where deleted_at is null`,
     },
-    // catalogue.calendar, tracking.calendar: what is shown in a week, and the nearest day with anything
+    // For `catalogue.calendar` and `tracking.calendar`: the episodes of a week, and the nearest day with episodes.
     {
       name: 'episodes_aired',
       expression: `create index episodes_aired on episodes (aired_on) where deleted_at is null and aired_on is not null`,
     },
-    // admin.trash
+    // For `admin.trash`.
     {
       name: 'episodes_deleted',
       expression: `create index episodes_deleted on episodes (deleted_at desc) where deleted_at is not null`,
@@ -59,6 +59,6 @@ const EpisodeSchema = defineEntity({
   ],
 })
 
-/** One episode of a season; its number is unique among the visible ones. */
+/** An episode of a season. Its number is unique among the visible ones. */
 export class Episode extends EpisodeSchema.class {}
 EpisodeSchema.setClass(Episode)

@@ -3,7 +3,7 @@ import type { AnimeType } from '@animeteca/contracts/labels'
 import type { Connected } from '../call/read-context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 
-/** What the picture beside a link shows of an anime. */
+/** What the link preview picture of an anime shows. */
 export interface AnimeOfCard {
   id: number
   title: string
@@ -17,7 +17,7 @@ export interface AnimeOfCard {
   episodeCount: number
 }
 
-// by primary keys
+// Uses primary keys.
 const anime = keyed(
   'catalogue.linkCard',
   `select a.id, a.title, a.cover_image as "coverImage", a.type, a.release_year as "releaseYear",
@@ -26,5 +26,5 @@ const anime = keyed(
      from animes a left join anime_stats s on s.anime_id = a.id where a.id = $1 and a.deleted_at is null`,
 )
 
-/** Undefined for one that isn't there. */
+/** Undefined for an anime that does not exist. */
 export const readAnimeOfCard = ({ pool }: Connected, { id }: ById) => queryOne<AnimeOfCard>(pool, anime, [id])

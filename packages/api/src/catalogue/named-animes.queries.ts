@@ -5,7 +5,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 
-// by animes_studio_keys and animes_tag_keys
+// Uses the indexes animes_studio_keys and animes_tag_keys.
 const named = statement(
   'catalogue.named',
   `select coalesce(json_agg(a.id order by a.id), '[]') as json from animes a
@@ -13,11 +13,11 @@ const named = statement(
       and a.tag_keys @> array_remove(array[fold($2)], null)`,
 )
 
-/** Ids of what a studio made, or what has a tag: a browser that holds the index puts them on the shelf. */
+/** Ids of the animes of a studio or with a tag, for a browser that has the index. */
 export const readNamed = async ({ pool }: Connected, { studio, tag }: NamedAs) =>
   new JsonText<NamedAnimes>(`{"ids":${await queryText(pool, named, [studio ?? null, tag ?? null])}}`)
 
-/** Whichever way of writing one is met most often stands for all that differ in case and accents. Each way is folded once. */
+/** Of spellings that differ in case and accents the most frequent one is used. Each spelling is folded once. */
 const common = (names: string) =>
   jsonRows(`
   select (array_agg(name order by count desc, name))[1] as name, sum(count)::int as count
@@ -30,6 +30,6 @@ const commonNames = statement(
   `select json_build_object('studios', ${common('a.studio || a.other_studios')}, 'tags', ${common('a.tags')}) as json`,
 )
 
-/** The studios and the tags that most animes have: one walk through all of them, and kept. */
+/** The studios and tags of most animes, from one scan of the catalogue. */
 export const readCommonNames = async ({ pool }: Connected) =>
   new JsonText<CommonNames>((await queryText(pool, commonNames))!)

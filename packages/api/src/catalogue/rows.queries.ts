@@ -11,14 +11,14 @@ import { allVotes, weightedMean } from './counters/weighted-mean.ts'
 export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
   a.release_year as "releaseYear", a.has_early_access as "hasEarlyAccess"`
 
-/** How well known an anime is. */
+/** SQL of the number of followers. */
 export const followers = `coalesce(s.follower_count, 0)`
 
 const animesOf = (rows: string) => `select coalesce(json_agg(r), '[]') as json from (${rows}) r`
 
 const { read } = limits.animeRow
 
-// The narrow anime_stats is read whole, and animes only by the keys that are left of it.
+// Scans the narrow anime_stats, and reads animes only by the remaining keys.
 const best = statement(
   'catalogue.bestRow',
   `with ${allVotes}, best as (
@@ -29,7 +29,7 @@ const best = statement(
                 where a.deleted_at is null order by b.weight desc, a.id limit ${read}`)}`,
 )
 
-// The narrow anime_stats is read whole here too.
+// Scans the narrow anime_stats here too.
 const popular = statement(
   'catalogue.popularRow',
   animesOf(`select ${rowColumns} from anime_stats s join animes a on a.id = s.anime_id
@@ -43,8 +43,8 @@ const week = statement(
              where a.deleted_at is null order by w.people desc, a.id limit ${read}`),
 )
 
-// Not what came in today: a draw that changes while one looks would be none of the day. All that a catalogue began with was there
-// from the start. The hash gives each day an order of its own.
+// Animes added today are left out, so that the day's selection does not change; those the catalogue began with are included. The hash gives each day
+// a different order.
 const undiscovered = statement(
   'catalogue.undiscoveredRow',
   `with ${allVotes}, began as (
@@ -63,14 +63,14 @@ const undiscovered = statement(
 
 const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week, undiscovered }
 
-/** A row of /descubrir that is the same for everybody. */
+/** A row of /descubrir that is the same for every viewer. */
 export const readPublicRow = async ({ pool }: Connected, { row }: contract.PublicRow) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row])}}`)
 
-/** What goes with the anime `$1`, from `also_seen o`, best first: what nearly everybody has finished says little. */
+/** The order of animes related to `$1`, from `also_seen o`, best first: animes that nearly everyone has finished are weighted down. */
 export const alsoSeenOrder = `o.people / sqrt(${followers} + 20) desc, a.id`
 
-// by also_seen's key
+// Uses the primary key of also_seen.
 const alsoSeen = keyed(
   'catalogue.alsoSeen',
   animesOf(`select ${rowColumns}
@@ -78,6 +78,6 @@ const alsoSeen = keyed(
              where o.anime_id = $1 and a.deleted_at is null order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),
 )
 
-/** What else those who finished an anime have finished; nothing where they are too few to be told apart. */
+/** Animes that people who finished this one have finished too; empty when there are too few such people. */
 export const readAlsoSeen = async ({ pool }: Connected, { id }: ById) =>
   new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id])}}`)

@@ -9,7 +9,7 @@ import { countWeekFollowers } from './counters/week-followers.ts'
 
 const [bebop, akira, corazon] = [1, 2, 3]
 
-/** People besides the cast, whose ids are 101 and so on. */
+/** Adds people beyond the cast, with ids from 101 on. */
 const addPeople = ({ pool }: Services, count: number) =>
   pool.query(
     `with added as (
@@ -30,8 +30,8 @@ const finish = ({ pool }: Services, animeId: number, people: number[]) =>
 const six = [101, 102, 103, 104, 105, 106]
 const idsOf = ({ animes }: { animes: { id: number }[] }) => animes.map(({ id }) => id)
 
-describe('what those who finished an anime finished too', () => {
-  test('is said of five people at least, in both directions, and of nobody who hides what they do', async ({
+describe('catalogue.alsoSeen', () => {
+  test('requires five people, works in both directions, and leaves out people who hide their activity', async ({
     services,
     visitor,
   }) => {
@@ -63,7 +63,7 @@ describe('what those who finished an anime finished too', () => {
     await pool.query('update animes set deleted_at = null where id = $1', [akira])
   })
 
-  test('is counted once a night, by one of several servers, and again in an hour if that failed', async ({
+  test('is computed once a night by one of several servers, and again in an hour after a failure', async ({
     services,
   }) => {
     const { pool } = services
@@ -93,8 +93,8 @@ const row = async ({ bus }: Services, visitor: Caller, name: PublicRow['row']) =
   return idsOf(await visitor.catalogue.row({ row: name }))
 }
 
-describe('a row for everybody', () => {
-  test('of the best rated counts votes: many good ones are above a few perfect ones, and few are none', async ({
+describe('catalogue.row', () => {
+  test('best rated weighs votes: many good ones rank above a few perfect ones, and too few do not count', async ({
     services,
     visitor,
   }) => {
@@ -112,7 +112,7 @@ describe('a row for everybody', () => {
     await expect(visitor.catalogue.row({ row: 'worst' as 'best' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('popular puts the most followed first, then the most voted, and leaves out what has neither', async ({
+  test('popular ranks by followers, then votes, and leaves out animes without either', async ({
     services,
     visitor,
   }) => {
@@ -130,7 +130,7 @@ describe('a row for everybody', () => {
     expect(await row(services, visitor, 'popular')).toEqual([bebop, corazon, akira])
   })
 
-  test('of the week counts who has seen something in it, three at least', async ({ services, visitor }) => {
+  test('of the week requires three people who have seen something in it', async ({ services, visitor }) => {
     const { pool } = services
     await addPeople(services, 6)
     const mark = (episodeId: number, people: number[], ago: string) =>
@@ -149,7 +149,7 @@ describe('a row for everybody', () => {
     expect(await row(services, visitor, 'week')).toEqual([akira])
   })
 
-  test('of what is little known is drawn among what has a cover and a synopsis, and was there before today', async ({
+  test('undiscovered selects animes with cover and synopsis that were added before today', async ({
     services,
     visitor,
   }) => {

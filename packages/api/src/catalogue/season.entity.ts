@@ -18,12 +18,12 @@ const SeasonSchema = defineEntity({
   },
   indexes: [
     { name: 'seasons_anime', properties: ['anime'] },
-    // players.titled
+    // For `players.titled`.
     {
       name: 'seasons_title_key',
       expression: `create index seasons_title_key on seasons (${seasonTitleKey('seasons')}) where deleted_at is null and title is not null`,
     },
-    // admin.trash
+    // For `admin.trash`.
     {
       name: 'seasons_deleted',
       expression: `create index seasons_deleted on seasons (deleted_at desc) where deleted_at is not null`,
@@ -42,6 +42,6 @@ const SeasonSchema = defineEntity({
   ],
 })
 
-/** A numbered part of an anime; its number is unique among the visible ones. */
+/** A numbered part of an anime. Its number is unique among the visible ones. */
 export class Season extends SeasonSchema.class {}
 SeasonSchema.setClass(Season)

@@ -1,9 +1,9 @@
-/** The key by which titles of seasons are compared, as `titleKey` of the contracts makes it; `seasons_title_key` is an index of it. */
+/** SQL of the key for comparing season titles, equal to `titleKey` of the contracts; indexed by `seasons_title_key`. */
 export const seasonTitleKey = (season: string) => `replace(search_key(search_words(${season}.title, '{}')), E'\\n', '')`
 
 /**
- * What `matchTitle` is to know of the animes in `keyed`, which has a `key`, the `anime_id` that is called so, and the `season_id` where it
- * is the title of a season.
+ * SQL of what `matchTitle` needs to know of the animes in `keyed`, which has a `key`, the `anime_id` with that title, and the `season_id` where it is
+ * the title of a season.
  */
 export const titledAnimesOf = (keyed: string) =>
   `select k.key, a.id as "animeId", a.release_year as "releaseYear", a.type, a.status = 'completed' as "isComplete",

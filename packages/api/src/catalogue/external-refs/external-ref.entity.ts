@@ -14,13 +14,13 @@ const ExternalRefSchema = defineEntity({
     site: p.text().$type<ExternalSite>(),
     externalId: p.text(),
     anime: () => p.manyToOne(Anime).deleteRule('cascade').index('external_refs_anime'),
-    /** Null: it stands for the whole anime. */
+    /** Null for the whole anime. */
     season: () => p.manyToOne(Season).strictNullable().deleteRule('cascade').index('external_refs_season'),
-    /** Number inside the season. */
+    /** The number within the season. */
     firstEpisode: p.integer().default(1),
-    /** Null: to the end of the season, or of the anime. 0: some part of the season, nobody has said which. */
+    /** Null: to the end of the season, or of the anime. 0: an unknown part of the season. */
     episodeCount: p.integer().strictNullable(),
-    /** That of its anime: an id of what is deleted may be another one's meanwhile. */
+    /** That of its anime. Another anime may have the id meanwhile. */
     deletedAt: timestamp().strictNullable(),
   },
   uniques: [
@@ -38,6 +38,6 @@ const ExternalRefSchema = defineEntity({
   ],
 })
 
-/** What another site calls a range of episodes: which of them, `episodesOf` in `ref-episodes.ts` says. */
+/** An id of another site for a range of episodes. `episodesOf` in `ref-episodes.ts` resolves the range. */
 export class ExternalRef extends ExternalRefSchema.class {}
 ExternalRefSchema.setClass(ExternalRef)

@@ -3,7 +3,7 @@ import { externalSites } from '@animeteca/contracts/catalogue/external-refs'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
-// by external_refs_anime
+// Uses the index external_refs_anime.
 const refs = statement(
   'admin.externalRefs',
   `select r.id, r.site, r.external_id as "externalId", r.season_id as "seasonId", r.first_episode as "firstEpisode",
@@ -13,7 +13,7 @@ const refs = statement(
     order by s.season_number nulls first, r.first_episode, array_position($2::text[], r.site), r.id`,
 )
 
-/** What other sites call an anime and its parts, in the order of its episodes. */
+/** The external ids of an anime and its parts, in the order of its episodes. */
 export const readExternalRefs = async ({ pool }: Connected, { animeId }: contract.ByAnime) => ({
   refs: await queryMany<contract.ExternalRefs['refs'][number]>(pool, refs, [animeId, [...externalSites]]),
 })

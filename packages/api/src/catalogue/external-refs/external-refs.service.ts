@@ -8,7 +8,7 @@ import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { ExternalRef } from './external-ref.entity.ts'
 
-/** Gives an anime, or some of its episodes, an id elsewhere; one that another anime has is refused with that one's title. */
+/** Adds an external id to an anime or a range of its episodes. If another anime has it, the call fails with that anime's title. */
 export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...given }: contract.AddExternalRef) {
   const add = async (em: EntityManager) => {
     const anime = await visibleAnime(em, animeId)
@@ -24,7 +24,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
   return { id }
 }
 
-/** Says anew which episodes an id stands for. */
+/** Changes the range of episodes of an external id. */
 export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...range }: contract.UpdateExternalRef) {
   const update = async (em: EntityManager) => {
     const ref = await visibleRef(em, id)
@@ -50,7 +50,7 @@ const identityOf = ({ site, externalId }: Pick<ExternalRef, 'site' | 'externalId
 const visibleRef = async (em: EntityManager, id: number) =>
   (await em.findOne(ExternalRef, { id, deletedAt: null })) ?? fail('EXTERNAL_REF_NOT_FOUND')
 
-/** A season of that anime, and of no other. */
+/** A season of this anime; fails for another one's. */
 async function seasonOf(em: EntityManager, animeId: number, seasonId: number | null) {
   if (seasonId === null) return null
   const season = await visibleSeason(em, seasonId)

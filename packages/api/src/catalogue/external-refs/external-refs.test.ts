@@ -15,7 +15,7 @@ const seasonOf = (seasonNumber: number, length: number, malIds: number[] = []) =
   })),
 })
 
-/** Three seasons with ids from `from` on: the first is one entry of MyAnimeList, as the second is, and the third is two. */
+/** Three seasons with ids from `from` on. The first and the second are one entry of MyAnimeList each, the third is two. */
 const academy = (from: number) =>
   ({
     title: `Mi academia ${from}`,
@@ -29,7 +29,7 @@ const partOfSeries = (title: string, episode: string): Line => ({
   seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1, title: episode }] }],
 })
 
-/** The titles of the episodes that an id stands for, in order. */
+/** The titles of the episodes of an external id, in order. */
 async function named({ pool }: Services, site: string, externalId: string) {
   const { rows } = await pool.query<{ place: number; title: string }>(
     `select e.place, t.title from external_refs r cross join lateral ${episodesOf('r')} e join episodes t on t.id = e.id
@@ -42,8 +42,8 @@ async function named({ pool }: Services, site: string, externalId: string) {
 
 const change = ({ pool }: Services, sql: string) => pool.query(`update external_refs set ${sql}`)
 
-describe('an id elsewhere', () => {
-  test('stands for its season, and an anime’s own for what that of MyAnimeList does', async ({
+describe('an external id', () => {
+  test("refers to its season, and an anime's own id to the same episodes as MyAnimeList's", async ({
     as,
     cast,
     services,
@@ -57,7 +57,11 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'mal', '5003')).toEqual([])
   })
 
-  test('goes on into later seasons where it counts more than its own has', async ({ as, cast, services }) => {
+  test('continues into later seasons when it counts more episodes than its season has', async ({
+    as,
+    cast,
+    services,
+  }) => {
     await as(cast.jet).admin.importAnimes({ animes: [academy(5100)] })
     await change(services, `first_episode = 2, episode_count = 4 where site = 'mal' and external_id = '5100'`)
     expect(await named(services, 'mal', '5100')).toEqual(['1.2', '1.3', '2.1', '2.2'])
@@ -70,7 +74,7 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'mal', '5100')).toEqual([])
   })
 
-  test('keeps the range that somebody gave it when the file comes again', async ({ as, cast, services }) => {
+  test('keeps an edited range when the file is imported again', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await admin.importAnimes({ animes: [academy(5200)] })
     await change(services, `first_episode = 1, episode_count = 1 where external_id = '5202'`)
@@ -80,7 +84,7 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'mal', '5203')).toEqual(['3.2'])
   })
 
-  test('learns which season it is when a file says so', async ({ as, cast, services }) => {
+  test('gets its season when a later file names it', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await admin.importAnimes({ animes: [{ ...academy(5300), seasons: [] }] })
     expect(await named(services, 'mal', '5300')).toEqual([])
@@ -89,7 +93,7 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'anilist', '5300')).toEqual(['1.1', '1.2', '1.3'])
   })
 
-  test('of a later season is no anime of its own: it only brings what else that season is called', async ({
+  test('of a later season adds titles of that season instead of creating an anime', async ({
     as,
     cast,
     services,
@@ -111,11 +115,7 @@ describe('an id elsewhere', () => {
     })
   })
 
-  test('that another anime has already stays there when a file gives it to a season', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('that another anime has stays there when a file assigns it to a season', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const alone: Line = { title: 'Mi academia 2', ids: { mal: 5501 }, seasons: [seasonOf(1, 1)] }
     await admin.importAnimes({ animes: [alone] })
@@ -124,14 +124,14 @@ describe('an id elsewhere', () => {
     expect(await named(services, 'mal', '5502')).toEqual(['3.1', '3.2'])
   })
 
-  test('of a series that several animes are parts of is that of the first', async ({ as, cast, services }) => {
+  test('of a series that several animes belong to refers to the first of them', async ({ as, cast, services }) => {
     const animes = [partOfSeries('La serie', 'Uno'), partOfSeries('El especial', 'Dos')]
     const { results } = await as(cast.jet).admin.importAnimes({ animes })
     expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created'])
     expect(await named(services, 'imdb', 'tt900')).toEqual(['Uno'])
   })
 
-  test('goes into the trash with its anime, and comes back with it', async ({ as, cast, services }) => {
+  test('is deleted and restored with its anime', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const [first] = (await admin.importAnimes({ animes: [academy(5700)] })).results
     await admin.deleteAnime({ id: first!.animeId })
@@ -142,7 +142,7 @@ describe('an id elsewhere', () => {
 })
 
 describe('an administrator', () => {
-  test('gives an id, says which episodes it stands for, and takes it away', async ({ as, cast, services, shelf }) => {
+  test('adds an external id, sets its range and removes it', async ({ as, cast, services, shelf }) => {
     const { admin } = as(cast.jet)
     const [first] = (await admin.importAnimes({ animes: [academy(6_000)] })).results
     const { animeId } = first!

@@ -1,10 +1,8 @@
 /**
- * SQL of a subquery, for `from external_refs r cross join lateral ${episodesOf('r')} e`: the visible episodes that a ref stands
- * for, as rows of `id`, `season_number`, `episode_number` and `place` (from 1) in that order. From its first one on, as many as it counts, into
- * later seasons where it counts more than its own has. Without a count they end with its season, or the anime; a ref that
- * counts 0, and one whose season or anime is deleted, has none.
- *
- * It walks `seasons_anime` and `episodes_number_unique`: what one anime has, whatever the catalogue's size.
+ * SQL of a subquery, for `from external_refs r cross join lateral ${episodesOf('r')} e`: the visible episodes of an external id as rows of `id`,
+ * `season_number`, `episode_number` and `place` (from 1), in that order. They start at its first episode and are as many as it counts, continuing
+ * into later seasons. Without a count they end with its season, or the anime. An id that counts 0, or whose season or anime is deleted, has no
+ * episodes. The cost depends on the episodes of one anime, by `seasons_anime` and `episodes_number_unique`.
  */
 export const episodesOf = (ref: string) => `(
   select e.id, s.season_number, e.episode_number, row_number() over (order by s.season_number, e.episode_number)::int as place

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
-/** The ids of animes go into the trash and come back with them; the last step of a deletion, in its transaction. */
+/** Deletes or restores the external ids of animes with them; the last step of a deletion, in its transaction. */
 export const followAnimes = (em: EntityManager, animeIds?: number[]) =>
   animeIds ? em.execute(`${follow} and a.id in (?)`, [animeIds]) : em.execute(follow)
 

@@ -12,15 +12,15 @@ const CatalogueImportChangeSchema = defineEntity({
     import: () => p.manyToOne(CatalogueImport).primary().deleteRule('cascade'),
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('catalogue_import_changes_anime'),
     kind: p.text().$type<CatalogueChangeKind>().primary(),
-    /** Id of the row; of a relation that of the related anime, of an awaited one `site:id`. */
+    /** Id of the row. For a relation that of the related anime, for an awaited relation `site:id`. */
     key: p.text().primary(),
-    /** What the row was, by column; null where the import made it. */
+    /** The row before the import, by column; null if the import inserted it. */
     before: p.json<Record<string, unknown>>().strictNullable(),
-    /** What the import made of it, where the row has no `updated_at` that says whether it still is; null where it took it away. */
+    /** The row after the import, for rows without `updated_at`; null if the import deleted it. */
     after: p.json<Record<string, unknown>>().strictNullable(),
-    /** The `updated_at` that the import left. */
+    /** The `updated_at` that the import has set. */
     at: timestamp().defaultRaw('now()'),
-    /** Why it stayed as the import made it, once that was undone. */
+    /** Why undoing the import left the row unchanged, if it did. */
     stays: p.text().$type<UndoObstacle>().strictNullable(),
   },
   checks: [
@@ -29,6 +29,6 @@ const CatalogueImportChangeSchema = defineEntity({
   ],
 })
 
-/** What an import did to one row. Of an anime that it made there is only the anime: what is in it goes with it. */
+/** A change that an import made to one row. For an inserted anime there is one change, which covers everything in it. */
 export class CatalogueImportChange extends CatalogueImportChangeSchema.class {}
 CatalogueImportChangeSchema.setClass(CatalogueImportChange)

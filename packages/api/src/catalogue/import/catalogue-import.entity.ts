@@ -8,19 +8,19 @@ const CatalogueImportSchema = defineEntity({
   tableName: 'catalogue_imports',
   properties: {
     id: p.bigint('number').primary(),
-    /** Null once their account is gone. */
+    /** Null after their account was deleted. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('catalogue_imports_user'),
-    /** Null where a call brought animes without saying which file they are of. */
+    /** Null for a call without a file name. */
     fileName: p.text().strictNullable(),
     createdCount: p.integer().default(0),
     updatedCount: p.integer().default(0),
     unchangedCount: p.integer().default(0),
     createdAt: timestamps.createdAt,
-    /** When somebody began to undo it: nothing is added to it from then on. */
+    /** When undoing started. Nothing is added to the import from then on. */
     undoBegunAt: timestamp().strictNullable(),
-    /** When all of it had been looked at. */
+    /** When undoing was complete. */
     undoneAt: timestamp().strictNullable(),
-    /** Animes that the undoing has taken away, and has put back as they were. */
+    /** Animes that undoing has deleted, and restored to their state before. */
     removedCount: p.integer().default(0),
     restoredCount: p.integer().default(0),
   },
@@ -30,6 +30,6 @@ const CatalogueImportSchema = defineEntity({
   ],
 })
 
-/** A catalogue file that somebody imported, over all of its batches: what it did can be undone for as long as it is kept. */
+/** An imported catalogue file, over all of its batches. It can be undone while its row exists. */
 export class CatalogueImport extends CatalogueImportSchema.class {}
 CatalogueImportSchema.setClass(CatalogueImport)

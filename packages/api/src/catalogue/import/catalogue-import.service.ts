@@ -15,7 +15,7 @@ import { importBatch } from './import-batch.ts'
 import { createTrialIds, drawTrialId } from './import-statements.ts'
 import { inTurn } from './import-turn.ts'
 
-/** A file is going to be imported, in any number of batches: they are undone as one. */
+/** Starts the import of a file, whose batches are undone together. */
 export async function begin({ pool, actor }: UserContext, { fileName }: ofImports.BeginCatalogueImport) {
   const row = await queryOne<{ id: number }>(pool, insertImport, [actor.id, fileName])
   return { importId: row!.id }
@@ -26,7 +26,7 @@ const insertImport = statement(
   'insert into catalogue_imports (user_id, file_name) values ($1, $2) returning id',
 )
 
-/** Up to a hundred animes in one transaction: all of them are stored or none is. */
+/** Imports up to a hundred animes in one transaction. */
 export async function importAnimes(ctx: UserContext, { animes, importId: given }: contract.ImportAnimes) {
   refuseVideos(ctx, videosOf(animes))
   const store = async (em: EntityManager) => {
@@ -47,7 +47,7 @@ export async function importAnimes(ctx: UserContext, { animes, importId: given }
   return { results }
 }
 
-/** Each with its place in the input. */
+/** The videos of all lines with their position in the input. */
 const videosOf = (animes: contract.ImportAnime[]) =>
   animes.flatMap(({ seasons }, anime) =>
     seasons.flatMap(({ episodes }, season) =>
@@ -73,8 +73,8 @@ const addToImport = `
 type Previewed = contract.PreviewedImport['results']
 
 /**
- * What an import would do, found out by doing it and taking it back: a second set of rules that only predicts would one
- * day say something else. Ids are drawn from a sequence that is taken back with the rest.
+ * Predicts an import by running it and rolling it back, since separate rules for predictions would diverge from it. New ids come from a temporary
+ * sequence that is rolled back too.
  */
 export async function previewImport(ctx: UserContext, { animes }: contract.PreviewImport) {
   refuseVideos(ctx, videosOf(animes))
@@ -91,7 +91,7 @@ export async function previewImport(ctx: UserContext, { animes }: contract.Previ
   return { results: await inTurn(() => retried(attempt)) }
 }
 
-/** As clients import: a batch that is refused is halved until what is refused stands alone, and what is good stays. */
+/** Imports a batch as clients do: a refused batch is halved until the refused line is alone. */
 async function tryOut(em: EntityManager, animes: contract.ImportAnime[]): Promise<Previewed> {
   try {
     const imported = await em.transactional((part) => importBatch(part, animes, { draw: drawTrialId }))

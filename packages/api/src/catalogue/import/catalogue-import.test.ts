@@ -27,14 +27,14 @@ const champloo: Line = {
 
 const seasonOf = (seasonNumber: number, title: string) => ({ seasonNumber, episodes: [{ episodeNumber: 1, title }] })
 
-describe('an import', () => {
-  test('is refused to users', async ({ as, cast }) => {
+describe('admin.importAnimes', () => {
+  test('refuses ordinary users', async ({ as, cast }) => {
     await expect(as(cast.spike).admin.importAnimes({ animes: [champloo] })).rejects.toMatchObject({
       key: 'ADMIN_REQUIRED',
     })
   })
 
-  test('creates what is new, then finds it unchanged, then updated', async ({ as, cast, visitor }) => {
+  test('creates new animes, then reports them unchanged, then updated', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const importing = async (anime: Line) => (await admin.importAnimes({ animes: [anime] })).results[0]!
     const { animeId, outcome } = await importing(champloo)
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect((await visitor.catalogue.byId({ id: animeId })).episodeCount).toBe(3)
   })
 
-  test('leaves alone what a line leaves out', async ({ as, cast, visitor }) => {
+  test('keeps fields that a line leaves out', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const { results } = await admin.importAnimes({ animes: [champloo] })
     const id = results[0]!.animeId
@@ -70,11 +70,7 @@ describe('an import', () => {
     })
   })
 
-  test('keeps what kind of anime it is, who made it, when it was shown and what language tells it', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+  test('stores type, studio, air dates and language of the synopsis', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const aired = ['May 20, 2004', 'March 19, 2005']
     const episodes = aired.map((day, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}`, aired: day }))
@@ -102,7 +98,7 @@ describe('an import', () => {
     await expect(admin.updateAnime({ id, title: 'Champloo', ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('knows an anime without external ids by its title and year', async ({ as, cast }) => {
+  test('identifies an anime without external ids by title and year', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const line = { title: 'Kaiba', releaseYear: 2008 }
     const [first] = (await admin.importAnimes({ animes: [line] })).results
@@ -113,7 +109,7 @@ describe('an import', () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'created', 'created'])
   })
 
-  test('tells two animes of the same title apart by their external ids', async ({ as, cast }) => {
+  test('distinguishes animes of the same title by their external ids', async ({ as, cast }) => {
     const line = { title: 'Gemelas', releaseYear: 2010 }
     const { results } = await as(cast.jet).admin.importAnimes({
       animes: [
@@ -125,7 +121,7 @@ describe('an import', () => {
     expect(results[0]!.animeId).not.toBe(results[1]!.animeId)
   })
 
-  test('takes an anime that is mentioned twice for one', async ({ as, cast, visitor }) => {
+  test('merges two lines of the same anime', async ({ as, cast, visitor }) => {
     const line = { title: 'Dorohedoro', releaseYear: 2020 }
     const { results } = await as(cast.jet).admin.importAnimes({
       animes: [
@@ -137,20 +133,20 @@ describe('an import', () => {
     expect(await visitor.catalogue.byId({ id: results[0]!.animeId })).toMatchObject({ seasonCount: 2, episodeCount: 2 })
   })
 
-  test('takes an anime that is mentioned by its id and by its title for one', async ({ as, cast, shelf, visitor }) => {
+  test('merges two lines that name the same anime by id and by title', async ({ as, cast, shelf, visitor }) => {
     const { results } = await as(cast.jet).admin.importAnimes({
       animes: [
         { title: 'Space Cowboys', ids: { mal: 1 }, seasons: [seasonOf(1, 'Asteroid Blues')] },
         { title: 'Cowboy Bebop', releaseYear: 1998, seasons: [seasonOf(1, 'Blues del asteroide')] },
       ],
     })
-    // the first one has renamed it, so that the second title is free again
+    // the first line has renamed it, so that the second title is free again
     expect(results[0]).toEqual({ animeId: shelf.bebop.id, outcome: 'updated' })
     expect(results[1]!.outcome).toBe('created')
     expect((await visitor.catalogue.byId({ id: shelf.bebop.id })).seasons[0]!.episodes[0]!.title).toBe('Asteroid Blues')
   })
 
-  test('stores all of a batch or nothing', async ({ as, cast, visitor }) => {
+  test('stores a whole batch or none of it', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     await admin.importAnimes({
       animes: [
@@ -166,7 +162,7 @@ describe('an import', () => {
     expect((await visitor.catalogue.list({})).total).toBe(total)
   })
 
-  test('of the same file by five at once makes each anime once', async ({ as, cast, visitor }) => {
+  test('creates each anime once from five simultaneous imports of the same file', async ({ as, cast, visitor }) => {
     const { total } = await visitor.catalogue.list({})
     const animes = Array.from({ length: 100 }, (_, i) => ({ ...champloo, title: `Serie ${i}`, ids: { kitsu: i + 1 } }))
     const batches = await Promise.all(Array.from({ length: 5 }, () => as(cast.jet).admin.importAnimes({ animes })))
@@ -176,7 +172,7 @@ describe('an import', () => {
     expect((await visitor.catalogue.list({})).total).toBe(total + 100)
   })
 
-  test('takes one to a hundred animes, each with numbers of its own', async ({ as, cast }) => {
+  test('accepts one to a hundred animes with distinct season and episode numbers', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const importing = (animes: object[]) =>
       admin.importAnimes({ animes: animes as never }).then(
@@ -205,7 +201,7 @@ describe('an import', () => {
     expect(await importing({ [`mal${character}`]: 1 })).toBe('BAD_REQUEST')
   })
 
-  test('shows an unknown status as upcoming and ignores unknown keys', async ({ as, cast, visitor }) => {
+  test('stores an unknown status as upcoming and ignores unknown keys', async ({ as, cast, visitor }) => {
     const line = { title: 'Kemonozume', status: 'hiatus', rating: 5, deletedAt: 'x', id: 1 }
     const { results } = await as(cast.jet).admin.importAnimes({ animes: [line as never] })
     expect(await visitor.catalogue.byId({ id: results[0]!.animeId })).toMatchObject({
@@ -214,11 +210,7 @@ describe('an import', () => {
     })
   })
 
-  test('leaves the status of a known anime as it is where the line has one that is not known', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+  test('keeps the status of a known anime when the line has an unknown one', async ({ as, cast, visitor }) => {
     const importing = async (line: object) =>
       (await as(cast.jet).admin.importAnimes({ animes: [line as never] })).results[0]!
     await importing({ title: 'Kaiba', releaseYear: 2008, status: 'completed' })

@@ -6,7 +6,7 @@ import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-// of one that is being undone, the journal holds what stayed, and what is still to be done
+// for an import that is being undone, the journal holds the rows left unchanged and those not processed yet
 const importColumns = `i.id, i.file_name as "fileName", u.username, iso(i.created_at) as "createdAt",
   i.created_count as "createdCount", i.updated_count as "updatedCount", i.unchanged_count as "unchangedCount",
   case when i.undone_at is null and i.created_count + i.updated_count > 0 and i.created_at > now() - interval '${catalogueImportDays} days'
@@ -24,7 +24,7 @@ const imports = statement(
     order by i.id desc limit $2`,
 )
 
-/** Catalogue files that came in while it is still known what they changed, newest first. */
+/** Imports that can still be undone, newest first. */
 export async function readImports({ pool }: Connected, { limit, cursor }: Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await queryMany<contract.CatalogueImport>(pool, imports, [before, limit + 1])
@@ -40,7 +40,7 @@ const byId = statement(
      from catalogue_imports i left join users u on u.id = i.user_id where i.id = $1`,
 )
 
-/** An import, and how many animes of it there are still to undo. */
+/** An import, and how many of its animes are still to be undone. */
 export async function readImport({ pool }: Connected, { importId }: contract.ByCatalogueImport) {
   const { remainingCount, ...found } =
     (await queryOne<contract.CatalogueImport & { remainingCount: number }>(pool, byId, [importId])) ??
@@ -61,7 +61,7 @@ const kept = statement(
      join animes a on a.id = c.anime_id order by a.id`,
 )
 
-/** Of which animes something stayed when an import was undone, and why. */
+/** The animes that undoing an import left unchanged, with the reasons. */
 export async function readKept({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
   const [after = null] = decodeCursor(cursor, idPlace) ?? []
   const rows = await queryMany<contract.RetainedAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])

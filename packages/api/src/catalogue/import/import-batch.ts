@@ -22,18 +22,18 @@ export interface Imported {
 }
 
 /**
- * Creates or updates animes with their seasons and episodes, in as many statements for a hundred as for one. An anime is
- * the one with an identity in common, else the one of that title and year; a line that is known as a part of an anime only adds
- * its ids. What a line leaves out stays as it is, and nothing is ever removed.
+ * Inserts or updates animes with their seasons and episodes, in a constant number of statements. A line matches the stored anime with a common
+ * external id, else the one of its title and year. A line that is part of a stored anime only adds its ids. Absent fields stay, and nothing is
+ * deleted.
  */
 export async function importBatch(
   em: EntityManager,
   animes: ImportAnime[],
   { draw = drawId, importId = null }: Partial<Way> = {},
 ): Promise<Imported[]> {
-  // four MiB of episodes on a busy machine, or the wait for another import, may take longer than a page may
+  // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
   await em.execute(`set local statement_timeout = '60s'`)
-  // two imports at once would both find the same anime missing
+  // two concurrent imports would both find the same anime missing
   await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.import'))`)
   const imported: Imported[] = []
   let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
@@ -47,20 +47,17 @@ export async function importBatch(
 
 interface Way {
   draw: DrawId
-  /** Whose journal it is; null for none. */
+  /** The import whose journal records the changes; null for none. */
   importId: number | null
 }
 
 type Positioned = { position: number; anime: ImportAnime }
-/** With the stored anime that it is, or the id that the new one gets. */
+/** With the id of the matching anime, or of the new one. */
 type Matched = Positioned & { id: number; isNew: boolean; part: Part | null }
-/** The episodes of the stored anime that a line is about, where it isn't about the whole. */
+/** The episodes of the stored anime that a line is about, if not the whole. */
 type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
 
-/**
- * As many lines as can be stored at once: none that mentions an anime again, by the same words or by others that lead to
- * the same one, since the later mention has to find the earlier one stored.
- */
+/** As many lines as can be stored together: a second line about the same anime waits, because it must find the first one stored. */
 async function nextWave(em: EntityManager, waiting: Positioned[], draw: DrawId) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
@@ -98,7 +95,7 @@ async function importWave(em: EntityManager, wave: Matched[], { draw, importId }
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
   const known = whole.filter(({ isNew }) => !isNew)
-  /** Answers the animes that changed. Each statement gets its own part of the batch, so that nothing is sent and parsed twice. */
+  /** Returns the ids of changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
   const write = async (sql: string, rows: object[]) =>
     rows.length === 0 ? [] : idsOf(await em.execute<{ id: number }[]>(sql, [JSON.stringify(rows), importId]))
 

@@ -1,10 +1,10 @@
-/** SQL for columns of a row as JSON, by their names. */
+/** SQL of a row's columns as a JSON object. */
 export const valuesOf = (row: string, columns: readonly string[]) =>
   `jsonb_build_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
 
 /**
- * A part of a statement that notes what it does to rows, where it gets the id of an import: `changes` selects `anime_id, kind, key,
- * before, after`. What a row was before the first change of an import stands, and so does that the import has made it.
+ * CTE that records changes of rows in the journal, if an import id is given: `changes` selects `anime_id, kind, key, before, after`. Of several
+ * changes of a row by an import the first `before` is kept.
  */
 export const journalOf = (changes: string) => `journal as (
     insert into catalogue_import_changes (import_id, anime_id, kind, key, before, after)
@@ -12,5 +12,5 @@ export const journalOf = (changes: string) => `journal as (
     on conflict (import_id, anime_id, kind, key) do update set after = excluded.after, at = now()
   )`
 
-/** Columns that say which episodes an id elsewhere stands for. */
+/** The columns with the range of episodes of an external id. */
 export const refRange = ['season_id', 'first_episode', 'episode_count']

@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Rows that a plan reads, those that a filter removes included. */
+/** Rows that a plan reads, including those a filter removes. */
 const rowsRead = (plan: Plan): number =>
   (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0)

@@ -10,21 +10,21 @@ const seasonOf = (...titles: string[]) => ({
   episodes: titles.map((title, at) => ({ episodeNumber: at + 1, title })),
 })
 
-/** Every row that an import could write, as it stands in the database. */
+/** Every row that an import could write. */
 async function everything({ pool }: Services) {
   const tables = ['animes', 'seasons', 'episodes', 'anime_stats', 'episode_stats', 'audit_entries']
   const reads = tables.map((table) => pool.query(`select t::text from ${table} t order by 1`))
   return (await Promise.all(reads)).map(({ rows }) => rows)
 }
 
-describe('the preview of an import', () => {
-  test('is refused to users', async ({ as, cast, visitor }) => {
+describe('admin.previewImport', () => {
+  test('refuses ordinary users', async ({ as, cast, visitor }) => {
     const animes = [{ title: 'Kaiba' }]
     await expect(visitor.admin.previewImport({ animes })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(as(cast.faye).admin.previewImport({ animes })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('says what the import then does, and writes nothing', async ({ as, cast, services }) => {
+  test('returns what the import then does, and writes nothing', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const animes: Line[] = [
       { title: 'Kaiba', releaseYear: 2008, seasons: [seasonOf('Memoria')] },
@@ -52,7 +52,7 @@ describe('the preview of an import', () => {
     expect(again.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
-  test('names the lines that would be refused, and what becomes of the others', async ({ as, cast, services }) => {
+  test('names the lines that would be refused, and the outcome of the others', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const animes: Line[] = [
       { title: 'Una', ids: { mal: 90_001 } },
@@ -74,7 +74,7 @@ describe('the preview of an import', () => {
     expect(good.results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created'])
   })
 
-  test('tells nobody that the catalogue changed', async ({ as, cast, services, visitor }) => {
+  test('publishes no change', async ({ as, cast, services, visitor }) => {
     const heard: string[] = []
     const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
     const { total } = await visitor.catalogue.list({})
@@ -85,14 +85,19 @@ describe('the preview of an import', () => {
     stop()
   })
 
-  test('takes its turn: many at once leave connections for everybody else', async ({ as, cast, services, visitor }) => {
+  test('runs one at a time, so that concurrent previews leave connections for other calls', async ({
+    as,
+    cast,
+    services,
+    visitor,
+  }) => {
     const animes = Array.from({ length: 100 }, (_, n) => ({
       title: `Turno ${n}`,
       seasons: [seasonOf('Uno', 'Dos', 'Tres')],
     }))
     const { previewImport } = as(cast.jet).admin
     const previews = Array.from({ length: 20 }, () => previewImport({ animes }))
-    // by then every one of them has found out who asks, and wants to begin
+    // by then each call has read its actor and is about to start
     await Promise.race(previews)
     expect(services.pool.waitingCount).toBeLessThanOrEqual(1)
     await visitor.catalogue.byId({ id: 1 })

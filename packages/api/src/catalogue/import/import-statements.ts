@@ -1,26 +1,26 @@
 import { animeColumns } from '../anime-columns.ts'
 import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
-// Each takes one JSON list of rows, and those that write the id of the import after it: nine statements for a hundred animes as for one.
+// Each takes a JSON list of rows, and those that record changes also the import's id: nine statements for any number of animes.
 
-/** SQL that draws the id of a new row. Only rows that are new draw one: a sequence gives none back. */
+/** SQL that draws the id of a new row. Only new rows draw one, since a sequence never returns values. */
 export type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
 
 export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
 
-/** For what is rolled back: ids below zero, from a sequence that goes with its transaction. */
+/** For a transaction that is rolled back: negative ids from a temporary sequence. */
 export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
 export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
 
-/** Whether a ref begins after its anime does: it is no name for the whole. */
+/** SQL condition: an external id starts after the first episode of its anime, so it is not an id of the whole. */
 const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
   select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
    where own.id = r.season_id and s.deleted_at is null)))`
 
 /**
- * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season of another
- * site's catalogue, is that part. Takes the lines, and the ids that they say are their own. Both are joined as sets of about a hundred rows, which is what the
- * planner assumes of a JSON list, so it looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
+ * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
+ * the lines, and their own ids. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it looks each
+ * id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 export const match = (draw: DrawId) => `
   with lines as (
@@ -77,7 +77,7 @@ export const updateAnimes = `
   ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, before, null::jsonb as after from changed`)}
   select id from changed`
 
-// What somebody adds by hand at the same moment stands: an import that runs again finds it.
+// A row that somebody inserts by hand concurrently stays: the next import finds it.
 
 export const storeSeasons = (draw: DrawId) => `
   with given as (
@@ -142,8 +142,8 @@ export const storeEpisodes = (draw: DrawId) => `
   select anime_id as id from changed union select anime_id from added join places using (season_id)`
 
 /**
- * Episodes that are only counted: those that are missing in the first season of an anime that has no other one, which is made
- * where there is none. What is here already keeps its words.
+ * Inserts the missing episodes of a file that only counts them, into the only season of the anime, which is created if needed. Existing episodes stay
+ * unchanged.
  */
 export const fillEpisodes = (draw: DrawId) => `
   with given as (
@@ -179,8 +179,8 @@ const refColumns = 'site, external_id, anime_id, season_id, first_episode, episo
 const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "episodeCount"'
 
 /**
- * Ids of an anime and of its seasons. One by which a line says who it is has to be free or its own: a broken constraint says so.
- * What others name it by stays with whom it names already, and a range that somebody knows better than the line does stands.
+ * Stores the external ids of an anime and its seasons. An id that identifies the line must be free or its own, which a constraint checks. Other ids
+ * stay with the anime that has them, and an edited range stays.
  */
 export const storeRefs = (draw: DrawId) => `
   with given as (

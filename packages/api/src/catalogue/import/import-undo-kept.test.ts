@@ -11,8 +11,8 @@ const told = (title: string, ...words: string[]): Line => ({
   seasons: [{ seasonNumber: 1, episodes: episodes(...words) }],
 })
 
-describe('an import of a catalogue that is undone', () => {
-  test('leaves what people have something of, whole, and says why', async ({ as, cast, services, visitor }) => {
+describe('undoing a catalogue import', () => {
+  test('keeps animes that people use, completely, and says why', async ({ as, cast, services, visitor }) => {
     const jet = as(cast.jet)
     const titles = ['De lista', 'Vista', 'Votada', 'Comentada', 'Favorita', 'De nadie']
     const { importId, ids } = await importing(
@@ -40,7 +40,7 @@ describe('an import of a catalogue that is undone', () => {
       ...ids.slice(0, 5).map(whole),
     ])
     expect(await visitor.catalogue.byId({ id: seen })).toMatchObject({ episodeCount: 1 })
-    // of the rest of Bebop nothing is left but what somebody has seen
+    // of the rest of Bebop only watched episodes remain
     expect(await visitor.catalogue.byId({ id: 1 })).toMatchObject({
       synopsis: 'Cazarrecompensas sin blanca cruzan el sistema solar.',
       episodeCount: 6,
@@ -50,7 +50,7 @@ describe('an import of a catalogue that is undone', () => {
     await services.pool.query('delete from episode_ratings; delete from episode_comments')
   })
 
-  test('leaves what an administrator or a later import has changed, row by row', async ({ as, cast, visitor }) => {
+  test('keeps rows that an administrator or a later import has changed', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
     await importing(jet, [told('Planetes', 'Uno', 'Dos', 'Tres')])
     const { importId, ids } = await importing(

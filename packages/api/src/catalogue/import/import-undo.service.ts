@@ -11,8 +11,8 @@ import { inTurn } from './import-turn.ts'
 import * as statements from './undo-statements.ts'
 
 /**
- * Takes away what an import made and puts back what it changed, where nobody has touched it since. A call goes on for a few seconds,
- * some hundred animes in each transaction: called again it goes on, and once all is done it changes nothing.
+ * Deletes what an import inserted and restores what it changed, except rows that were changed since. A call runs for a few seconds with some hundred
+ * animes per transaction; repeat it until it is complete. After that it changes nothing.
  */
 export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImport) {
   const endsAt = performance.now() + catalogueUndo.callMs
@@ -20,11 +20,11 @@ export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImpo
   return readImport(ctx, { importId })
 }
 
-/** Answers whether all of it is done. */
+/** Returns whether undoing is complete. */
 async function undoSome(ctx: UserContext, importId: number) {
   const undo = async (em: EntityManager) => {
     await em.execute(`set local statement_timeout = '60s'`)
-    // nothing comes in meanwhile, and two who undo at once take turns
+    // locks out imports and concurrent undo calls
     await em.execute(statements.lockImports)
     const [found] = await em.execute<State[]>(statements.beginUndo, [importId])
     if (!found) fail('IMPORT_NOT_FOUND')
@@ -63,7 +63,7 @@ interface Undoing {
 }
 
 async function undoAnimes(em: EntityManager, { importId, actorId }: Undoing, ids: number[]) {
-  // whoever marks, lists or comments at this moment comes before, or finds it gone
+  // concurrent marks, list changes and comments are either committed before, or fail
   for (const lock of statements.locks) await em.execute(lock, [ids])
   const each = async (steps: readonly string[]) => {
     for (const step of steps) await em.execute(step, [importId, ids])

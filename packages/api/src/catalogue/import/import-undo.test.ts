@@ -11,7 +11,7 @@ const trigun: Line = {
   tags: ['desierto'],
   seasons: [{ seasonNumber: 1, episodes: episodes('Uno', 'Dos') }],
 }
-/** All of the catalogue that an import can write to, as rows. */
+/** All rows of the catalogue that an import can write. */
 const tables = {
   animes: `select to_jsonb(a) from animes a where deleted_at is null order by id`,
   seasons: `select to_jsonb(s) from seasons s join animes a on a.id = s.anime_id where s.deleted_at is null and a.deleted_at is null order by s.id`,
@@ -30,12 +30,8 @@ const catalogue = async ({ pool }: Services) =>
 const journal = async ({ pool }: Services, importId: number) =>
   (await pool.query('select from catalogue_import_changes where import_id = $1', [importId])).rowCount
 
-describe('an import of a catalogue', () => {
-  test('is listed with who brought which file, and is undone by administrators alone', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+describe('admin.imports.undo', () => {
+  test('lists imports with person and file, and refuses ordinary users', async ({ as, cast, visitor }) => {
     const { importId } = await importing(as(cast.jet), [trigun], [{ ...trigun, synopsis: 'Un pistolero.' }], [trigun])
     await expect(as(cast.spike).admin.imports.undo({ importId })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
     await expect(visitor.admin.imports.list({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
@@ -53,7 +49,7 @@ describe('an import of a catalogue', () => {
     await as(cast.jet).admin.imports.undo({ importId })
   })
 
-  test('is undone to the last row, over all its batches', async ({ as, cast, services, visitor }) => {
+  test('restores every row over all batches', async ({ as, cast, services, visitor }) => {
     const jet = as(cast.jet)
     await importing(jet, [{ title: 'Cowboy Bebop', ids: { mal: 1 }, relations: [{ kind: 'sequel', ids: { mal: 6 } }] }])
     const before = await catalogue(services)
@@ -74,7 +70,7 @@ describe('an import of a catalogue', () => {
     await expect(visitor.catalogue.byId({ id: ids[1]! })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
     expect(await journal(services, importId)).toBe(0)
 
-    // again, it changes nothing; nothing comes into it any more
+    // a repeated call changes nothing, and the import accepts no further batches
     expect(await jet.admin.imports.undo({ importId })).toEqual(undone)
     expect(await catalogue(services)).toEqual(before)
     await expect(jet.admin.importAnimes({ animes: [trigun], importId })).rejects.toMatchObject({ key: 'IMPORT_UNDONE' })
@@ -85,7 +81,7 @@ describe('an import of a catalogue', () => {
     })
   })
 
-  test('takes what it made into the trash by one act, which is undone in one', async ({
+  test('moves inserted animes to the trash in one deletion, which can be undone', async ({
     as,
     cast,
     services,
@@ -111,7 +107,7 @@ describe('an import of a catalogue', () => {
       leftCount: 0,
     })
     expect(await Promise.all(made.map((id) => visitor.catalogue.byId({ id })))).toEqual(before)
-    // what it had changed in others stays undone
+    // changes to other animes stay undone
     expect(await visitor.catalogue.byId({ id: 1 })).not.toEqual(bebopBefore)
     expect(await services.pool.query('select from deletions where import_id = $1', [importId])).toMatchObject({
       rowCount: 1,
@@ -120,7 +116,7 @@ describe('an import of a catalogue', () => {
     await services.pool.query('delete from external_refs where anime_id = any($1)', [made])
   })
 
-  test('that only changed what was there is no deletion', async ({ as, cast }) => {
+  test('creates no deletion for an import that only changed animes', async ({ as, cast }) => {
     const jet = as(cast.jet)
     const { importId } = await importing(jet, [{ title: 'Cowboy Bebop', ids: { mal: 1 }, synopsis: 'Otra más.' }])
     const before = await jet.admin.deletions()
@@ -128,11 +124,7 @@ describe('an import of a catalogue', () => {
     expect(await jet.admin.deletions()).toEqual(before)
   })
 
-  test('undone the other way round leaves nothing: what the last one changed is the first one’s again', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test("restores the first import's state when the second is undone", async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     const before = await catalogue(services)
     const first = await importing(jet, [bebop, { ...trigun, title: 'Trigun Stampede', ids: { mal: 52_093 } }])
@@ -145,11 +137,7 @@ describe('an import of a catalogue', () => {
     expect(await catalogue(services)).toEqual(before)
   })
 
-  test('is undone once by two administrators at the same moment, while another comes in', async ({
-    as,
-    cast,
-    services,
-  }) => {
+  test('undoes once for two simultaneous calls, while another import waits', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])
     const before = await catalogue(services)
@@ -173,7 +161,11 @@ describe('an import of a catalogue', () => {
     expect(entries.filter(({ detail }) => detail['removed'] === 80)).toHaveLength(1)
   })
 
-  test('is forgotten after thirty days, what it changed a thousand rows at a time', async ({ as, cast, services }) => {
+  test('is impossible after thirty days, when the journal is deleted a thousand rows at a time', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const jet = as(cast.jet)
     const { importId } = await importing(jet, [trigun])
     await services.pool.query(`update catalogue_imports set created_at = now() - interval '31 days' where id = $1`, [

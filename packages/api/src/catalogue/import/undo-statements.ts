@@ -2,7 +2,7 @@ import { catalogueImportDays, catalogueUndo } from '@animeteca/contracts/limits'
 import { animeColumns } from '../anime-columns.ts'
 import { refRange, valuesOf } from './import-journal.ts'
 
-// First what has been touched since is marked in the journal (`stays`), then the rest of it is undone, then that is forgotten.
+// First the rows changed since are marked in the journal (`stays`), then the others are undone, then their journal is deleted.
 
 export const lockImports = `select pg_advisory_xact_lock(hashtext('animeteca.import'))`
 
@@ -15,7 +15,7 @@ function isTooOld() {
   return `created_at < now() - interval '${catalogueImportDays} days'`
 }
 
-/** What it made comes before what it changed: ids only grow, and a relation stays where the anime that it leads to does. */
+/** Inserted animes come before changed ones: ids only grow, and a relation stays if its related anime does. */
 export const next = `
   select distinct anime_id as id from catalogue_import_changes where import_id = ? and stays is null
    order by anime_id desc limit ${catalogueUndo.animes}`
@@ -31,7 +31,7 @@ export const locks = [
       order by e.id for update of e) locked`,
 ]
 
-/** Of the journal, as `c`: what some animes still wait for. */
+/** SQL condition: the journal rows `c` of some animes are not processed yet. */
 const waiting = 'c.import_id = ? and c.anime_id in (?) and c.stays is null'
 const isMade = `c.kind = 'anime' and c.before is null`
 
@@ -48,7 +48,7 @@ const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists un
   or exists (select from seasons s join episodes e on e.season_id = s.id
               where s.anime_id = a.id and (${isFollowedEpisode('e.id')})))`
 
-/** Whether a part of a made anime is not as the import left it: its own rows are as old as the anime, or in the journal. */
+/** SQL condition: a part of an inserted anime was changed since. Unchanged parts are as old as the anime, or in the journal. */
 const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
   select from ${parts} left join catalogue_import_changes own
       on own.import_id = c.import_id and own.anime_id = a.id and own.kind = '${kind}' and own.key = t.id::text
@@ -68,7 +68,7 @@ const markMade = `
                       when ${isEditedAnime} then 'edited' end
     from animes a where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`
 
-/** Whether what the import made stays or goes, all that is in it does. */
+/** Deletes the journal of everything within an inserted anime, whose own row decides. */
 const forgetPartsOfMade = `
   delete from catalogue_import_changes c using catalogue_import_changes made
    where ${waiting} and (c.kind <> 'anime' or c.before is not null)
@@ -76,7 +76,7 @@ const forgetPartsOfMade = `
 
 export const markMadeOnes = [markMade, forgetPartsOfMade]
 
-/** One act for all that go, however many transactions that takes; none where nothing goes. */
+/** Creates one deletion for all animes to be deleted, over all transactions; none if there are no such animes. */
 export const beginDeletion = `
   insert into deletions (actor_id, import_id, is_import_undone)
   select ?, ?, true where exists (
@@ -119,7 +119,7 @@ const markRelations = `
    where ${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
      and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`
 
-// the season of an episode that stays does too
+// the season of a kept episode is kept too
 const markSeasons = `
   update catalogue_import_changes c
      set stays = case when exists (select from player_series p where p.season_id = t.id) then 'followed'
@@ -132,7 +132,7 @@ const markSeasons = `
                         (select 'edited' from external_refs r where r.season_id = t.id and r.deleted_at is null limit 1)) end
     from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`
 
-/** Puts columns of a table back, and when the row had been written to: who knew it so may go on editing it. */
+/** Restores columns of a table and its `updated_at`, so that a form opened before the import can still be saved. */
 const putBack = (table: 'animes' | 'seasons' | 'episodes', kind: 'anime' | 'season' | 'episode', columns: string[]) => `
   update ${table} t set ${[...columns, 'updated_at'].map((column) => `${column} = was.${column}`).join(', ')}
     from catalogue_import_changes c, jsonb_populate_record(null::${table}, c.before) was
@@ -166,7 +166,7 @@ const removeAwaited = `
 const putBackAwaited = `
   update awaited_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
    where ${isAwaited} and c.before is not null and t.kind = c.after ->> 'kind'`
-// what it waited for has gone again
+// the relation's target is deleted again
 const awaitAgain = `
   insert into awaited_relations (site, external_id, anime_id, kind)
   select ${site}, ${externalId}, c.anime_id, c.before ->> 'kind' from catalogue_import_changes c

@@ -10,7 +10,7 @@ const AnimeRelationSchema = defineEntity({
   properties: {
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade'),
     relatedAnime: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('anime_relations_related'),
-    /** What the related one is to the anime. */
+    /** What the related anime is to this one. */
     kind: p.text().$type<RelationKind>(),
   },
   checks: [
@@ -19,6 +19,6 @@ const AnimeRelationSchema = defineEntity({
   ],
 })
 
-/** Another anime that belongs to one, as a file said: the other direction is a row of its own, where a file says it too. */
+/** A relation to another anime as a file stated it. The other direction is a row of its own if a file states it too. */
 export class AnimeRelation extends AnimeRelationSchema.class {}
 AnimeRelationSchema.setClass(AnimeRelation)

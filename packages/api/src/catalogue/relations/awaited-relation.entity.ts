@@ -26,6 +26,6 @@ const AwaitedRelationSchema = defineEntity({
   ],
 })
 
-/** A relation to what isn't in the catalogue yet: it waits until something comes in by that id. */
+/** A relation to an external id that is not in the catalogue yet. */
 export class AwaitedRelation extends AwaitedRelationSchema.class {}
 AwaitedRelationSchema.setClass(AwaitedRelation)

@@ -4,8 +4,8 @@ import { fail } from '../../lib/fail.ts'
 import { inverseOf, relationsBothWays } from './relation-statements.ts'
 
 /**
- * Makes the relations of an anime those that an administrator gives, at both ends: what is related sees it, too, and whoever has its form
- * open is told that it has changed. Those with what is in the trash stay. The anime itself is none of them: of a new one nobody knows the id.
+ * Replaces the relations of an anime by those of an administrator, at both ends; the related animes get a new `updated_at`, so that open forms of
+ * them conflict. Relations to deleted animes stay. A relation of an anime to itself is ignored.
  */
 export async function storeGivenRelations(
   em: EntityManager,
@@ -40,7 +40,7 @@ const remove = `
   delete from anime_relations
    where anime_id = ? and related_anime_id in (?) or related_anime_id = ? and anime_id in (?)`
 
-// what the other one says stays where it says the same, in words that say more
+// the other end's row stays if it states the same relation more precisely
 const store = `
   with given as (
     select ?::int as id, g."animeId" as other, g.kind from jsonb_to_recordset(?::jsonb) g("animeId" int, kind text)

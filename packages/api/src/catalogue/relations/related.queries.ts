@@ -9,10 +9,10 @@ import { rowColumns } from '../rows.queries.ts'
 import { relationsBothWays } from './relation-statements.ts'
 import { watchingOrder } from './watching-order.ts'
 
-/** How far, and over how many animes, a story is followed: the longest ones have some forty parts. */
+/** How many steps and animes of a story are followed; the longest have some forty parts. */
 const reach = { steps: 12, animes: 60 }
 
-// Step by step from the anime along what comes before and after, and what is beside it: by the primary key and anime_relations_related.
+// Breadth-first from the anime along its relations, by the primary key and anime_relations_related.
 const statementOf = statement(
   'catalogue.related',
   `with recursive story (id, step, depth) as (
@@ -41,7 +41,7 @@ const statementOf = statement(
      from animes where id = $1 and deleted_at is null`,
 )
 
-/** One more than is shown: its place in the story, and when it came out. */
+/** A related anime with its position in the story and its date. */
 interface Part {
   anime: RelatedAnime
   step: number | null
@@ -49,7 +49,7 @@ interface Part {
   day: string | null
 }
 
-/** What an anime belongs to, the story in the order in which one watches it. */
+/** The related animes, the story in watching order. */
 export async function readRelated({ pool }: Connected, { id }: ById) {
   const row =
     (await queryOne<{ parts: Part[]; studios: string[]; tags: string[] }>(pool, statementOf, [id])) ??

@@ -17,12 +17,12 @@ async function relate({ pool, bus }: Services, ...rows: [number, string, number]
 
 const idsOf = (animes: { id: number }[]) => animes.map(({ id }) => id)
 
-describe('what an anime belongs to', () => {
-  test('is the whole story in order, from any of its parts, whichever of two directions a file said', async ({
+describe('catalogue.related', () => {
+  test('returns the whole story in order from any of its parts, for relations stated in either direction', async ({
     services,
     visitor,
   }) => {
-    // Corazón → Bebop → Lo que vendrá, and a film of Bebop's
+    // Corazón → Bebop → Lo que vendrá, and a film of Bebop
     await relate(services, [bebop, 'prequel', corazon], [bebop, 'sequel', upcoming], [akira, 'parent', bebop])
     await services.pool.query(`update animes set aired_from = '1998-09-01', type = 'movie' where id = $1`, [akira])
     const story = async (id: number) => (await visitor.catalogue.related({ id })).story
@@ -32,7 +32,7 @@ describe('what an anime belongs to', () => {
     expect((await story(upcoming)).map(({ kind }) => kind)).toEqual(['prequel', 'prequel', null])
   })
 
-  test('leaves out what is in the trash, ends where relations go in a circle, and tells versions apart', async ({
+  test('leaves out deleted animes, ends at cycles, and separates alternative versions', async ({
     services,
     visitor,
     as,
@@ -47,7 +47,7 @@ describe('what an anime belongs to', () => {
     await as(cast.jet).admin.restore({ kind: 'anime', id: corazon })
   })
 
-  test('stands beside what the viewer has seen of it', async ({ as, cast }) => {
+  test('is combined with what the viewer has seen of it', async ({ as, cast }) => {
     const { tracking } = as(cast.spike)
     await tracking.setList({ animeId: akira, listType: 'plan_to_watch' })
     await tracking.markWatched({ id: 1, animeId: bebop })
@@ -61,8 +61,8 @@ describe('what an anime belongs to', () => {
   })
 })
 
-describe('animes by the name of a studio, or by a tag', () => {
-  test('are found without case and accents, both narrowing, and not in the trash', async ({
+describe('catalogue.named', () => {
+  test('finds animes by studio and tag without case and accents, both combined, without deleted ones', async ({
     services,
     visitor,
     as,

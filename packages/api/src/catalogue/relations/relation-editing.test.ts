@@ -14,7 +14,7 @@ const relate = async ({ admin }: Caller, id: number, relations: Relations) => {
 const relationsOf = async ({ admin }: Caller, id: number) =>
   (await admin.animeById({ id })).relations.map(({ animeId, kind }) => [animeId, kind])
 
-/** As a file says them, in one direction. */
+/** Inserts a relation in one direction, as a file states it. */
 const say = ({ pool }: Services, animeId: number, kind: string, relatedId: number) =>
   pool.query('insert into anime_relations (anime_id, related_anime_id, kind) values ($1, $3, $2)', [
     animeId,
@@ -22,8 +22,8 @@ const say = ({ pool }: Services, animeId: number, kind: string, relatedId: numbe
     relatedId,
   ])
 
-describe('the relations of an anime', () => {
-  test('of a new one are never to itself, whoever guesses its id', async ({ as, cast }) => {
+describe('admin.updateAnime with relations', () => {
+  test('refuses a relation of a new anime to its own guessed id', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const { animeId: id } = await admin.createAnime({ title: 'Gungrave' })
     const itself = { animeId: id + 1, kind: 'sequel' as const }
@@ -32,7 +32,7 @@ describe('the relations of an anime', () => {
     })
   })
 
-  test('are edited with it, and stand at both ends', async ({ as, cast, visitor }) => {
+  test('edits them with the anime, at both ends', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
     await relate(jet, bebop, [
       { animeId: akira, kind: 'spin_off' },
@@ -47,7 +47,7 @@ describe('the relations of an anime', () => {
     ])
     expect(others).toEqual([])
 
-    // what is saved as it was says no less than before at the other end
+    // saving unchanged relations keeps the more precise kind at the other end
     await relate(jet, akira, [{ animeId: bebop, kind: 'parent' }])
     expect(await relationsOf(jet, bebop)).toEqual([
       [akira, 'spin_off'],
@@ -60,7 +60,7 @@ describe('the relations of an anime', () => {
     expect(await relationsOf(jet, bebop)).toEqual([])
   })
 
-  test('that a file has said in one direction are seen, changed and removed at either end', async ({
+  test('shows, changes and removes at either end a relation that a file stated in one direction', async ({
     as,
     cast,
     services,
@@ -74,16 +74,13 @@ describe('the relations of an anime', () => {
     expect((await services.pool.query('select from anime_relations')).rowCount).toBe(0)
   })
 
-  test('are left alone by whoever does not speak of them, and by who has not seen the last change', async ({
-    as,
-    cast,
-  }) => {
+  test('keeps them when they are absent, and fails for an outdated form', async ({ as, cast }) => {
     const jet = as(cast.jet)
     const seen = await jet.admin.animeById({ id: akira })
     await relate(jet, bebop, [{ animeId: akira, kind: 'sequel' }])
     await jet.admin.updateAnime({ id: bebop, title: 'Cowboy Bebop' })
     expect(await relationsOf(jet, bebop)).toEqual([[akira, 'sequel']])
-    // its other end has changed, too
+    // the other end's form is outdated too
     await expect(
       jet.admin.updateAnime({ id: akira, title: 'Akira', updatedAt: seen.updatedAt, relations: [] }),
     ).rejects.toMatchObject({ key: 'EDITED_MEANWHILE' })
@@ -91,7 +88,7 @@ describe('the relations of an anime', () => {
     expect(entries[0]).toMatchObject({ targetId: bebop, actorId: cast.jet.id })
   })
 
-  test('with what is in the trash stay, unseen', async ({ as, cast, services }) => {
+  test('keeps relations to deleted animes', async ({ as, cast, services }) => {
     const jet = as(cast.jet)
     await services.pool.query('delete from anime_relations')
     await relate(jet, bebop, [{ animeId: corazon, kind: 'sequel' }])
@@ -107,7 +104,7 @@ describe('the relations of an anime', () => {
 })
 
 describe('the form of an anime', () => {
-  test('has its tags and all of its studios, none twice, which the page shows', async ({ as, cast, visitor }) => {
+  test('stores tags and studios without duplicates, which the page shows', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const form = {
       title: 'Redline',
@@ -124,7 +121,7 @@ describe('the form of an anime', () => {
     expect(await admin.animeById({ id })).toMatchObject({ otherStudios: [], tags: [] })
   })
 
-  test('has genres and other titles: none twice, found by the search, left alone by a form without them', async ({
+  test('stores genres and other titles without duplicates, searchable, and keeps absent ones', async ({
     as,
     cast,
     visitor,
@@ -144,11 +141,7 @@ describe('the form of an anime', () => {
     expect((await visitor.catalogue.search({ q: 'kusuriuri' })).ids).toEqual([])
   })
 
-  test('of an episode has the day on which it was shown, with which it stands in the calendar', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+  test("stores an episode's air date, which the calendar shows", async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const first = async () => (await admin.animeById({ id: bebop })).seasons[0]!.episodes[0]!
     const { id, episodeNumber, title } = await first()

@@ -1,18 +1,18 @@
 import { journalOf } from '../import/import-journal.ts'
 
-// Each takes one list and the id of the import: see import-statements.ts.
+// Each takes a list of rows and the import's id; see import-statements.ts.
 
 const kept = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
   where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
 
-// what a row was is read as it was before the statement
+// the row as it was before the statement
 const kindOf = (row: string) => `case when ${row}.kind is not null then jsonb_build_object('kind', ${row}.kind) end`
 const relationChanges = `
     select s.anime_id, 'relation' as kind, s.related_anime_id::text as key, ${kindOf('o')} as before,
            jsonb_build_object('kind', s.kind) as after
       from stored s left join anime_relations o using (anime_id, related_anime_id)`
 
-/** Relations by ids: between animes where the id is known, else they wait for it. What a file only calls related changes no kind. */
+/** Stores relations by external ids, or as awaited relations where the id is unknown. A generic "related" does not replace a specific kind. */
 export const storeRelations = `
   with given as (
     select i."animeId" as anime_id, i."isNew", i.site, i."externalId" as external_id, i.kind, r.anime_id as related_id
@@ -41,7 +41,7 @@ export const storeRelations = `
      where w.anime_id in (select anime_id from known)`)}
   select anime_id as id from stored union select anime_id from awaited`
 
-/** Of the given ids of animes: what waited for them is related to them now. */
+/** Turns the awaited relations to the given ids into relations. */
 export const settleRelations = `
   with come as (
     delete from awaited_relations w using external_refs r
@@ -58,11 +58,11 @@ export const settleRelations = `
     union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from come`)}
   select distinct anime_id as id from stored`
 
-/** What `a` is to `b` where `kind` says what `b` is to `a`. */
+/** SQL of the inverse of a kind: what `a` is to `b`, given what `b` is to `a`. */
 export const inverseOf = (kind: string) => `case ${kind} when 'prequel' then 'sequel' when 'sequel' then 'prequel'
   when 'side_story' then 'parent' when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story'
   else ${kind} end`
 
-/** Every relation from both of its ends; `said` is 0 where a row says it so, and 1 where it says what the other one is. */
+/** Every relation from both ends; `said` is 0 for a stored row and 1 for a derived inverse. */
 export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, 0 as said from anime_relations r
   union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, 1 from anime_relations r)`

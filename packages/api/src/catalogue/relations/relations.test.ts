@@ -33,8 +33,8 @@ const relations = async ({ pool }: Services, table = 'anime_relations') =>
 
 const awaited = (services: Services) => relations(services, 'awaited_relations')
 
-describe('what an import says of an anime', () => {
-  test('keeps several studios and tags, each once whatever its case', async ({ as, cast, services, visitor }) => {
+describe('admin.importAnimes', () => {
+  test('stores several studios and tags without duplicates', async ({ as, cast, services, visitor }) => {
     const { admin } = as(cast.jet)
     const [first] = (await admin.importAnimes({ animes: [wolf] })).results
     const { animeId } = first!
@@ -53,7 +53,7 @@ describe('what an import says of an anime', () => {
     expect((await admin.importAnimes({ animes: [wolf] })).results).toEqual([{ animeId, outcome: 'unchanged' }])
   })
 
-  test('waits for what it is related to, until that comes in', async ({ as, cast, services }) => {
+  test('stores a relation to an unknown anime until that is imported', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     expect(await relations(services)).toEqual([])
     expect(await awaited(services)).toEqual([
@@ -68,7 +68,7 @@ describe('what an import says of an anime', () => {
     expect((await admin.importAnimes({ animes: [wolf] })).results[0]!.outcome).toBe('unchanged')
   })
 
-  test('learns the kind of a relation, and forgets none for a file that knows less', async ({ as, cast, services }) => {
+  test('updates the kind of a relation, and keeps it for a file with less detail', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const related = (kind: 'side_story' | 'other') =>
       admin.importAnimes({
@@ -89,7 +89,7 @@ describe('episodes that a file only counts', () => {
     releaseSeason: 'fall',
   } as const
 
-  test('are made where they are missing, and keep the words that they have', async ({ as, cast, visitor }) => {
+  test('are inserted where they are missing, while existing ones stay', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const episodes = [{ episodeNumber: 2, title: 'La de en medio', duration: 50 }]
     await admin.importAnimes({ animes: [{ ...counted, episodeCount: null, seasons: [{ seasonNumber: 1, episodes }] }] })
@@ -114,7 +114,7 @@ describe('episodes that a file only counts', () => {
     expect(seasons[ids.indexOf(first!.animeId)]).toBe(4)
   })
 
-  test('are left alone where the catalogue knows more seasons; a film is called as its anime is', async ({
+  test('are ignored for an anime with more seasons; the episode of a film gets its title', async ({
     as,
     cast,
     visitor,

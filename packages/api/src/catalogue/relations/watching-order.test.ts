@@ -14,7 +14,7 @@ const part = (
 })
 const names = (parts: { name: string }[]) => parts.map(({ name }) => name)
 
-test('a story goes on by its own order, also where a part that comes before was made later', () => {
+test('watchingOrder follows the story, even where an earlier part was made later', () => {
   const { story } = watchingOrder([
     part('Uno', 0, '2006-01-01'),
     part('Cero', -1, '2011-10-01'),
@@ -23,7 +23,7 @@ test('a story goes on by its own order, also where a part that comes before was 
   expect(names(story)).toEqual(['Cero', 'Uno', 'Dos'])
 })
 
-test('a film stands between the seasons that it came out between, and what nobody dates at the end', () => {
+test('watchingOrder puts a film between the seasons around its date, and undated parts last', () => {
   const { story, others } = watchingOrder([
     part('Uno', 0, '2019-04-06'),
     part('Película', null, '2020-10-16', 'side_story'),
@@ -35,6 +35,6 @@ test('a film stands between the seasons that it came out between, and what nobod
   expect(names(others)).toEqual(['Resumen'])
 })
 
-test('what stands alone is no story', () => {
+test('watchingOrder returns no story for a single anime', () => {
   expect(watchingOrder([part('Uno', 0, null), part('Resumen', null, null, 'summary')])).toMatchObject({ story: [] })
 })

@@ -1,22 +1,20 @@
 import type { RelationKind } from '@animeteca/contracts/labels'
 
 interface Part {
-  /** How many steps after the anime it continues the story, before it if negative; null for what is only beside it. */
+  /** Steps after the anime in the story, negative before it; null for a part beside the story. */
   step: number | null
   kind: RelationKind | null
-  /** When it came out, as far as that is known. */
+  /** Its date, if known. */
   day: string | null
 }
 
-/** Told apart from the story: it goes another way, or tells the same again. */
+/** Not part of the story: an alternative or a retelling. */
 const isAnother = ({ kind }: Part) =>
   kind === 'alternative' || kind === 'summary' || kind === 'spin_off' || kind === 'other'
 
 /**
- * The order in which one watches what belongs together: what continues each other in its order, and what is beside it, such as a
- * film between two seasons, after the last part that had come out by then. What has no day comes last. A story of one part is none.
- *
- * @param parts by day.
+ * The order in which to watch related animes: sequels in their order, and parts beside them, such as a film between two seasons, by date. Undated
+ * parts come last. A single part is not a story.
  */
 export function watchingOrder<One extends Part>(parts: readonly One[]): { story: One[]; others: One[] } {
   const story = parts.filter(({ step }) => step !== null).toSorted((one, other) => one.step! - other.step!)

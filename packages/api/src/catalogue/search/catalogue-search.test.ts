@@ -5,7 +5,7 @@ import { knownIds, knownWorks } from './known-names.ts'
 
 let areAdded = false
 
-/** The catalogue of well-known works beside the shelf of all tests. */
+/** The shelf of all tests, with well-known works added. */
 const test = base.extend<{ search: (q: string) => Promise<Result> }>({
   search: async ({ services, visitor }, use) => {
     if (!areAdded) await addKnownWorks(services.pool)
@@ -25,7 +25,7 @@ interface Result {
   matchedTitles: (string | null)[]
 }
 
-/** What people type, and what they mean by it. */
+/** What people type, and the title they mean. */
 const remembered = `
 full metal brotherhood = Fullmetal Alchemist: Brotherhood
 brotherhood alchemist = Fullmetal Alchemist: Brotherhood
@@ -141,7 +141,7 @@ hana no kaze 2 = Kidou Senshi: Hana no Kaze II
   .map((line) => line.split('=').map((part) => part.trim()) as [q: string, title: string])
   .filter(([, title]) => title !== '')
 
-describe('catalogue search', () => {
+describe('catalogue.search', () => {
   test('finds each of a hundred remembered titles among its first three results', async ({ search }) => {
     expect(remembered.length).toBeGreaterThanOrEqual(100)
     const missed: string[] = []
@@ -152,9 +152,7 @@ describe('catalogue search', () => {
     expect(missed).toEqual([])
   })
 
-  test('returns the other title by which it found an anime, and none where its own title holds the text', async ({
-    search,
-  }) => {
+  test('returns the alternative title that matched, and none when the main title matches', async ({ search }) => {
     expect(await search('guardianes de la noche')).toMatchObject({
       titles: ['Kimetsu no Yaiba'],
       matchedTitles: ['Guardianes de la Noche'],
@@ -162,7 +160,7 @@ describe('catalogue search', () => {
     expect((await search('kimetsu')).matchedTitles).toEqual([null])
   })
 
-  test('does not guess while a title or a synopsis holds the text', async ({ search }) => {
+  test('does not guess while a title or a synopsis contains the text', async ({ search }) => {
     expect(await search('sistema solar')).toEqual({
       titles: ['Cowboy Bebop'],
       total: 1,
@@ -172,7 +170,7 @@ describe('catalogue search', () => {
     expect((await search('noche')).didYouMean).toBeUndefined()
   })
 
-  test('says which title it guesses from when nothing holds the text', async ({ search }) => {
+  test('says which title it guesses when no title or synopsis contains the text', async ({ search }) => {
     expect(await search('shingueki no kyojin')).toEqual({
       titles: ['Shingeki no Kyojin'],
       total: 1,
@@ -182,12 +180,12 @@ describe('catalogue search', () => {
     expect(await search('kimetsu no yaiva')).toMatchObject({ didYouMean: 'Kimetsu no Yaiba' })
   })
 
-  test('finds nothing that resembles nothing', async ({ search }) => {
+  test('finds no anime for a text that resembles no title', async ({ search }) => {
     for (const q of ['zzzzzz', '12345', '.*', '...', 'qwrtp'])
       expect(await search(q)).toMatchObject({ titles: [], total: 0, didYouMean: undefined })
   })
 
-  test('finds an anime as soon as it was added, renamed or deleted', async ({ as, cast, visitor }) => {
+  test('finds an anime immediately after it was added, renamed or deleted', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const found = async (q: string) => (await visitor.catalogue.search({ q })).ids
     expect(await found('nueva estrella')).toEqual([])
@@ -200,7 +198,7 @@ describe('catalogue search', () => {
     expect(await found('estrella vieja')).not.toContain(id)
   })
 
-  test('continues a page after the last anime of the one before', async ({ search, visitor }) => {
+  test('continues after the last anime of the previous page', async ({ search, visitor }) => {
     await search('')
     const { ids } = await visitor.catalogue.search({ q: 'o' })
     const paged: number[] = []
@@ -215,22 +213,22 @@ describe('catalogue search', () => {
   })
 })
 
-describe('the names of known works', () => {
-  test('are those of at least 500 works with ids of their own', () => {
+describe('knownWorks', () => {
+  test('lists at least 500 works with unique ids', () => {
     expect(knownWorks.length).toBeGreaterThanOrEqual(500)
     const ids = knownWorks.flatMap((work) => work.ids.map(({ site, externalId }) => `${site} ${externalId}`))
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     expect(ids.filter((id) => !/^(mal|anilist) \d+$/.test(id))).toEqual([])
   })
 
-  test('have no blanks around them and no name twice', () => {
+  test('has no duplicate names and no surrounding blanks', () => {
     for (const { title, names } of knownWorks) {
       expect([title, ...names].filter((name) => name === '' || name !== name.trim() || name.includes('|'))).toEqual([])
       expect([title, ...names].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([])
     }
   })
 
-  test('fit into the index of the browser', () => {
+  test("fits into the browser's index", () => {
     expect(Buffer.byteLength(knownIds)).toBeLessThan(200_000)
   })
 })

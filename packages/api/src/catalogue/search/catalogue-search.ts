@@ -16,7 +16,7 @@ import { createKeptCards } from './kept-cards.ts'
 import { createTitleCache } from './title-cache.ts'
 import type { Titles } from './title-cache.ts'
 
-/** A process has one. */
+/** Creates the title search of a process. */
 export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {
   const cache = createTitleCache(bus, primary)
   const cards = createKeptCards(bus, primary)
@@ -55,7 +55,7 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
   }
 }
 
-/** The cursor of a page: the tier of its last row, its fame, and its id. */
+/** The cursor of a page: tier, fame and id of its last row. */
 const place = z.tuple([rowId, rowId, rowId.max(limits.id.max)])
 type Place = z.output<typeof place>
 
@@ -70,11 +70,11 @@ function isAfter(one: Place, other: Place) {
   return at !== -1 && one[at]! > other[at]!
 }
 
-/** Searches whose results are cached, for all pages of them and all people who type the same, and rows in all of them: three MiB. */
+/** Limits of the cached results, which all pages and people share: about three MiB. */
 const maxSearches = 2_000
 const maxRows = 400_000
 
-/** The results for the titles as they are now; they are dropped as soon as the titles change. */
+/** Search results for the current titles, dropped when a title changes. */
 function createResults(search: (titles: Titles, q: string) => Promise<Found>) {
   const results = new Map<string, Promise<Found>>()
   let searched: Titles | undefined
@@ -118,7 +118,7 @@ async function find({ pool }: Connected, titles: Titles, q: string): Promise<Fou
   return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
 }
 
-// by `animes_search_trgm`
+// Uses the index `animes_search_trgm`.
 const inTexts = statement(
   'catalogue.inTexts',
   `select string_agg(a.id::text, ',') as ids

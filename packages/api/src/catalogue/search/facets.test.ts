@@ -3,8 +3,13 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { countFollowers } from '../counters/followers.ts'
 
-describe('what the catalogue is filtered by', () => {
-  test('stands in columns, every row in the same place as in the index', async ({ as, cast, visitor, services }) => {
+describe('catalogue.facets', () => {
+  test('returns columns with each anime at the same position as in the index', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
     await as(cast.jet).admin.importAnimes({
       animes: [{ title: 'Metrópolis', type: 'Movie', genres: ['Sci-Fi'], aired: '2001-05-26' }],
     })
@@ -40,18 +45,14 @@ describe('what the catalogue is filtered by', () => {
     expect(columns.followers).toEqual([1, 0, 0, 0, 0])
   })
 
-  test('weighs a mean by its votes: few of them say little', async ({ as, cast, visitor }) => {
+  test('weighs a mean by its number of votes', async ({ as, cast, visitor }) => {
     for (const person of [cast.spike, cast.faye]) await as(person).episodes.rate({ id: 6, rating: 5 })
     await as(cast.spike).episodes.rate({ id: 1, rating: 2 })
     const { weightedMeans } = await visitor.catalogue.facets()
     expect(weightedMeans.slice(0, 3)).toEqual([390, 409, 0])
   })
 
-  test('goes for the cards that a page holds: a film says so, and a foreign synopsis its language', async ({
-    as,
-    cast,
-    visitor,
-  }) => {
+  test('marks films and synopses in another language on the cards of a page', async ({ as, cast, visitor }) => {
     const animes = [{ title: 'Metrópolis', type: 'Movie', synopsis: 'A city of robots.', synopsisLang: 'en' as const }]
     const { results } = await as(cast.jet).admin.importAnimes({ animes })
     const id = results[0]!.animeId

@@ -4,15 +4,15 @@ import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 
-/** A card as PostgreSQL wrote it, with what pages say of it besides. */
+/** A card as PostgreSQL has serialised it, with the page's fields beside it. */
 export type KeptCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 export interface KeptCards {
-  /** Cards of known ids, in the order asked for; one that can no longer be seen is left out. */
+  /** Cards by id, in the order of the ids, without those no longer visible. */
   of(ids: readonly number[]): Promise<KeptCard[]>
 }
 
-// the same for everybody
+// Does not depend on the viewer.
 const cardTexts = keyed(
   'catalogue.cardTexts',
   `select c.id, to_json(c)::text as card, b.type, b.synopsis_lang as "synopsisLang"
@@ -24,14 +24,14 @@ interface Entry {
   row?: KeptCard
 }
 
-/** Of 30,000 animes, with what is kept beside each: 500 bytes to a kilobyte, and 150 besides. */
+/** Bytes for 30,000 cards of 0.5 to 1 kB, and 150 bytes of overhead each. */
 const mostBytes = 24 * 1024 * 1024
 const bytesBeside = 150
 const keptMs = 60_000
 
 /**
- * The cards that searches show, kept until the bus says that they have changed, and for a minute. To read the 48 of a page costs forty times as
- * much as to find them, so a large catalogue has room here as a whole. While the bus hears nothing each one is read. To do without: read them all.
+ * Caches the cards that searches show, for a minute at most and until the bus announces a change. Reading the 48 cards of a page costs forty times as
+ * much as finding them, so a large catalogue fits as a whole. While the bus is disconnected every card is read. To do without: read them all.
  */
 export function createKeptCards(
   bus: EventBus,
@@ -62,7 +62,7 @@ export function createKeptCards(
     for (const [id, row] of read) {
       const entry = begun.get(id)!
       entry.row = row
-      // one that has changed meanwhile is no longer there
+      // an entry replaced meanwhile must not be counted
       if (entries.get(id) === entry) bytes += sizeOf(entry)
     }
     for (const oldest of entries.keys()) {

@@ -10,7 +10,7 @@ export interface KnownWork {
 
 const firstOwnAniListId = 20_000
 
-/** Best known first. */
+/** Ordered by fame. */
 export const knownWorks: readonly KnownWork[] = knownWorksText.trim().split('\n').map(parse)
 
 function parse(line: string): KnownWork {
@@ -37,7 +37,7 @@ export const knownIds = JSON.stringify(
     .map(({ site, externalId, names }, at) => ({ site, external_id: externalId, names, place: at + 1 })),
 )
 
-/** `known_names (anime_id, names, fame)`: what the list says of the animes of this site. `$1` is `knownIds`. */
+/** CTE `known_names (anime_id, names, fame)`: the animes of this site in the list of known works. `$1` is `knownIds`. */
 export const knownNames = `known_names as (
      select anime_id, string_agg(names, '${titleSeparator}' order by place) as names, min(place) as fame
        from (select r.anime_id, k.names, min(k.place) as place
@@ -46,5 +46,5 @@ export const knownNames = `known_names as (
               group by r.anime_id, k.names) named
       group by anime_id)`
 
-/** Everything that `animes a left join known_names k` is called, the title first. */
+/** SQL of all titles of `animes a left join known_names k`, the main title first. */
 export const shownTitles = `array_to_string(array[a.title] || a.alternative_titles || k.names, '${titleSeparator}')`

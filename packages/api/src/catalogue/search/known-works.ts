@@ -1,7 +1,7 @@
 /**
- * The works that most people look for, best known first: `MyAnimeList ids | AniList ids from 20,000 on | title | names`. The names are
- * what Spanish speakers call a work, and common abbreviations and misspellings of it. Several ids are parts of one series that
- * a catalogue may list apart. Below 20,000 AniList took over the ids of MyAnimeList.
+ * The most searched works, best known first: `MyAnimeList ids | AniList ids from 20,000 on | title | names`. The names are those used in Spanish,
+ * common abbreviations and misspellings. Several ids are parts of one series that a catalogue may list separately. Below 20,000 AniList uses
+ * MyAnimeList's ids.
  */
 export const knownWorksText = `
 21 60108 31490 50410 12859 38234 4155 | 183423 21335 141902 105143 | One Piece | One Peace · Onepiece · OP

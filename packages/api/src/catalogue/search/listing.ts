@@ -60,7 +60,7 @@ const facets = statement(
      from rows`,
 )
 
-/** Built on the first request after a change, once for however many ask at the same time. */
+/** Built by the first call after a change, once for concurrent calls. */
 export function createListing(kept: ResponseCache): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
   return {

@@ -8,20 +8,20 @@ import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { knownIds, knownNames, shownTitles } from './known-names.ts'
 
-/** The titles of all visible animes as they were at one time. Row i is `ids[i]`, in the order of the catalogue. */
+/** A snapshot of the titles of all visible animes. Row i is `ids[i]`, in catalogue order. */
 export interface Titles extends TitleIndex {
   ids: readonly number[]
   rowById: ReadonlyMap<number, number>
-  /** Built when something is guessed for the first time. */
+  /** Built for the first guess. */
   vocabulary: () => Promise<Vocabulary>
 }
 
-/** Another server may have changed the catalogue without saying so: while the bus is disconnected, and after a crash. */
+/** Maximum age: another server's change may not be announced while the bus is disconnected, or after a crash. */
 const maxAgeMs = { connected: 60_000, disconnected: 3_000 }
 
 /**
- * The titles in memory. A change that the bus has published before `read` is called is always in them: only the changed animes are
- * read again. They are read on the primary, since a replica may not have the change yet.
+ * The titles in memory. `read` includes every change published before it was called; only the changed animes are read again. They are read on the
+ * primary, since a replica may lag.
  */
 export function createTitleCache(bus: EventBus, primary: Connected, now = () => performance.now()) {
   const folded = new Map<number, FoldedTitles>()
@@ -65,7 +65,7 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
     expiry = setTimeout(forget, maxAgeMs.connected).unref()
   }
 
-  /** Without searches the memory is free for other things. */
+  /** Frees the memory after a while without searches. */
   function forget() {
     if (reading) return
     current = undefined
@@ -79,7 +79,7 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
     async read(): Promise<Titles> {
       const asked = changes
       if (current && current.changes >= asked && isFresh()) return current.titles
-      // a read that is under way may have begun before the last change
+      // a read in progress may have started before the last change
       for (;;) {
         reading ??= refresh().finally(() => (reading = undefined))
         const read = await reading
