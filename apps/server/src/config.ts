@@ -136,7 +136,12 @@ const environment = z
 const settingNames = [
   ...Object.keys(environment.shape),
   ...secretFileNames,
-  ...['API_URL', 'API_USERNAME', 'API_PASSWORD', 'CHROMIUM_PATH', 'INIT_CWD', 'TEST_POSTGRES_URL'],
+  'API_URL',
+  'API_USERNAME',
+  'API_PASSWORD',
+  'CHROMIUM_PATH',
+  'INIT_CWD',
+  'TEST_POSTGRES_URL',
 ]
 
 function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {

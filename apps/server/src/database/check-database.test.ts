@@ -9,7 +9,9 @@ async function databaseWith(options: string) {
   const server = inDatabase(await emptyDatabase(), 'postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name} template template0 ${options}`)
-  onTestFinished(() => query(server, `drop database ${name} with (force)`).then(() => {}))
+  onTestFinished(async () => {
+    await query(server, `drop database ${name} with (force)`)
+  })
   return inDatabase(server, name)
 }
 

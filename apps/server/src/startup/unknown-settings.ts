@@ -3,7 +3,7 @@ const ofOthers = new Set(['AUTH_SECRET', 'DATABASE_URI', 'DATADIR', 'LOGLEVEL'])
 /** Shorter names are close to too many variables of other programs: `PORT` is one letter away from `PORT0` and `SPORT`. */
 const shortestRefused = 6
 
-export interface Misspelling {
+interface Misspelling {
   given: string
   meant: string
 }

@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 
 /** Maximum calls per batch. */
-export const maxBatchSize = 20
+const maxBatchSize = 20
 
 /** The parts of a request that are read. */
 export type Sent = Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>

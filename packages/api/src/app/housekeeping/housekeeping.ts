@@ -120,14 +120,17 @@ function forget(name: string, table: string, condition: string): HousekeepingSte
   return { name, run }
 }
 
-/** A night on which none is wanted is not counted: with the setting the first one is made at once. */
+/** Nights without backups are not counted: once the setting is on, the first backup is made immediately. */
 function backup(): HousekeepingStep {
   const { name, run } = nightly({
     name: 'backup',
     run: async ({ backups }, signal) => backups?.make('nightly', signal),
   })
-  const isNightly = (kept: Kept) => kept.backups?.isNightly === true
   return { name, isNightly, run: async (kept, signal) => (isNightly(kept) ? run(kept, signal) : undefined) }
+}
+
+function isNightly(kept: Kept) {
+  return kept.backups?.isNightly === true
 }
 
 const everyMs = 3_600_000
