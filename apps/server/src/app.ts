@@ -33,7 +33,7 @@ import { serveYearPictures } from './media/year-pictures.ts'
 import { serveDiscovery } from './pages/discovery.ts'
 import { serveWeb } from './pages/web.ts'
 import { serveRoutes } from './rest/adapter.ts'
-import { logEachRequest, logOptions } from './startup/log.ts'
+import { logOptions } from './startup/log.ts'
 import type { Readiness } from './startup/readiness.ts'
 import { createSendStream } from './trpc/trpc-stream.ts'
 import { serveTrpc } from './trpc/trpc.ts'
@@ -52,8 +52,6 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   const app = fastify({
     // only routes that log each request create a logger per request
     ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
-    // Fastify would write one line when a request arrives and another one when it is answered
-    disableRequestLogging: true,
     bodyLimit: limits.body.usual,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -67,7 +65,6 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     schemaController: { compilersFactory: rejectRouteSchemas },
   })
 
-  if (logsRequests) logEachRequest(app)
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 

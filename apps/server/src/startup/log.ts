@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 
@@ -15,15 +15,7 @@ export const logOptions = ({ isProduction, logLevel }: LogConfig) => ({
 /** Logger of a process without an HTTP server. */
 export const createLog = (config: LogConfig) => pino(logOptions(config))
 
-/** Writes one line for each request, once it has been answered. */
-export function logEachRequest(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed')
-    done()
-  })
-}
-
-/** Request serialiser: Fastify's own fields without secrets and search terms in URLs. */
+/** Request serialiser: Fastify's own fields without secrets in URLs. */
 function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,
@@ -37,5 +29,4 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
 /** URLs of players, calendars and mail links contain a secret that replaces a password. */
 const secretPath = /((?:webhooks\/scrobble|mail\/(?:confirm|unsubscribe)|feeds\/calendar)\/)[^/?#]+/gi
 
-/** Query strings are left out: beside the address of a visitor they would say what that person searches for. */
-const withoutSecret = (url: string) => url.replace(secretPath, '$1…').replace(/\?.+/, '?…')
+const withoutSecret = (url: string) => url.replace(secretPath, '$1…')
