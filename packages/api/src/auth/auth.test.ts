@@ -179,7 +179,7 @@ describe('auth.login', () => {
 
   test('takes as long for an unknown account as for a wrong password (security.md 7)', async ({ calling }) => {
     const took = { spike: [] as number[], nobody: [] as number[] }
-    for (let n = 0; n < 9; n++)
+    for (let n = 0; n < 18; n++)
       for (const username of ['spike', 'nobody'] as const) {
         const start = performance.now()
         await calling({ ip: `198.51.101.${n}` })

@@ -105,6 +105,8 @@ describe('import and export of a list of another site', () => {
         await forget(services, cast.spike)
         await forget(services, cast.faye)
         const known = list.filter(({ id }) => academyIds.includes(Number(id)))
+        // the reader refuses a list without entries
+        fc.pre(known.length > 0)
         await bring(services, cast.spike, shape!.write(known))
         await bring(services, cast.faye, Buffer.from(await exported(services, cast.spike, 'animeteca.json')))
         const [hers, his] = await Promise.all(
