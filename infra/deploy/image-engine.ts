@@ -6,21 +6,11 @@ import { endOf, outputOf } from './built-image.ts'
 
 const tag = 'animeteca:test-image'
 /** As in compose.yaml: nothing but the temporary folders can be written to, and there are no capabilities. */
-const confined = [
-  '--read-only',
-  '--tmpfs',
-  '/tmp',
-  '--tmpfs',
-  '/data:mode=1777',
-  '--cap-drop',
-  'ALL',
-  '--ulimit',
-  'host',
-]
+const confined = ['--read-only', '--tmpfs', '/tmp', '--tmpfs', '/data:mode=1777', '--cap-drop', 'ALL']
 /** Podman's own flags: the default format drops the HEALTHCHECK, and a nested container may not create namespaces. */
-const buildFlags = { docker: [], podman: ['--format', 'docker', '--isolation', 'chroot', '--layers=false'] }
+const buildFlags = { docker: [], podman: ['--format', 'docker', '--isolation', 'chroot'] }
 
-/** The image, built by docker or podman; undefined where there is no engine, or it can't get the base image. */
+/** The image, built by docker or podman, or the one that `IMAGE` names; undefined where there is no engine, or it can't get the base image. */
 export function openEngine(root: string): BuiltImage | undefined {
   const dockerfile = join(root, 'infra/deploy/Dockerfile')
   const base = /^FROM (\S+)/m.exec(readFileSync(dockerfile, 'utf8'))![1]!
@@ -29,13 +19,14 @@ export function openEngine(root: string): BuiltImage | undefined {
 
   const call = (...args: string[]) => spawnSync(engine, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
   const begun = performance.now()
+  const given = process.env['IMAGE']
   const flags = ['--network', 'host', '--file', dockerfile, '--tag', tag, ...buildFlags[engine]]
-  const { status, stdout, stderr } = call('build', ...flags, '.')
+  const { status, stdout, stderr } = given === undefined ? call('build', ...flags, '.') : call('tag', given, tag)
   if (status !== 0) throw new Error(`${engine} could not build the image:\n${`${stdout}${stderr}`.slice(-4_000)}`)
   const buildMs = performance.now() - begun
 
   const sizeOf = (image: string) => Number(call('image', 'inspect', '--format', '{{.Size}}', image).stdout)
-  const given = (env: Record<string, string>, rest: string[]) => [
+  const runArgs = (env: Record<string, string>, rest: string[]) => [
     'run',
     '--rm',
     '--no-healthcheck',
@@ -52,9 +43,9 @@ export function openEngine(root: string): BuiltImage | undefined {
     megabytes: (sizeOf(tag) - sizeOf(base)) / 1e6,
     hasHealthcheck: call('image', 'inspect', '--format', '{{.Config.Healthcheck}}', tag).stdout.includes('healthz'),
     command: [],
-    run: (env, ...rest) => outputOf(call(...given(env, rest))),
-    start: (env) => endOf(spawn(engine, given(env, []), { stdio: ['ignore', 'pipe', 'pipe'] })),
-    stop: () => void call('image', 'rm', '--force', tag),
+    run: (env, ...rest) => outputOf(call(...runArgs(env, rest))),
+    start: (env) => endOf(spawn(engine, runArgs(env, []), { stdio: ['ignore', 'pipe', 'pipe'] })),
+    stop: () => void call('image', 'rm', tag),
   }
 }
 
