@@ -33,7 +33,7 @@ import { serveYearPictures } from './media/year-pictures.ts'
 import { serveDiscovery } from './pages/discovery.ts'
 import { serveWeb } from './pages/web.ts'
 import { serveRoutes } from './rest/adapter.ts'
-import { logOptions } from './startup/log.ts'
+import { logOptions, RequestLog } from './startup/log.ts'
 import type { Readiness } from './startup/readiness.ts'
 import { createSendStream } from './trpc/trpc-stream.ts'
 import { serveTrpc } from './trpc/trpc.ts'
@@ -62,6 +62,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     logger: logOptions(config),
+    logController: new RequestLog(),
     schemaController: { compilersFactory: rejectRouteSchemas },
   })
 

@@ -201,17 +201,17 @@ describe("a player's URL", () => {
     const { transport: _, ...options } = logOptions({ isProduction: true, logLevel: 'info' }) as { transport?: unknown }
     const log = pino(options, { write: (line: string) => void lines.push(line) })
     const request = { method: 'POST', host: 'x', ip: '203.0.113.1', socket: {} }
-    const others = ['/mail/confirm/s3cr3t', '/mail/unsubscribe/s3cr3t', '/FEEDS/calendar/s3cr3t.ics', '/anime/1?q=a']
+    const others = ['/mail/confirm/s3cr3t', '/mail/unsubscribe/s3cr3t', '/FEEDS/calendar/s3cr3t.ics', '/anime/1?…']
     for (const url of [address, `${address}/`, `${address}?x=1`, ...others])
       log.info({ req: { ...request, url } }, 'incoming request')
     expect(lines.map((line) => JSON.parse(line).req.url)).toEqual([
       '/api/webhooks/scrobble/…',
       '/api/webhooks/scrobble/…/',
-      '/api/webhooks/scrobble/…?x=1',
+      '/api/webhooks/scrobble/…?…',
       '/mail/confirm/…',
       '/mail/unsubscribe/…',
       '/FEEDS/calendar/…',
-      '/anime/1?q=a',
+      '/anime/1?…',
     ])
   })
 

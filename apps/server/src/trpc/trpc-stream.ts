@@ -37,6 +37,8 @@ export function createSendStream(always: Headers) {
   }).flat()
 
   return async (reply: FastifyReply, call: Call, ctx: RequestContext, log: (error: TRPCError) => void) => {
+    // Fastify logs no completion of a hijacked reply whose reader disconnects
+    reply.log.info({ req: reply.request }, 'stream opened')
     const { raw } = reply.hijack()
     const head = [...constant]
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value))
