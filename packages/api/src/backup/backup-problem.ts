@@ -1,2 +1,2 @@
-/** Why a backup can't be made or restored, as a sentence for whoever runs the site. */
+/** Why a backup can't be created or restored, as a sentence for the operator. */
 export class BackupProblem extends Error {}

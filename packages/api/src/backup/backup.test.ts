@@ -31,7 +31,7 @@ import { writeBackup } from './write-backup.ts'
 
 interface Fixtures {
   folder: string
-  /** A backup of the site that these tests share, in which people have done things. */
+  /** A backup of the shared site, which contains activity. */
   backup: string
   cover: string
 }
@@ -85,7 +85,7 @@ async function emptySite() {
   return { url, media: createMediaStore(createDiskObjects(mediaDir)), client }
 }
 
-/** A file that is read while it is written, and of which no more is read than `read` says. */
+/** Reads a file while it is being written, no further than `read` says. */
 async function readFromPipe(path: string, read: (bytes: Readable) => Promise<unknown>) {
   await promisify(execFile)('mkfifo', [path])
   await read(createReadStream(path))
@@ -98,7 +98,7 @@ async function tablesIn(client: Asked): Promise<string[]> {
   return rows.map(({ tablename }) => tablename)
 }
 
-/** Every row of every table, and where each sequence stands. */
+/** Every row of every table, and the value of each sequence. */
 async function everythingIn(client: Asked) {
   const found: Record<string, unknown> = {}
   for (const table of await tablesIn(client)) {
@@ -112,8 +112,8 @@ async function everythingIn(client: Asked) {
   return found
 }
 
-describe('a backup', () => {
-  test('is the whole site again in an empty database, with its pictures, its ids and what its indexes and constraints hold (security.md 52)', async ({
+describe('backup and restore', () => {
+  test('recreate the whole site in an empty database, with pictures, ids, indexes and constraints (security.md 52)', async ({
     services,
     backup,
     cover,
@@ -127,7 +127,7 @@ describe('a backup', () => {
     const database = connect({ url: site.url })
     expect(await (await database.orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
     await database.close()
-    // nobody is told again of what has been told, and no id is given again
+    // no notice is sent again, and no id is reused
     expect((await site.client.query('select from webhook_deliveries')).rowCount).toBe(0)
     const { rows } = await site.client.query(
       `insert into episode_comments (episode_id, user_id, content) values (1, 1, 'Otra') returning id`,
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect((await site.client.query('select from episode_comments')).rowCount).toBe(2)
   })
 
-  test('has the pictures of a site that keeps them in a bucket', async ({ services, folder, cover }) => {
+  test('include the pictures of a site with object storage', async ({ services, folder, cover }) => {
     const bucket = await startBucket()
     onTestFinished(() => bucket.stop())
     const media = createMediaStore(createBucketObjects(bucket.options))
@@ -154,7 +154,11 @@ describe('a backup', () => {
     expect(saved).toEqual([picture])
   })
 
-  test('can be read by its owner alone, and is not there until it is whole', async ({ services, backup, folder }) => {
+  test('create a file that only its owner can read, under its name only when complete', async ({
+    services,
+    backup,
+    folder,
+  }) => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     const cut = join(folder, 'cut.tar')
     const source = { url: services.options.databaseUrl, media: services.media, signal: AbortSignal.abort() }
@@ -162,10 +166,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([])
   })
 
-  test('that is cut or altered anywhere is refused with what is wrong, before anything is done', async ({
-    backup,
-    folder,
-  }) => {
+  test('refuse a truncated or altered file with a reason, before any change', async ({ backup, folder }) => {
     const { size } = await stat(backup)
     const site = await emptySite()
     const restoring = async (name: string, spoil: (path: string) => Promise<unknown>) => {
@@ -189,22 +190,20 @@ describe('a backup', () => {
     )
     expect(await restoring('manifest.tar', (path) => flip(path, size - 3_000))).toMatch(/alterada|dañada/)
     expect(await tablesIn(site.client)).toEqual([])
-    // nor is anything left of one that fails at its end: here pictures can't be kept
+    // a restore that fails at its end leaves nothing behind: here storing pictures fails
     const nowhere = createMediaStore(createDiskObjects(backup))
     await expect(restoreBackup({ ...site, media: nowhere }, backup)).rejects.toMatchObject({
       cause: { code: 'EEXIST' },
     })
     expect(await tablesIn(site.client)).toEqual([])
-    // nor is a database taken from a server that runs on it
+    // a database with a running server is refused
     const server = connect({ url: site.url })
     await server.pool.query('select 1')
     await expect(restoreBackup(site, backup)).rejects.toThrow('Hay un servidor en marcha')
     await server.close()
   })
 
-  test('of an older version is made before it is migrated, and comes back migrated (security.md 51)', async ({
-    folder,
-  }) => {
+  test('run before an older version is migrated, and restore it migrated (security.md 51)', async ({ folder }) => {
     const old = await emptySite()
     await applyMigrations(old.url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
     await old.client.query(`insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
@@ -222,14 +221,14 @@ describe('a backup', () => {
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
   })
 
-  test('is restored into a database that was migrated before', async ({ backup, services }) => {
+  test('restore into a database that was migrated before', async ({ backup, services }) => {
     const site = await emptySite()
     await migrate(site.url)
     await restoreBackup(site, backup)
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
   })
 
-  test('whose restore was interrupted is restored again, and no server starts before', async ({ backup, services }) => {
+  test('repeat an interrupted restore, and let no server start before', async ({ backup, services }) => {
     const site = await emptySite()
     const media: MediaStore = {
       ...site.media,
@@ -247,7 +246,7 @@ describe('a backup', () => {
     await migrate(site.url)
   })
 
-  describe('that fails', () => {
+  describe('after a failure', () => {
     const failing = test.extend<{ target: { folder: string; path: string; partial: string } }>({
       // eslint-disable-next-line no-empty-pattern
       target: async ({}, use) => {
@@ -261,7 +260,7 @@ describe('a backup', () => {
     failing(
       'at its start says that the disk is full, and leaves no file (security.md 60)',
       async ({ services, target }) => {
-        // every write to it ends in ENOSPC
+        // every write to it fails with ENOSPC
         await symlink('/dev/full', target.partial)
         const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
         await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -294,14 +293,14 @@ describe('a backup', () => {
         const reading = readFromPipe(target.partial, (bytes) => buffer(bytes))
         await expect.poll(() => readdir(target.folder)).toHaveLength(1)
         const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
-        // a pipe has no disk to flush to
+        // fsync fails on a pipe
         await expect(writing).rejects.toMatchObject({ code: 'EINVAL' })
         await reading
       },
     )
   })
 
-  test('is made once a night, and of each reason fourteen are kept', async ({ services, folder: shared }) => {
+  test('run once a night, and retain fourteen files of each reason', async ({ services, folder: shared }) => {
     const folder = join(shared, 'nightly')
     const { pool, media } = services
     const backups = createBackups({ url: services.options.databaseUrl, media, folder, isNightly: true })

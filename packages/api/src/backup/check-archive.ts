@@ -4,7 +4,7 @@ import type { ArchivedFile, Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { sha256 } from './sha256.ts'
 
-/** Reads a backup from beginning to end and answers its manifest; a sentence that says what is wrong where it is not what was written. */
+/** Reads a whole backup, verifies its hashes and returns its manifest. Throws a sentence if it is damaged. */
 export async function checkArchive(path: string): Promise<Manifest> {
   const found: ArchivedFile[] = []
   let text: string | undefined

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
 
-/** A table as COPY names it: without generated columns, which the database makes again. */
+/** A table for COPY, without generated columns, which the database recalculates. */
 export interface CopiedTable {
   name: string
   columns: string[]
 }
 
-/** All tables but those of extensions. */
+/** All tables except those of extensions. */
 export async function tablesOf(client: ClientBase) {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname::text as name,
@@ -24,11 +24,11 @@ export async function tablesOf(client: ClientBase) {
 export const referenceOf = ({ name, columns }: CopiedTable) =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 
-/** Every row as PostgreSQL's text format has it, which every major reads alike; its `rowCount` is known at the end. */
+/** All rows in PostgreSQL's text format, which all major versions read. `rowCount` is known at the end. */
 export const copyOut = (client: ClientBase, table: CopiedTable) =>
   client.query(to(`copy ${referenceOf(table)} to stdout`))
 
-/** What decides how values are written, and that nothing is cut short, for the transaction that it opens. */
+/** Settings of a transaction: fixed output formats, no timeouts. */
 export const copySettings = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, MDY'`,
@@ -36,7 +36,7 @@ export const copySettings = [
   'set local extra_float_digits = 1',
   `set local bytea_output = 'hex'`,
   `set local client_encoding = 'UTF8'`,
-  // rows come in the order in which they lie, from the first
+  // rows in their physical order, from the first
   'set local synchronize_seqscans = off',
   'set local statement_timeout = 0',
   'set local lock_timeout = 0',

@@ -5,15 +5,15 @@ import type { ArchivedFile } from './manifest.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * A tar that nobody but its owner may read, in a place that can be written to. It stands under its name once it is whole and on the disk, and not before. An entry goes out
- * while the next one is made: no more than that is in memory.
+ * Writes a tar that only its owner can read. It gets its name after it has been synced to disk. An entry is written while the next one is created,
+ * and no more than two are in memory.
  */
 export async function createArchive(path: string) {
   const partial = `${path}.partial`
   const file = await open(partial, 'w', 0o600)
   const tar = pack()
   const written = pipeline(tar, file.createWriteStream({ flush: true }))
-  // every later call rejects with it
+  // all later calls reject with the same error
   written.catch(() => {})
   const files: ArchivedFile[] = []
 
@@ -28,10 +28,10 @@ export async function createArchive(path: string) {
           .end(bytes)
       })
       try {
-        // a full disk ends the file, and the entry would wait for ever
+        // a full disk closes the file, and the entry would never end
         await Promise.race([added, written])
       } catch (error) {
-        // a full disk destroys the tar, which only says that it is destroyed: the error of the disk is thrown
+        // throw the error of the disk, because the tar only reports that it was destroyed
         if (tar.destroyed) await written
         throw error
       }

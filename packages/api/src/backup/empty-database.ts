@@ -4,10 +4,10 @@ import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { tablesOf } from './copied-tables.ts'
 
-/** What a server writes by itself into a database in which nobody has done anything yet. */
+/** Tables into which a server writes without any activity. */
 const ownRows = new Set(['migrations', 'nightly_runs', 'push_keys', 'throttles'])
 
-/** Fails with a sentence when the database has rows of people or a server uses it; the rest of an interrupted restore is allowed. */
+/** Throws a sentence if the database has rows of people or a running server; remains of an interrupted restore are allowed. */
 export async function refuseUsed(client: ClientBase) {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'animeteca'`,
@@ -32,7 +32,7 @@ async function refuseFilled(client: ClientBase) {
   }
 }
 
-/** Objects that the connected role owns in `public`, without those of extensions, as the statements that drop them. */
+/** Statements that drop the objects of the connected role in `public`, except those of extensions. */
 const drops = `
   select format('drop table %s cascade', c.oid::regclass) as sql, 1 as at from pg_class c
    where c.relkind in ('r', 'p') and ${isOurs('c', 'pg_class', 'relnamespace', 'relowner')}
@@ -52,7 +52,7 @@ function isOurs(row: string, catalogue: string, namespace: string, owner: string
     select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 }
 
-/** Drops every table, sequence, function, trigger and type of ours, in one transaction: migrations create all of them again. */
+/** Drops all our tables, sequences, functions, triggers and types in one transaction; migrations create them again. */
 export async function emptyDatabase(client: ClientBase) {
   const { rows } = await client.query<{ sql: string }>(drops)
   if (rows.length > 0) await client.query(['begin', ...rows.map(({ sql }) => sql), 'commit'].join('; '))

@@ -5,8 +5,8 @@ import { copySettings, tablesOf } from './copied-tables.ts'
 export type Snapshot = Awaited<ReturnType<typeof holdSnapshot>>
 
 /**
- * The database as it is now, for as long as it is held, while others go on writing. Its tables are locked against being altered before
- * it is taken: one that is rewritten afterwards would look empty in it.
+ * Holds a snapshot of the database while others write. Tables are locked against schema changes first, because a table that is rewritten later
+ * would appear empty in the snapshot.
  */
 export async function holdSnapshot(url: string) {
   const client = new Client({ connectionString: url, application_name: 'animeteca backup' })

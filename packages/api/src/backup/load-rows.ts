@@ -16,8 +16,8 @@ import { withoutConstraints } from './without-constraints.ts'
 const decompressed = promisify(zstdDecompress)
 
 /**
- * Puts the rows of a backup that has been checked into the tables of its migrations, and reads them again: all of them as they were, or
- * none. Sequences go on where they were.
+ * Loads the rows of a verified backup into the tables of its migrations, reads them again and compares their hashes, in one transaction.
+ * Sequences continue at their values.
  */
 export async function loadRows(client: ClientBase, path: string, { tables, sequences }: Manifest) {
   await client.query(`begin; ${copySettings}`)
@@ -26,7 +26,7 @@ export async function loadRows(client: ClientBase, path: string, { tables, seque
     const missing = tables.find(({ name }) => !here.includes(name))
     if (missing) throw new BackupProblem(`Las migraciones de la copia no hacen su tabla ${missing.name}.`)
     await withoutConstraints(client, async () => {
-      // also what a migration has put in; and tables that are new in a transaction need no write-ahead log
+      // removes rows that migrations inserted; tables truncated in the transaction need no WAL
       await client.query(`truncate ${here.map((name) => escapeIdentifier(name)).join(', ')}`)
       await copyIn(client, path, tables)
       for (const table of tables) await compare(client, table)
@@ -41,7 +41,7 @@ export async function loadRows(client: ClientBase, path: string, { tables, seque
   }
 }
 
-/** One COPY for all parts of a table, which stand one after the other. */
+/** One COPY for all parts of a table, which are consecutive entries. */
 async function copyIn(client: ClientBase, path: string, tables: Manifest['tables']) {
   const parts = readArchive(path)[Symbol.asyncIterator]()
   let part = await parts.next()

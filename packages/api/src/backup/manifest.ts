@@ -3,28 +3,28 @@ import { z } from 'zod'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const bytes = z.number().int().min(0)
 
-/** The last but one entry of a backup: everything else that is in it. */
+/** The second last entry of a backup: a list of its content. */
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** `server_version` of the PostgreSQL that it was made on. */
+  /** `server_version` of the PostgreSQL that wrote it. */
   postgres: z.string(),
-  /** Those that had been applied, in the order in which they were. */
+  /** Applied migrations, in their order. */
   migrations: z.array(z.string()),
-  /** Hash and bytes are of the rows as COPY writes them, of all parts one after the other, before compression. */
+  /** Hash and bytes are those of the rows as COPY writes them, over all parts, before compression. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0), bytes, sha256 }),
   ),
-  /** The last number that each has given, where it has given any: one that was given is not given again. */
+  /** The last value of each used sequence, so that ids are not reused. */
   sequences: z.array(z.object({ name: z.string(), value: z.number().int() })),
-  /** Every entry before this one, in their order, as it stands in the archive. */
+  /** All earlier entries, in their order in the archive. */
   files: z.array(z.object({ name: z.string(), bytes, sha256 })),
 })
 export type Manifest = z.output<typeof manifest>
 export type ArchivedTable = Manifest['tables'][number]
 export type ArchivedFile = Manifest['files'][number]
 
-/** The entries that close an archive: the manifest, and its own hash. */
+/** The last entries of an archive: the manifest and its hash. */
 export const closing = { manifest: 'manifest.json', hash: 'manifest.sha256' }
 
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy.zst`

@@ -11,18 +11,18 @@ import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
-/** The migrations of this code, which the composition root knows. */
+/** The migrations of this version, passed in by the composition root. */
 export interface Migrations {
   names: readonly string[]
-  /** Applies those named, or all that are missing. */
+  /** Applies the named migrations, or all missing ones. */
   apply: (url: string, names?: string[]) => Promise<void>
 }
 
 export interface Target {
   url: string
-  /** Without it pictures stay where they are. */
+  /** Without it pictures are not restored. */
   media?: MediaStore
-  /** Told what begins. */
+  /** Called at the start of each step. */
   onStep?: (step: string) => void
 }
 
@@ -46,7 +46,7 @@ export async function restoreBackup(
     try {
       await fill({ url, client, onStep, migrations, ...(media && { media }) }, path, manifest)
     } catch (error) {
-      // where the connection is lost the marker stays, and the restore can be repeated
+      // if the connection is lost the marker remains, and the restore can be repeated
       await emptyDatabase(client).catch(() => {})
       throw error
     }

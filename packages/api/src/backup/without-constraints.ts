@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 import { BackupProblem } from './backup-problem.ts'
 
 /**
- * Fills tables while they have no foreign keys, no triggers and no indexes besides their keys, which all come again at the end: rows can go
- * in in any order, nothing is told to anybody, and an index is built once instead of grown row by row. In one transaction.
+ * Drops foreign keys, triggers and secondary indexes while `fill` runs, and recreates them in the same transaction: rows can be loaded in any order,
+ * triggers queue nothing, and each index is built once.
  */
 export async function withoutConstraints(client: ClientBase, fill: () => Promise<void>) {
   const keys = await definitions(client, foreignKeys)
@@ -17,7 +17,7 @@ export async function withoutConstraints(client: ClientBase, fill: () => Promise
   for (const { on } of [...indexes, ...keys, ...triggered]) await client.query(on).catch(explained)
 }
 
-/** What holds rows together holds these no longer: they were parted before they were saved. */
+/** The saved rows violate a foreign key: the backup contains rows that did not belong together. */
 function explained(error: Error): never {
   if (!(error instanceof DatabaseError) || !error.code?.startsWith('23')) throw error
   throw new BackupProblem(
@@ -25,7 +25,7 @@ function explained(error: Error): never {
   )
 }
 
-/** How a thing is taken away, and made again. */
+/** Statements that drop and recreate an object. */
 interface Definition {
   off: string
   on: string

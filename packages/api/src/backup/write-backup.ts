@@ -15,17 +15,17 @@ import { sha256 } from './sha256.ts'
 
 const compressed = promisify(zstdCompress)
 
-/** Bytes of rows that become one entry: a tar wants to know how long an entry is before it begins. */
+/** Bytes of rows per entry, which are buffered because a tar header contains the length of its entry. */
 const partBytes = 4_000_000
 
 interface Source {
   url: string
-  /** Without it the backup has rows and no pictures. */
+  /** Without it the backup has no pictures. */
   media?: MediaStore
   signal?: AbortSignal
 }
 
-/** Writes all of a site, as it is now, into one file, while it runs. The file of a backup that fails is removed. */
+/** Writes a running site into one file. The file of a failed backup is removed. */
 export async function writeBackup({ url, ...source }: Source, path: string): Promise<Manifest> {
   const archive = await createArchive(path)
   try {
@@ -44,7 +44,7 @@ export async function writeBackup({ url, ...source }: Source, path: string): Pro
 async function writeSnapshot(archive: Archive, snapshot: Snapshot, { media, signal }: Omit<Source, 'url'>) {
   const tables: ArchivedTable[] = []
   for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, signal))
-  // one that is uploaded from now on is shown by no row of the snapshot
+  // later uploads are not referenced by the snapshot
   if (media) {
     const urls = await media.listPictures(new Date(Date.now() + 1_000))
     for await (const { url, picture } of mapInOrder(urls, async (url) => ({
@@ -77,7 +77,7 @@ async function addTable(archive: Archive, { client }: Snapshot, table: CopiedTab
   const rows = copyOut(client, table)
   let bytes = 0
   let parts = 0
-  // one part is compressed and written while PostgreSQL makes the next
+  // compress and write one part while PostgreSQL creates the next
   let adding = Promise.resolve()
   for await (const part of partsOf(rows)) {
     signal?.throwIfAborted()

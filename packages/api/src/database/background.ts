@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Topic } from './bus/change.ts'
 import type { EventBus } from './bus/event-bus.ts'
 
-/** Where work that nobody waits for says what went wrong. */
+/** The log of background work. */
 export interface Log {
   warn: (facts: object, message: string) => void
 }
 
 /**
- * Begins work that goes on until its signal, which ends its sleep too; answers how to end it. Whoever does so waits for what is
- * under way, for `graceMs` at most where that is given.
+ * Starts work that runs until its signal aborts, which also ends its sleep. Returns how to stop it; stopping waits for the running step, for
+ * `graceMs` at most if given.
  */
 export function inBackground(work: (signal: AbortSignal) => Promise<void>, graceMs?: number) {
   const ending = new AbortController()
-  // it never returns by itself: its sleep is rejected
+  // ends by the rejection of its sleep
   const ended = work(ending.signal).catch(() => undefined)
   return async function stop() {
     ending.abort()
@@ -24,14 +24,14 @@ export function inBackground(work: (signal: AbortSignal) => Promise<void>, grace
 interface Wakening {
   bus: EventBus
   topics: readonly Topic[]
-  /** After which there is a round anyway, for what a server left behind that went away with it. */
+  /** Time after which a round runs without a change, for work that a dead server left behind. */
   everyMs: number
   log: Log
-  /** What is logged when a round fails; there will be others. */
+  /** Logged when a round fails; later rounds still run. */
   failure: string
 }
 
-/** Goes round at once, and again whenever one of the topics changes, as often as needed; answers how to end it. */
+/** Runs a round immediately and after each change of one of the topics. Returns how to stop. */
 export function wokenInBackground(
   { bus, topics, everyMs, log, failure }: Wakening,
   round: (signal: AbortSignal) => Promise<void>,
@@ -39,7 +39,7 @@ export function wokenInBackground(
   return inBackground(async (signal) => {
     let isDue = true
     let wake: (() => void) | undefined
-    // also what comes while a round is under way
+    // changes during a round cause another one
     const rouse = () => {
       isDue = true
       wake?.()

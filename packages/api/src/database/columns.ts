@@ -1,10 +1,10 @@
 import { p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 
-/** `timestamptz` to the millisecond, which is what an ISO string in an answer carries. */
+/** `timestamptz` to the millisecond, as in the ISO strings of answers. */
 export const timestamp = () => p.datetime(3)
 
-/** When the row was made and last changed, for every noun that people edit. */
+/** Creation and last change of a row. */
 export const timestamps = {
   createdAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
   updatedAt: timestamp()
@@ -13,15 +13,15 @@ export const timestamps = {
     .$type<Opt<Date>>(),
 }
 
-/** A check that a number stays in a range, worded as PostgreSQL stores it so that a diff of the schema stays empty. */
+/** A check for a range of numbers, in the form in which PostgreSQL stores it, so that schema comparisons find no difference. */
 export const between = (value: string, { min, max }: { min: number; max: number }) =>
   `${value} >= ${min} and ${value} <= ${max}`
 
-/** A check that keeps a text column within a length in code points, which is what `char_length` counts. */
+/** A check for the length of a text in code points, which `char_length` counts. */
 export const lengthBetween = (column: string, min: number, max: number) =>
   between(`char_length(${column})`, { min, max })
 
-/** A check that a column holds one of the contract's words. */
+/** A check that a column has one of the contract's values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   `${column} in (${values.map((value) => `'${value}'`).join(', ')})`
 

@@ -2,23 +2,23 @@ import type { ClientBase } from 'pg'
 import { withOwnConnection } from './connections/own-connection.ts'
 import { untilUnlocked } from './until-unlocked.ts'
 
-/** An index that is built while people write to its table: a transaction, in which all migrations run, can't build one. */
+/** An index that is built concurrently with writes, which is not possible in the migrations' transaction. */
 export interface DeclaredIndex {
   /** The migration after which it is built. */
   migration: string
   name: string
   isUnique?: boolean
-  /** What follows its name, as in `on animes (release_year)`. */
+  /** The definition after its name, as in `on animes (release_year)`. */
   on: string
 }
 
-/** Milliseconds. It holds nobody up while it waits for those who were there before, so it may wait; and it walks the table twice. */
+/** Milliseconds. Long, because the build blocks no one while it waits for older transactions, and it scans the table twice. */
 const settings = `set statement_timeout = 3600000; set lock_timeout = 60000`
 const attempts = 5
 
 /**
- * Builds the indexes that are declared, whose migrations have been applied, and that are not there. What an interrupted build has left, which
- * costs each write and serves no read, is dropped and built anew.
+ * Builds declared indexes that are missing and whose migrations have been applied. An invalid index of an interrupted build, which slows writes and
+ * serves no reads, is dropped first.
  */
 export async function buildIndexes(url: string, declared: readonly DeclaredIndex[]) {
   if (declared.length === 0) return
@@ -28,7 +28,7 @@ export async function buildIndexes(url: string, declared: readonly DeclaredIndex
   })
 }
 
-/** Those of applied migrations: another one may make the table first. */
+/** Indexes of applied migrations, because a later migration may create the table. */
 async function due(client: ClientBase, declared: readonly DeclaredIndex[]) {
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map(({ name }) => name))

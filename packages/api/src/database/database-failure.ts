@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
 
-/** What a broken constraint means to the person who broke it. */
+/** The error of each violated constraint. */
 const constraintKeys: Record<string, ErrorKey> = {
   users_username_unique: 'ACCOUNT_TAKEN',
   users_email_unique: 'ACCOUNT_TAKEN',
@@ -44,7 +44,7 @@ const networkCodes = new Set([
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|Client has encountered/
 
-/** PostgreSQL's disk is full, or that of a folder of ours. */
+/** Errors of a full disk, PostgreSQL's or ours. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** The expected failure behind an error of `pg`, the ORM or a file, if there is one. */
@@ -57,11 +57,11 @@ export function databaseFailure(error: Error): ErrorKey | undefined {
   // shutdown, crash, starting up, too many connections, connection exceptions
   if (/^(57P0[1-4]|53300|08)/.test(code)) return 'UNAVAILABLE'
   if (code === '57014' && routine !== undefined) return 'BUSY'
-  // what no column can hold: NUL, bad UTF-8; or a cursor of another listing: a text for a number, a number out of range
+  // values that no column can store, such as NUL or invalid UTF-8, and cursors of other listings, whose values have other types
   if (/^(22021|22P05|22P02|22007|22008|22009|22003)$/.test(code)) return 'INVALID_INPUT'
   return undefined
 }
 
-/** Whether the same transaction may well succeed when run again: a deadlock or a serialisation failure. */
+/** Whether repeating the transaction may succeed: a deadlock or a serialisation failure. */
 export const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')

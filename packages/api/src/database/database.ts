@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 export interface Database {
   pool: Pool
   /**
-   * The ORM, which is loaded when somebody first asks for it: with its entities and migrations it is 600 modules, 40 MB and a third of the
-   * start, and a server that nobody edits the catalogue of never needs it. To take that out: load it here at once.
+   * The ORM, loaded on first use: with its entities and migrations it is 600 modules, 40 MB and a third of the start, and is needed only for edits
+   * of the catalogue and roles.
    */
   orm: () => Promise<MikroORM>
   close: () => Promise<void>

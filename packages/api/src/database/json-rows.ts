@@ -1,2 +1,2 @@
-/** The rows of a select as a JSON list, in their order: an expression, and an empty list where there are none. */
+/** An SQL expression for the rows of a select as a JSON array, in their order; empty without rows. */
 export const jsonRows = (select: string) => `coalesce((select json_agg(r) from (${select}) r), '[]')`

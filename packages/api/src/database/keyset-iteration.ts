@@ -3,8 +3,8 @@ import { queryOne } from './statement.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Walks a table by its ids, a batch with each statement, so that none comes near the statement timeout: it gets the last id of the
- * batch before in $1, and answers its own in `last`, null after the end.
+ * Iterates over a table by id, one batch per statement, to stay below the statement timeout. The statement gets the last id of the previous batch
+ * in $1 and returns its own in `last`, null at the end.
  */
 export async function iterateByKeyset(pool: Pool, batch: Statement, signal: AbortSignal) {
   let last: number | null = 0

@@ -1,2 +1,2 @@
-/** A pattern that finds the text anywhere, as itself: `%`, `_` and `\` are ordinary characters. Fold it in the statement. */
+/** A LIKE pattern that finds the text anywhere, with `%`, `_` and `\` escaped. The statement folds it. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -34,9 +34,9 @@ const kinds: [what: string, count: number, full: string, make: (caller: Caller) 
 ]
 
 describe.for(kinds)('of what somebody has so many of, each %s', ([, count, full, make]) => {
-  test('that there is a place for is made, however many are at once, and no other', async ({ as, cast }) => {
+  test('are created up to the limit, and not beyond it, under concurrent requests', async ({ as, cast }) => {
     const made: string[] = []
-    // more passwords at the same moment than may be wrong would be refused
+    // in small groups, because more concurrent passwords than allowed attempts would be refused
     while (made.length < count + 2) {
       const together = Array.from({ length: Math.min(8, count + 2 - made.length) }, () =>
         make(as(cast.faye)).then(

@@ -3,17 +3,17 @@ import type { Connection, Statement } from './statement.ts'
 
 interface Placed {
   table: string
-  /** How many of them a person has at most; a constraint of the table says so too. */
+  /** Maximum per person, which a constraint of the table enforces too. */
   count: number
-  /** What is written besides whose it is ($1) and its place: an expression for each column. */
+  /** An expression for each column other than the person ($1) and the place. */
   columns: Record<string, string>
-  /** Reads one row, the column `json`, from `added`. */
+  /** A select from `added` that returns one row with the column `json`. */
   answer: string
 }
 
 /**
- * SQL that adds something of which a person has so many. It takes the first free place, which a unique constraint gives to one of
- * several at once, and has a row as long as there was one: without `json` for whoever came second.
+ * SQL that adds a row of which a person may have a limited number. It takes the first free place; a unique constraint lets only one of several
+ * concurrent statements have it. Returns a row if a place was free, without `json` if another statement got it.
  */
 export const addingInPlace = ({ table, count, columns, answer }: Placed) => `with free as (
      select place from generate_series(1, ${count}) place
@@ -25,7 +25,7 @@ export const addingInPlace = ({ table, count, columns, answer }: Placed) => `wit
      on conflict (user_id, place) do nothing returning *
    ) select (${answer}) as json from free`
 
-/** Runs such a statement until it has got a place, and answers its `json`; undefined once none is free. */
+/** Runs such a statement until it gets a place, and returns its `json`; undefined if no place is free. */
 export async function addInPlace<Answer>(on: Connection, sql: Statement, values: unknown[]) {
   while (true) {
     const row = await queryOne<{ json: Answer | null }>(on, sql, values)

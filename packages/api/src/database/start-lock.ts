@@ -5,10 +5,7 @@ import { withOwnConnection } from './connections/own-connection.ts'
 const lockKey = 'animeteca.start'
 const lockPauseMs = 100
 
-/**
- * Works on a database while whoever starts on it waits. The lock is held on a connection of its own, since a pool may have no more than
- * one.
- */
+/** Runs `work` while other starting servers wait. A separate connection holds the lock, because a pool may have only one connection. */
 export async function underStartLock(url: string, work: (client: ClientBase) => Promise<void>) {
   // closing the session releases the lock
   await withOwnConnection({ url, name: 'start' }, async (client) => {
@@ -17,7 +14,7 @@ export async function underStartLock(url: string, work: (client: ClientBase) => 
   })
 }
 
-/** Asks again and again: a statement that waits would be one that an index is not built before the end of. */
+/** Polls the lock, because a waiting statement would block concurrent index builds until its end. */
 async function holdStartLock(client: ClientBase) {
   while (true) {
     const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock(hashtext($1)) as "isHeld"', [

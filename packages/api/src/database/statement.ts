@@ -3,25 +3,25 @@ import type { CustomTypesConfig, Pool, PoolClient, QueryConfig, QueryResult } fr
 import { fail } from '../lib/fail.ts'
 import { pipelineOf } from './connections/pipeline.ts'
 
-/** SQL under a name: PostgreSQL prepares it once per connection. The name says which slice and read it is. */
+/** Named SQL, which PostgreSQL prepares once per connection. The name has the slice and the function. */
 export interface Statement {
   name: string
   text: string
-  /** Whether it may share a connection with others that are under way. */
+  /** Whether it may run on a pipelined connection. */
   isKeyed?: true
 }
 
 export const statement = (name: string, text: string): Statement => ({ name, text })
 
 /**
- * A statement that looks up a few rows by a key, or writes some by itself: it goes down a pipelined connection, where it
- * costs half, but holds up whatever was sent after it. Searches, reports and everything that may take long are no such thing.
+ * A statement that reads or writes a few rows by a key. It runs on a pipelined connection, which costs half, but delays statements sent after it.
+ * Do not use it for searches, reports and anything slow.
  */
 export const keyed = (name: string, text: string): Statement => ({ name, text, isKeyed: true })
 
 export type Connection = Pool | PoolClient
 
-/** All rows of a statement, as their columns are named. */
+/** All rows of a statement, as objects. */
 export async function queryMany<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values)
   return rows
@@ -33,13 +33,13 @@ export async function queryOne<Row extends object>(on: Connection, sql: Statemen
   return rows[0]
 }
 
-/** The column `json` of a statement's only row: an answer that SQL has assembled. */
+/** The column `json` of a statement's only row, an answer assembled by SQL. */
 export async function queryJson<Answer>(on: Connection, sql: Statement, values: unknown[] = []) {
   const row = await queryOne<{ json: Answer | null }>(on, sql, values)
   return row?.json ?? null
 }
 
-/** All rows of a statement with each column as the text that PostgreSQL wrote, such as JSON that is sent unparsed. */
+/** All rows of a statement with each column as PostgreSQL's text, such as JSON that is sent unparsed. */
 export async function queryManyAsText<Row extends object>(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rows } = await send<Row>(on, sql, values, asWritten)
   return rows
@@ -59,7 +59,7 @@ export async function queryText(on: Connection, sql: Statement, values: unknown[
 
 const asWritten: CustomTypesConfig = { getTypeParser: () => String }
 
-/** How many rows a statement changed. */
+/** Runs a statement and returns the number of affected rows. */
 export async function execute(on: Connection, sql: Statement, values: unknown[] = []) {
   const { rowCount } = await send(on, sql, values)
   return rowCount ?? 0
@@ -76,10 +76,7 @@ function send<Row extends object>(
   return pipeline ? pipeline.query<Row>(query) : on.query<Row>(query)
 }
 
-/**
- * What PostgreSQL can't hold is refused here, as the last of all doors: NUL and lone surrogates would be an error of its own, with
- * a line in its log for each.
- */
+/** Rejects values that PostgreSQL can't store, as a last check: NUL and lone surrogates would be a logged error of PostgreSQL each. */
 function storable(values: unknown[]) {
   for (const value of values) if (typeof value === 'string' && !isStorable(value)) fail('INVALID_INPUT')
   return values

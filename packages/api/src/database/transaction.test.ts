@@ -18,21 +18,21 @@ const failingWith = (...codes: string[]) => {
 const rename = (client: PoolClient, id: number, ending: string) =>
   client.query('update animes set title = title || $2 where id = $1', [id, ending])
 
-describe('a write that another one got in the way of (security.md 46)', () => {
-  test.for(['40001', '40P01'])('is tried three times: %s', async (code) => {
+describe('transaction after a deadlock or serialisation failure (security.md 46)', () => {
+  test.for(['40001', '40P01'])('makes three attempts: %s', async (code) => {
     expect(await retried(failingWith(code, code).work)).toBe('saved')
     const unlucky = failingWith(code, code, code, code)
     await expect(retried(unlucky.work)).rejects.toMatchObject({ code })
     expect(unlucky.left).toHaveLength(1)
   })
 
-  test('is not tried again for any other reason', async () => {
+  test('does not repeat after other errors', async () => {
     const refused = failingWith('23505', '23505')
     await expect(retried(refused.work)).rejects.toMatchObject({ code: '23505' })
     expect(refused.left).toHaveLength(1)
   })
 
-  test('is saved by both of two that wait for each other', async ({ services: { pool }, shelf }) => {
+  test('saves both of two writes that deadlock', async ({ services: { pool }, shelf }) => {
     let waiting = 0
     const { promise: met, resolve: meet } = Promise.withResolvers<void>()
     const both = (first: number, second: number, ending: string) =>

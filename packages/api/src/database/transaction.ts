@@ -4,11 +4,11 @@ import { isTransient } from './database-failure.ts'
 
 const attempts = 3
 
-/** Runs statements on one connection as one transaction; deadlocks and serialisation failures are tried again. */
+/** Runs statements on one connection as one transaction, and repeats it after deadlocks and serialisation failures. */
 export const transaction = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
   retried(() => attemptOnce(pool, work))
 
-/** Runs a write that is a transaction by itself, as a single statement is; deadlocks and serialisation failures are tried again. */
+/** Runs a write that is a transaction in itself, such as a single statement, and repeats it after deadlocks and serialisation failures. */
 export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -31,7 +31,7 @@ async function attemptOnce<Result>(pool: Pool, work: (client: PoolClient) => Pro
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),
-      // a connection that can't even roll back is thrown away
+      // discard a connection whose rollback fails
       () => client.release(true),
     )
     throw error

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** A table that exists from the first change of a restore to its last, so that a killed one is recognised. */
+/** A table that exists while a restore runs, so that an interrupted restore is recognised. */
 const marker = 'unfinished_restore'
 
-/** Thrown instead of migrating or serving a database into which a restore was interrupted. */
+/** Thrown on an attempt to migrate or serve a database whose restore was interrupted. */
 export class UnfinishedRestore extends Error {
   constructor() {
     super('La restauración de una copia no llegó al final: repítela con npm run restore -- ARCHIVO.')

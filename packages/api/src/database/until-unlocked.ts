@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMs = 1_000
 
-/** Tries something again and again while somebody else holds what it needs for longer than it waits. */
+/** Repeats an operation while it fails because of a lock timeout. */
 export async function untilUnlocked(attempts: number, act: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
