@@ -2,23 +2,23 @@ import { channel } from 'node:diagnostics_channel'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 
-/** How a call ended: with its answer, with a failure that is the caller's own, or with one that is ours (a 5xx). */
+/** The outcome of a call: answered, refused with a failure of the caller's (4xx), or failed with one of ours (5xx). */
 export type Outcome = 'answered' | 'refused' | 'failed'
 
-/** A call that has ended, on whichever transport, with the time from its first look at the limits to its answer. */
+/** A finished call on either transport, with the time from its rate limits to its answer. */
 export interface MeasuredCall {
   procedure: string
   outcome: Outcome
   seconds: number
 }
 
-/** Where every call is told of. Nothing is measured while nobody subscribes. */
+/** Diagnostics channel with a message per call. Calls are measured only while it has subscribers. */
 export const measuredCalls = channel('animeteca.calls')
 
-/** Milliseconds at which a call begins, if anybody wants to know how long it takes. */
+/** Start time of a call in milliseconds; undefined while the channel has no subscribers. */
 export const callStart = () => (measuredCalls.hasSubscribers ? performance.now() : undefined)
 
-/** Nothing is told of a call whose beginning nobody wanted to know. */
+/** Publishes a call; does nothing if its start was not measured. */
 export function recordCall(procedure: string, begunAt: number | undefined, outcome: Outcome) {
   if (begunAt === undefined) return
   const call: MeasuredCall = { procedure, outcome, seconds: (performance.now() - begunAt) / 1000 }
@@ -27,5 +27,5 @@ export function recordCall(procedure: string, begunAt: number | undefined, outco
 
 const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'])
 
-/** What a failure says of its call. */
+/** The outcome of a call that failed with this key. */
 export const outcomeOf = (key: ErrorKey): Outcome => (ours.has(errors[key].code) ? 'failed' : 'refused')

@@ -22,112 +22,112 @@ import type { Actors, Tokens } from './services/sessions.ts'
 import type { WebhookReach } from './services/webhooks.ts'
 import type { ListedWords } from './services/word-list.ts'
 
-/** What services are made of besides their connections: enough for another thread to make the same. */
+/** Settings that the services are created from; another thread can create the same ones from them. */
 export interface ServiceOptions extends MediaOptions {
-  /** The same database that the ORM is on, and never a pooler: LISTEN, backups and the audit want sessions of their own. */
+  /** The address of the ORM's database, without a pooler: LISTEN, backups and the audit need sessions. */
   databaseUrl: string
-  /** The pooler in transaction mode that the ORM is on instead, where there is one. */
+  /** The pooler in transaction mode that the ORM uses instead, if any. */
   pooledUrl?: string | undefined
-  /** Streaming replicas of it, for reads. */
+  /** Streaming replicas for reads. */
   replicaUrls?: readonly string[]
-  /** Whether keyed statements share pipelined connections, which no pooler has. */
+  /** Whether keyed statements share pipelined connections, which poolers do not support. */
   isPipelined?: boolean
-  /** The first signs access tokens, all verify. */
+  /** The first secret signs access tokens, all verify them. */
   authSecrets: readonly string[]
   rateLimits: boolean
-  /** How often answers that come as text are held against their contracts: always, unless told otherwise. */
+  /** How often answers assembled by PostgreSQL are checked against their contracts. Default: always. */
   contractChecks?: 'always' | 'sampled'
-  /** The site's own address, where whoever runs it has said so. */
+  /** The site's public address, if configured. */
   publicUrl?: string | undefined
-  /** How mail is sent, where it is. */
+  /** The mail server, if configured. */
   mail?: MailOptions | undefined
-  /** Where mails are written on this machine while there is no mail server. */
+  /** The folder that mails are written to while there is no mail server. */
   mailFolder?: string | undefined
-  /** Where webhooks may lead, where that is more than the open internet. */
+  /** Hosts that webhooks may reach, beyond the public internet. */
   webhooks?: WebhookReach
-  /** Hosts that files of videos may come from; any by https unless named. */
+  /** Hosts that video files may come from. Default: any over https. */
   videoHosts?: readonly string[] | undefined
-  /** What is asked of passwords, where it is more than usual. */
+  /** Rules for passwords and re-authentication, if they differ from the default. */
   policy?: Policy
-  /** Where the site's own backups go, where it makes any. */
+  /** The folder and schedule of automatic backups, if any. */
   backups?: BackupOptions | undefined
 }
 
-/** What lives as long as the process. */
+/** Everything that lives as long as the process. */
 export interface Services {
   options: ServiceOptions
-  /** Runs a procedure by its path, as its owner would: what a media player reports becomes marks. */
+  /** Runs a procedure by its path on behalf of a person, such as a mark that a media player reports. */
   call: Call
   database: Database
-  /** Its connections, for named statements. */
+  /** Connections for named statements. */
   pool: Pool
-  /** What the pool's keyed statements go down; undefined where there is to be none. */
+  /** Pipelined connections for keyed statements; undefined where they are switched off. */
   pipeline: Pipeline | undefined
-  /** Where else may be read; undefined where there is only the one database. */
+  /** Replicas for reads, if there are any. */
   replicas: Replicas | undefined
   bus: EventBus
-  /** The other processes of this server; undefined where there is one. */
+  /** The other worker processes of this server; undefined for a single process. */
   siblings: Siblings | undefined
-  /** Streams of changes that browsers keep open. */
+  /** The open live streams. */
   live: LiveStreams
   tokens: Tokens
   actors: Actors
   passwords: Passwords
   policy: Policy
-  /** What the policy asks of new ones. */
+  /** The policy's rules for new passwords. */
   passwordRules: PasswordRules
   throttles: Throttles
   buckets: Buckets
-  /** Who may run slow calls now, and calls of batches. */
+  /** Limits on concurrent slow calls and batched calls per person or network. */
   slowTurns: FairTurns
   batchTurns: FairTurns
-  /** Whether answers that come as text are what their contracts say. */
+  /** Checks of answers assembled by PostgreSQL. */
   checks: ContractChecks
-  /** Answers that are the same for everybody. */
+  /** Cached answers that are the same for every viewer. */
   responseCache: ResponseCache
-  /** The words that hold texts back. */
+  /** The blocked words. */
   wordList: ListedWords
   /** The whole catalogue, built at most once per change. */
   listing: Listing
   /** Finds animes by title or synopsis. */
   search: CatalogueSearch
-  /** Pictures that people have uploaded. */
+  /** Uploaded pictures. */
   media: MediaStore
-  /** Undefined where the site makes none by itself. */
+  /** Automatic backups; undefined where they are switched off. */
   backups: Backups | undefined
 }
 
-/** What one request brings along, on either transport. */
+/** The parts of a request that procedures use, on either transport. */
 export interface Request {
   authorization: string | undefined
   /** The client's address, as far as proxies are trusted. */
   ip: string
   requestId: string
-  /** `Idempotency-Key`: a repeated comment with the same key adds nothing. */
+  /** The `Idempotency-Key` header: a repeated comment with the same key adds nothing. */
   idempotencyKey: string | undefined
-  /** What the client calls itself. */
+  /** The `User-Agent` header. */
   userAgent?: string | undefined
-  /** Whether what the procedure costs is counted already: that of a large body is, before it is read. */
+  /** Whether the cost of the procedure is counted already, as for large bodies before they are read. */
   isCostPaid?: boolean | undefined
 }
 
 /** Runs a procedure by its path, such as `friends.request`. */
 export type Call = (path: string, input: unknown, ctx: RequestContext) => Promise<unknown>
 
-/** Runs a call once it is its turn. */
+/** Runs a call when it gets its turn. */
 export type Turn = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 export interface RequestContext extends Services, Request {
-  /** Where the calls of a batch wait for each other; absent when there is only one. */
+  /** The queue that the calls of a batch share; absent for a single call. */
   turn?: Turn | undefined
-  /** Reads the bearer token once per request, however many procedures a batch holds. */
+  /** Verifies the bearer token, once per request and for all calls of a batch. */
   authenticate: () => Promise<Actor | null>
-  /** Who the token's session was of the last time, if that is remembered: to begin with, never to answer with. */
+  /** The last known actor of the token's session, if cached: enough to start a read, not to answer it. */
   lastKnownActor: () => Promise<Actor | undefined>
 }
 
 export interface PublicContext extends Services, Request {
-  /** The unit of work of this call. */
+  /** The entity manager (unit of work) of this call. */
   em: () => Promise<EntityManager>
   actor: Actor | null
 }
@@ -136,5 +136,5 @@ export interface UserContext extends PublicContext {
   actor: Actor
 }
 
-/** What a call that needs no identity sees: whoever asks stays unknown. */
+/** The context of a call that ignores the caller's identity. */
 export type OpenContext = Omit<PublicContext, 'actor'>

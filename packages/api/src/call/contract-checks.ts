@@ -6,25 +6,25 @@ import { CachedJson } from '../lib/json-text.ts'
 import type { JsonText } from '../lib/json-text.ts'
 
 /**
- * Whether what PostgreSQL assembled is what its contract says, nothing more and nothing less. Every answer is checked in tests
- * and development. In production the first of each procedure and a sample of the rest: one that fails is not sent, is logged
- * and counted as the failure that it is, and from then on that procedure has every answer checked.
+ * Checks that JSON assembled by PostgreSQL matches its contract exactly. Tests and development check every answer. Production checks the first answer
+ * of each procedure and a sample of the others; an answer that fails is not sent, but logged and counted as an error, and from then on every answer
+ * of that procedure is checked.
  */
 export interface ContractChecks {
-  /** Ends the call when the answer is due for a check and fails it. */
+  /** Fails the call if its answer is due for a check and does not match. */
   check(path: string, schema: z.ZodType, answer: JsonText): void
   /**
-   * Whether a procedure fails with what it declares. In tests and development a key that it doesn't name is a fault of its own; in
-   * production the person hears what went wrong, and the process warns of it once.
+   * Checks that a procedure fails only with declared keys. An undeclared key is an error in tests and development; production answers with it and
+   * logs one warning per process.
    */
   checkFailure(path: string, declared: ReadonlySet<ErrorKey>, key: ErrorKey): void
-  /** How many answers have failed so far, and ways to fail that nobody declared. */
+  /** Failed checks and undeclared failures so far. */
   readonly failures: number
 }
 
 const firstOnes = 4
 const oneIn = 256
-/** What is kept is checked when somebody asks for it again, but for the whole catalogue, which would hold up everybody. */
+/** Cached answers are checked when they are used again, except the whole catalogue, which would block the event loop. */
 const largest = 256 * 1024
 
 export function createContractChecks(mode: 'always' | 'sampled'): ContractChecks {

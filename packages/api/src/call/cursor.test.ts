@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor, idPlace, longIdPlace, moment } from './cursor.ts'
 
-/** As somebody writes it who has read how we do. */
+/** A cursor with a valid checksum, as somebody who knows the source can create it. */
 function forged(json: string) {
   const checksum = createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
   return Buffer.from(`${checksum}${json}`).toString('base64url')
@@ -11,26 +11,26 @@ function forged(json: string) {
 
 const place = z.tuple([moment, z.enum(['anime', 'season']), z.int()])
 
-test('a cursor gives back the keys it was made of', () => {
+test('decodeCursor returns the keys given to encodeCursor', () => {
   const cursor = encodeCursor('2026-11-20T17:30:00.000Z', 'anime', 7)
   expect(decodeCursor(cursor, place)).toEqual(['2026-11-20T17:30:00.000Z', 'anime', 7])
   expect(decodeCursor(undefined, place)).toBeUndefined()
 })
 
-test('a cursor that was tampered with is refused (security.md 28)', () => {
+test('decodeCursor refuses a changed cursor (security.md 28)', () => {
   const cursor = encodeCursor(48)
   for (const wrong of ['', 'x', cursor.slice(1), cursor.toUpperCase()]) {
     expect(() => decodeCursor(wrong, idPlace)).toThrow('Revisa los datos enviados')
   }
 })
 
-test('a cursor with a right checksum and nonsense inside is refused', () => {
+test('decodeCursor refuses invalid content with a valid checksum', () => {
   for (const json of ['{}', '5', 'null', '"x"', '[', '', '[]', '["7"]', '[-1]', '[1.5]', '[1,2]', '[1e300]']) {
     expect(() => decodeCursor(forged(json), idPlace)).toThrow('Revisa los datos enviados')
   }
 })
 
-test('a cursor of another listing is refused: of ids that the column can’t hold, or moments that no calendar has (security.md 28)', () => {
+test('decodeCursor refuses a cursor of another listing, with ids or dates that the column cannot store (security.md 28)', () => {
   expect(() => decodeCursor(encodeCursor(2 ** 40), idPlace)).toThrow('Revisa los datos enviados')
   expect(decodeCursor(encodeCursor(2 ** 40), longIdPlace)).toEqual([2 ** 40])
   for (const time of ['ayer', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20', '\0']) {

@@ -3,7 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
 import { fail } from '../lib/fail.ts'
 
-/** The place after which the next page starts, as an opaque word: keys of the last row, and a checksum against typos and tampering. */
+/** The position after which the next page starts, as an opaque string: the keys of the last row with a checksum against typos. */
 export function encodeCursor(...keys: (string | number | null)[]) {
   const json = JSON.stringify(keys)
   return Buffer.from(`${checksum(json)}${json}`).toString('base64url')
@@ -12,16 +12,16 @@ export function encodeCursor(...keys: (string | number | null)[]) {
 /** The id of a row. */
 export const rowId = z.int().nonnegative()
 
-/** The cursor of a listing by the id of people or animes, of 32 bits, and of what has 64. */
+/** Cursors by 32-bit ids of people and animes, and by 64-bit ids. */
 export const idPlace = z.tuple([rowId.max(limits.id.max)])
 export const longIdPlace = z.tuple([rowId])
 
-/** ISO 8601 in a year that PostgreSQL's `timestamptz` has. */
+/** An ISO 8601 date within the range of PostgreSQL's `timestamptz`. */
 export const moment = z.iso.datetime().regex(/^[12]/)
 
 /**
- * The keys inside a cursor, as the listing that reads them declares them; 400 for one that we did not make, or made for another
- * listing. Its checksum is no secret, so that anything may stand behind it, and nothing of it reaches a statement unseen.
+ * Decodes the keys of a cursor by the schema of its listing; fails with 400 for a cursor of another origin. The checksum is no secret, so the content
+ * is untrusted and validated.
  */
 export function decodeCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | undefined {
   if (cursor === undefined) return undefined
@@ -42,11 +42,11 @@ function parsed(json: string): unknown {
 
 const checksum = (json: string) => createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
 
-/** The same for the keys of a row as PostgreSQL wrote them, a JSON array; null stays null: there is no next page. */
+/** The cursor for keys as PostgreSQL has written them, a JSON array; null means no next page. */
 export const cursorOf = (keys: string | null) =>
   keys && encodeCursor(...(JSON.parse(keys) as (string | number | null)[]))
 
-/** One page out of `limit + 1` rows, and where the next one starts. */
+/** A page of `limit + 1` rows, and the cursor of the next. */
 export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (string | number | null)[]) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -55,12 +55,12 @@ export function pageOf<Row>(rows: Row[], limit: number, keysOf: (last: Row) => (
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** How many rows a listing gives: without `limit`, as many as a page may have. */
+/** Rows per page: the maximum unless `limit` is given. */
 export const sizeOf = ({ limit }: Paging) => limit ?? limits.page.max
 
 /**
- * A page of a listing that may be asked for without paging, out of `sizeOf` rows and one more. `nextCursor` is there when
- * paging was asked for, or when there is more.
+ * A page of a listing that may be requested without paging, from `sizeOf` rows and one more. `nextCursor` is present when paging was requested, or
+ * when there are more rows.
  */
 export function listingPage<Row>(rows: Row[], asked: Paging, keysOf: (last: Row) => (string | number | null)[]) {
   const { items, nextCursor } = pageOf(rows, sizeOf(asked), keysOf)

@@ -13,14 +13,14 @@ export interface Described {
   ticket?: string | undefined
 }
 
-/** The facts of any error, the same for both transports: what is not expected says only that something went wrong. */
+/** The public facts of any error, for both transports. An unexpected error reveals only that something went wrong. */
 export function describeError(error: unknown): Described {
   const failure = expectedFailure(error)
   if (failure) return described(failure.key, failure)
   return isBadInput(error) ? describeInput(error.cause) : described(keyOfTrpc(error), {})
 }
 
-/** The expected failure that an error is, or that a broken constraint or a lost database behind it means. */
+/** The expected failure of an error, including those of a violated constraint or a lost database connection. */
 export function expectedFailure(error: unknown): Failure | undefined {
   for (const cause of chainOf(error)) {
     if (cause instanceof Failure) return cause
@@ -30,10 +30,10 @@ export function expectedFailure(error: unknown): Failure | undefined {
   return undefined
 }
 
-/** Seconds after which what ails the server may be over. */
+/** Seconds after which a retry makes sense. */
 const retryAfter: Partial<Record<ErrorKey, number>> = { UNAVAILABLE: 2, BUSY: 2, STORAGE_FULL: 60 }
 
-/** The body of a failed answer. */
+/** The body of an error answer. */
 export const problemOf = ({ key, message, fields, ticket }: Described, requestId: string): Problem => ({
   error: message,
   message,

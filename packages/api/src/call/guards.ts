@@ -13,11 +13,11 @@ async function administrator(ctx: Asked): Promise<Actor> {
   return can.administer(actor) ? actor : fail('ADMIN_REQUIRED')
 }
 
-/** Who may call: each answers who asks, or ends the call. */
+/** Guards: each returns the actor, or ends the call. */
 export const guards = {
-  /** Everybody, also with a stale token: login, register, refresh, logout. Who asks is not looked up. */
+  /** Any caller, even with an expired token: login, register, refresh, logout. The actor is not read. */
   open: async (_ctx: Asked): Promise<null> => null,
-  /** Everybody; a token that is present must be good. */
+  /** Any caller, but a token must be valid if there is one. */
   public: (ctx: Asked) => ctx.authenticate(),
   user: signedIn,
   admin: administrator,
@@ -27,7 +27,7 @@ export type Guard = keyof typeof guards
 
 const identity: ErrorKey[] = ['LOGIN_REQUIRED', 'SESSION_EXPIRED']
 
-/** What each of them refuses with. */
+/** The failures of each guard. */
 export const guardFailures: Record<Guard, readonly ErrorKey[]> = {
   open: [],
   public: ['SESSION_EXPIRED'],

@@ -3,21 +3,21 @@ import { fail } from '../lib/fail.ts'
 import type { UserContext } from './context.ts'
 
 interface Kind {
-  /** What the names of its statements begin with. */
+  /** Prefix of the names of its statements. */
   slice: string
   table: string
-  /** The column of whoever wrote it. */
+  /** The author's column. */
   author: string
-  /** Selects comments `c` of the table, as the contract shows them. */
+  /** Selects comments `c` of the table as the contract shows them. */
   select: string
 }
 
-/** How long a key stands for the comment that it came with. */
+/** How long a key identifies its comment. */
 const keyLife = `interval '24 hours'`
 
 /**
- * How a kind of comment is added so that a repeated request with the same `Idempotency-Key` adds nothing. A key counts for one
- * person and one page, `pageId`. `add` inserts with that key and answers null where a comment of this person has it already.
+ * Adds comments so that a repeated request with the same `Idempotency-Key` adds nothing. A key is valid for one person and one page, `pageId`. `add`
+ * inserts with the key and returns null if this person has used it already.
  */
 export function idempotentComments<Comment extends object>({ slice, table, author, select }: Kind) {
   const byKey = statement(
@@ -38,7 +38,7 @@ export function idempotentComments<Comment extends object>({ slice, table, autho
     const key = idempotencyKey === undefined ? null : `${pageId}:${idempotencyKey}`
     const added = await add(key)
     if (added) return { comment: added, isNew: true }
-    // a statement of its own: it has to see what the insert ran into
+    // a separate statement, which sees the row that the insert conflicted with
     const earlier = await queryOne<Comment>(pool, byKey, [actor.id, key])
     if (earlier) return { comment: earlier, isNew: false }
 

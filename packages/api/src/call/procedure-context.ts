@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RequestContext } from './context.ts'
 import type { Actor } from './read-context.ts'
 
-/** What one call of a procedure sees, which may read elsewhere than on the primary. Most need no EntityManager: one is made when it is asked for, and only once. */
+/** The context of one call, optionally on another pool than the primary's. The EntityManager is created on first use, since most calls need none. */
 export function procedureContext<Who extends Actor | null>(ctx: RequestContext, actor: Who, pool = ctx.pool) {
   let forking: Promise<EntityManager> | undefined
   const fork = async () => (await ctx.database.orm()).em.fork()

@@ -11,7 +11,7 @@ export interface Definition {
 }
 
 const schema = z.instanceof(z.ZodType)
-/** What tRPC keeps of a procedure is no promise of its: a version that keeps it otherwise ends the start, not a request. */
+/** The fields of a built procedure are internal to tRPC: a version that changes them fails at start, not at a request. */
 const built = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
   meta: z.custom<Facts>((value) => typeof value === 'object' && value !== null && 'guard' in value),
@@ -20,9 +20,9 @@ const built = z.object({
   resolver: z.custom<Definition['resolver']>((value) => typeof value === 'function'),
 })
 
-/** Every procedure of a router, by its path, such as `catalogue.byId`. */
+/** The procedures of a router by path, such as `catalogue.byId`. */
 export const definitionsIn = (router: { _def: { procedures: object } }): ReadonlyMap<string, Definition> =>
-  // flat at run time; the types say nested
+  // flat at run time, although the types are nested
   new Map(Object.entries(router._def.procedures).map(([path, procedure]) => [path, read(path, procedure)]))
 
 function read(path: string, procedure: unknown): Definition {

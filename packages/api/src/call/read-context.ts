@@ -3,39 +3,39 @@ import type { Viewer } from '@animeteca/contracts/can'
 import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import type { Pool, PoolClient } from 'pg'
 
-/** Whoever is signed in, as of this request. */
+/** The signed-in caller of a request. */
 export interface Actor {
   id: number
   username: string
   isAdmin: boolean
   isBetaTester: boolean
-  /** What they want veiled. */
+  /** The mode of their spoiler guard. */
   veil: SpoilerGuardMode
-  /** Whether they have blocked anybody, or were blocked: what is made once for everybody is not for them. */
+  /** Whether they have blocked somebody or were blocked, so that shared cached pages are not right for them. */
   hasBlocks?: boolean
-  /** Whether they have comments that nobody else sees before an administrator has: nor are those pages for them. */
+  /** Whether they have comments pending review, so that shared cached pages are not right for them. */
   hasHeldComments?: boolean
-  /** Whether their account is so new that it may do less. */
+  /** Whether the limits for new accounts apply. */
   isNewcomer?: boolean
-  /** Null where a program acts for them. */
+  /** Null for an API token. */
   sessionId: string | null
-  /** What that program has been given. */
+  /** The API token, if any, with its scope. */
   token?: { id: number; scope: TokenScope }
-  /** Others took them for away until this request. */
+  /** Whether they were shown as away until this request. */
   hasReturned?: boolean
-  /** How far a replica has to be for them, where there are any: bytes of the write-ahead log at their last write. */
+  /** The log position of their last write, in bytes, which a replica must have replayed before it may answer them. */
   lastWrite?: number
 }
 
-/** What a read of what everybody may see is made on: the pool, or a transaction's connection, which sees what it has written. */
+/** The connection of a read: the pool, or a transaction's, which sees its uncommitted writes. */
 export interface Connected {
   pool: Pool | PoolClient
 }
 
-/** What a read is made on that depends on who asks. */
+/** The context of a read that depends on the viewer. */
 export interface ReadContext<Who extends Viewer = Viewer> extends Connected {
   actor: Who
 }
 
-/** Reads of what is one's own. */
+/** The context of a read of the caller's own data. */
 export type OwnContext = ReadContext<NonNullable<Viewer>>

@@ -5,14 +5,14 @@ import { test } from '../test/fixtures.ts'
 import { createContractChecks } from './contract-checks.ts'
 import { createResponseCache } from './response-cache.ts'
 
-/** The time of a process, which goes on when it is told to. */
+/** A process clock that a test advances. */
 function ownClock() {
   let time = 0
   return { now: () => time, later: (ms: number) => void (time += ms) }
 }
 
-describe('an answer that is kept', () => {
-  test('is built once however many ask, and again after what it shows has changed', async ({ services }) => {
+describe('createResponseCache', () => {
+  test('builds an answer once for concurrent calls, and again after a change of its content', async ({ services }) => {
     const cache = createResponseCache(services.bus, services)
     let built = 0
     const ask = () =>
@@ -31,7 +31,7 @@ describe('an answer that is kept', () => {
     expect((await ask()).text).toBe('4')
   })
 
-  test('that lists many animes shows a vote at once, and is built for votes every two seconds at most', async ({
+  test('shows a vote immediately, but rebuilds lists of many animes every two seconds at most', async ({
     services,
   }) => {
     const { now, later } = ownClock()
@@ -53,7 +53,7 @@ describe('an answer that is kept', () => {
     expect(await ask()).toBe(3)
   })
 
-  test('is not kept for longer because the clock was set back', async ({ services }) => {
+  test('does not keep an answer for longer when the system clock is set back', async ({ services }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { now, later } = ownClock()
@@ -69,7 +69,7 @@ describe('an answer that is kept', () => {
     expect(await ask()).toBe(2)
   })
 
-  test('of before a change is never kept after it', async ({ services }) => {
+  test('does not store an answer read before a change', async ({ services }) => {
     const cache = createResponseCache(services.bus, services)
     const { promise, resolve } = Promise.withResolvers<JsonText<string>>()
     const early = cache.get('x', { catalogue: 'any' }, () => promise)
@@ -80,7 +80,7 @@ describe('an answer that is kept', () => {
     expect((await cache.get('x', { catalogue: 'any' }, () => promise)).text).toBe('"after"')
   })
 
-  test('takes no more memory than it may, and what failed is not kept', async ({ services }) => {
+  test('keeps within its memory limit and does not store failures', async ({ services }) => {
     const cache = createResponseCache(services.bus, services, { maxBytes: 3_000 })
     let built = 0
     const ask = (key: string) =>
@@ -99,7 +99,7 @@ describe('an answer that is kept', () => {
     expect((await cache.get('bad', {}, async () => new JsonText('1'))).text).toBe('1')
   })
 
-  test('shows what somebody changed at once: a comment, a vote, a face, a title', async ({ as, cast, visitor }) => {
+  test('shows a changed comment, vote, picture or title immediately', async ({ as, cast, visitor }) => {
     const page = () => visitor.episodes.byId({ id: 1 })
     const before = await page()
     await as(cast.spike).episodes.comment({ id: 1, content: 'Qué comienzo.' })
@@ -113,8 +113,8 @@ describe('an answer that is kept', () => {
   })
 })
 
-describe('what the database assembled', () => {
-  test('is held against its contract: a column too many is a failure and is not sent (security.md 17)', async ({
+describe('answers assembled by PostgreSQL', () => {
+  test('fail and are not sent when they have a field that the contract lacks (security.md 17)', async ({
     services,
     as,
     cast,
@@ -128,7 +128,7 @@ describe('what the database assembled', () => {
     expect(checks.failures).toBe(2)
   })
 
-  test('is checked by sample in production, and always once it has failed', async () => {
+  test('are sampled in production, and always checked after a failure', async () => {
     const checks = createContractChecks('sampled')
     const schema = jsonText(z.object({ title: z.string() }))
     const failed = (text: string) => {

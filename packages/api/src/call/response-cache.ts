@@ -4,13 +4,13 @@ import type { EventBus } from '../database/bus/event-bus.ts'
 import { JsonText, CachedJson } from '../lib/json-text.ts'
 import type { Connected } from './read-context.ts'
 
-/** What an answer shows: the ids of each topic, or `any` when a change of any of them changes it. */
+/** The content of an answer: ids per topic, or `any` when every change of the topic affects it. */
 export type About = Partial<Record<Topic, readonly number[] | 'any'>>
 
 /**
- * Answers that are the same for everybody, kept ready to send: built once per change however many ask, forgotten when the bus
- * says so, and bounded. They are built on the primary: a replica might give what was true before the change that they are built
- * for. A first page costs a fifth of reading it again. To do without: call `build` each time.
+ * Caches answers that are the same for every viewer, ready to send: built once per change for all concurrent calls, dropped when the bus announces a
+ * change, and bounded. They are built on the primary, since a replica may lag behind the change. A cached first page costs a fifth of reading it. To
+ * do without: call `build` each time.
  */
 export interface ResponseCache {
   get<Shape>(key: string, about: About, build: Build<Shape>): Promise<CachedJson<Shape>>
@@ -21,15 +21,15 @@ type Build<Shape> = (primary: Connected) => Promise<JsonText<Shape>>
 interface Entry {
   answer: Promise<CachedJson>
   about: About
-  /** Of this process, like all times here: a clock can be set back. */
+  /** In the process's monotonic time, because the system clock can be set back. */
   staleAt: number
   builtAt: number
   bytes: number
 }
 
-/** How old an answer may be while other servers' changes don't arrive. */
+/** The maximum age while the bus is disconnected. */
 const deafMs = 3_000
-/** A server that died between its commit and its notification has told nobody. */
+/** The maximum age at all, since a server may die between its commit and its notification. */
 const oldestMs = 60_000
 
 export function createResponseCache(
@@ -38,7 +38,7 @@ export function createResponseCache(
   { maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {},
 ): ResponseCache {
   const entries = new Map<string, Entry>()
-  /** Keys of the entries that show something, by `topic id`. */
+  /** Keys of the entries with this content, by `topic id`. */
   const showing = new Map<string, Set<string>>()
   let bytes = 0
 
@@ -52,7 +52,7 @@ export function createResponseCache(
     else for (const [key, { about }] of entries) if (about[topic]) forget(key)
   })
 
-  /** A change of words shows at once; votes, in what lists many animes, once it is not built more often for them than this. */
+  /** Lets an entry expire some time after it was read instead of now: votes change lists of many animes too often to rebuild them each time. */
   const postpone = (key: string) => {
     const entry = entries.get(key)
     if (!entry) return
@@ -74,21 +74,21 @@ export function createResponseCache(
 
   function build(key: string, about: About, make: Build<unknown>) {
     const answer = make(primary).then((json) => new CachedJson(json.text))
-    // however long it takes, those who ask meanwhile share it
+    // calls that arrive during the build share it
     const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity, bytes: 0 }
     entries.set(key, entry)
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
     const keep = ({ json }: CachedJson) => {
       if (entries.get(key) !== entry) return
       entry.builtAt = now()
-      // as it is kept, as much for what a transport writes around it, and about as much again for both encodings
+      // the text itself, the same for a transport's envelope, and about as much for both encodings
       bytes += entry.bytes = json.length * 3
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes || oldest === key) break
         forget(oldest)
       }
     }
-    // a failed build is not kept
+    // a failed build is not cached
     answer.then(keep, () => entries.get(key) === entry && forget(key))
   }
 
@@ -96,7 +96,7 @@ export function createResponseCache(
     get<Shape>(key: string, about: About, make: Build<Shape>) {
       const entry = entries.get(key)
       if (entry && now() < Math.min(entry.staleAt, entry.builtAt + (bus.isConnected ? oldestMs : deafMs))) {
-        // asked for last, forgotten last
+        // moved to the end, so that the least recently used is evicted first
         entries.delete(key)
         entries.set(key, entry)
       } else {

@@ -4,7 +4,7 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fail } from '../lib/fail.ts'
 import type { Guard } from './guards.ts'
 
-/** What a procedure asks of a token; `person` where no program may act, whatever its token is good for. */
+/** The scope that a procedure requires; `person` where no API token is accepted. */
 export type NeededScope = TokenScope | 'person'
 
 interface Procedure {
@@ -14,8 +14,8 @@ interface Procedure {
 }
 
 /**
- * The scope that a procedure declares, or else the one that follows from what it does: reading is `leer`, writing down what one watches
- * `seguimiento`, everything else, and all that is for administrators, `todo`.
+ * The scope that a procedure declares, or the default: reading is `leer`, tracking is `seguimiento`, everything else and all of administration is
+ * `todo`.
  */
 export function neededScope({ path, type, meta }: Procedure): NeededScope {
   if (meta?.scope) return meta.scope
@@ -24,7 +24,7 @@ export function neededScope({ path, type, meta }: Procedure): NeededScope {
   return path.startsWith('tracking.') || path.startsWith('episodes.') ? 'seguimiento' : 'todo'
 }
 
-/** Ends the call of a token that is not good for it. */
+/** Fails unless the token has the required scope. */
 export function requireScope(given: TokenScope, needed: NeededScope): void {
   if (needed === 'person') fail('PERSON_REQUIRED')
   if (tokenScopes.indexOf(given) < tokenScopes.indexOf(needed)) {
@@ -32,7 +32,7 @@ export function requireScope(given: TokenScope, needed: NeededScope): void {
   }
 }
 
-/** What any call that is made with a token can fail with besides; OpenAPI says it once, of the token. */
+/** Additional failures of a call with an API token, which OpenAPI lists once for the token. */
 export const tokenFailures: readonly ErrorKey[] = [
   'TOKEN_INVALID',
   'TOKEN_NEEDS_TRACKING',

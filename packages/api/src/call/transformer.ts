@@ -3,13 +3,13 @@ import { deserialize, serialize } from 'superjson'
 import type { SuperJSONResult } from 'superjson'
 import { fail } from '../lib/fail.ts'
 
-/** What our own clients send besides plain JSON. */
+/** Types that our clients send besides plain JSON. */
 const sentTypes = new Set(['undefined', 'Date', 'number'])
 
 /**
- * superjson, of which requests may use only what our clients send: some of its types are built from as little as a length,
- * so that a few bytes would occupy the server for minutes. Answers are plain JSON by their contracts, times as text: they
- * go out in superjson's form, without its walk through every value, which costs more than the rest of a long answer.
+ * superjson, restricted in requests to the types our clients send: other types are built from as little as a length, so that a few bytes could block
+ * the server for minutes. Answers are plain JSON by their contracts, so they are sent in superjson's envelope without its traversal, which costs more
+ * than the rest of a long answer.
  */
 export const transformer = {
   input: { serialize, deserialize: readInput },
@@ -25,7 +25,9 @@ function readInput(message: Partial<SuperJSONResult> | null | undefined): unknow
   return deserialize({ json: json!, meta: { values } })
 }
 
-/** `['Date']`, `{ path: ['Date'] }`, or a type with the types of its parts: every word outside a path is a type. */
+/**
+ * Checks superjson's annotations: `['Date']`, `{ path: ['Date'] }`, or a type with the types of its parts. Every string that is not a path is a type.
+ */
 function hasOnlySentTypes(values: unknown, depth = 0): boolean {
   if (typeof values === 'string') return sentTypes.has(values)
   if (typeof values !== 'object' || values === null || depth > 20) return false

@@ -12,19 +12,19 @@ import { transformer } from './transformer.ts'
 
 z.config({ customError: spanishIssue })
 
-/** What is known of a procedure before it runs. */
+/** What is declared about a procedure. */
 export interface Facts {
-  /** Set by the procedure that it is built on. */
+  /** Set by the base procedure. */
   guard: Guard
-  /** What it ends with on purpose, or by a constraint that it breaks; what its guard and its input add is known. */
+  /** Its expected failures, beside those of its guard and its input. */
   fails: readonly ErrorKey[]
-  /** Bytes that a body with its input may have. */
+  /** Maximum size of its body in bytes. */
   bodyLimit: number
-  /** What a larger one is told. */
+  /** The failure for a larger body. */
   tooLarge: ErrorKey
-  /** What a program's token must be good for, where that is not what `neededScope` takes it for. */
+  /** The scope that an API token needs, if it is not the one of `neededScope`. */
   scope?: NeededScope
-  /** What is counted for a call besides the call itself; absent where it is like any other. */
+  /** A cost that is counted in addition to the call itself. */
   cost?: Cost
 }
 
@@ -54,18 +54,18 @@ const t = initTRPC
 export const { router, mergeRouters } = t
 
 /**
- * What a procedure is built on: its guard, and the type of context that the compiled call passes once it has checked the guard. The
- * middleware refuses every other runner, such as tRPC's own adapters and callers, which know nothing of guards.
+ * A base procedure: its guard, and the type of context that the compiled call passes after checking it. The middleware refuses every other runner,
+ * such as tRPC's adapters and callers, which do not check guards.
  */
 const procedureFor = <Context extends object>(guard: Guard) =>
   t.procedure.meta({ guard }).use<Context>(() => {
     throw new Error('Procedures are run by app/call.ts')
   })
 
-/** For calls that need no identity and must work with a stale token: login, register, refresh, logout. */
+/** For calls without identity that must work with an expired token: login, register, refresh, logout. */
 export const openProcedure = procedureFor<OpenContext>('open')
 
-/** For visitors and accounts; a token that is present must be valid. */
+/** For visitors and accounts. A token must be valid if there is one. */
 export const publicProcedure = procedureFor<PublicContext>('public')
 
 /** For accounts. */

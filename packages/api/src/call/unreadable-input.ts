@@ -1,4 +1,4 @@
-/** Stands for the input of a call whose JSON could not be read: the call is refused for it after its guard, and only if it takes an input. */
+/** The input of a call whose JSON could not be parsed: refused after the guard, and only if the procedure takes an input. */
 export class UnreadableInput {
   readonly cause: unknown
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
  */
 export class JsonText<Shape = unknown> {
   readonly #json: string | Buffer
-  /** Whether it has been held against its contract. */
+  /** Whether it was checked against its contract. */
   isChecked = false
 
   constructor(json: string | Buffer) {
@@ -20,7 +20,7 @@ export class JsonText<Shape = unknown> {
     return this.#json.toString()
   }
 
-  /** As it is at hand. */
+  /** The JSON as stored, as text or bytes. */
   get json() {
     return this.#json
   }
@@ -30,15 +30,15 @@ export class JsonText<Shape = unknown> {
   }
 }
 
-/** An object with one field, whose value is JSON that PostgreSQL has written. */
+/** An object with one field, whose value is JSON from PostgreSQL. */
 export const jsonUnder = <Shape>(name: keyof Shape & string, json: string | null) =>
   new JsonText<Shape>(`{"${name}":${json}}`)
 
-/** A JSON object that PostgreSQL has written, with further fields appended. */
+/** A JSON object from PostgreSQL with further fields appended. */
 export const jsonWith = <Shape>(object: string, more: Partial<Shape>) =>
   new JsonText<Shape>(`${object.slice(0, -1)},${JSON.stringify(more).slice(1)}`)
 
-/** The contract of an answer that comes as text. */
+/** The contract of an answer that is JSON text. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
   z.codec(z.instanceof(JsonText<z.input<Schema>>), schema, {
     decode: (answer) => answer.parse(),
@@ -55,20 +55,20 @@ export interface Envelope {
 }
 
 /**
- * An answer that is kept for everybody who asks: each encoding of it is made once, when somebody first takes it. A long one is kept in bytes: with
- * a single letter that isn't Latin, V8 takes two for each of a text.
+ * A cached answer: each encoding is computed once, on first use. A long one is stored as bytes, because V8 takes two bytes per character of a text
+ * with one non-Latin character.
  */
 export class CachedJson<Shape = unknown> extends JsonText<Shape> {
   readonly #bytes = new Map<string, Promise<Buffer>>()
   #hash: string | undefined
-  /** Whether somebody has had it: most of what is kept is never asked for again. */
+  /** Whether it was ever sent: most cached answers are never requested again. */
   isSent = false
 
   constructor(text: string) {
     super(text.length < textUpTo ? text : Buffer.from(text))
   }
 
-  /** Says whether somebody has this answer already. */
+  /** Identifies the content, as an entity tag. */
   get hash() {
     return (this.#hash ??= hash('sha256', this.json, 'base64url').slice(0, 27))
   }
@@ -77,7 +77,7 @@ export class CachedJson<Shape = unknown> extends JsonText<Shape> {
     return `"${this.hash}"`
   }
 
-  /** What to send, with what the transport writes around it. */
+  /** The encoded answer within the transport's envelope. */
   inEnvelope({ name, before, after }: Envelope, encoding: Encoding | undefined): Promise<Buffer> | string {
     const { json } = this
     if (!encoding && typeof json === 'string') return `${before}${json}${after}`
@@ -89,7 +89,7 @@ export class CachedJson<Shape = unknown> extends JsonText<Shape> {
   }
 }
 
-/** Characters up to which text leaves faster than bytes: in one write with its headers. */
+/** Characters up to which text is sent faster than bytes: in one write with its headers. */
 const textUpTo = 64 * 1024
 
 const bytesOf = (...parts: (string | Buffer)[]) =>

@@ -1,6 +1,6 @@
 import { fail } from './fail.ts'
 
-/** Lets `atOnce` works run at the same time; whoever waits longer than `waitMs` for their turn hears that the server is busy. */
+/** Runs at most `atOnce` functions concurrently. A caller that waits longer than `waitMs` fails with `BUSY`. */
 export function semaphore({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
   let inside = 0
   const waiting: (() => void)[] = []

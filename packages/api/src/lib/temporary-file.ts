@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Bytes as they arrive, in a file that has no name any more: it is gone with its handle, however this process ends. Undefined
- * where there are more of them than `maxBytes`.
+ * Saves chunks to an unlinked temporary file, which disappears with its handle, even if the process is killed. Undefined if there are more than
+ * `maxBytes`.
  */
 export async function saveTemporarily(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -8,9 +8,8 @@ import { newcomerTooFast } from './newcomers.ts'
 import { networkOf } from './throttles.ts'
 
 /**
- * Lets a call in, or ends it: counted for the network that it comes from before anything is looked up, then for whoever makes it.
- * A program's token has limits of its own, and must be good for what it calls: what is no procedure is a picture or
- * a file, and reading. What it costs besides is counted per person; visitors share that with everybody behind their address.
+ * Authorises a call against its rate limits: counted per network before anything is read, then per person. An API token has separate limits and must
+ * have the scope of the call; pictures and files count as reading. Costs are counted per person, and for visitors per network.
  */
 export async function admit<Caller extends Actor | null>(
   ctx: RequestContext,
@@ -34,10 +33,10 @@ export async function admit<Caller extends Actor | null>(
   return caller
 }
 
-/** Whether a call of this person would be let in: nothing is begun for whoever it wouldn't. */
+/** Whether a person's rate limit allows another call, checked before work is started for them. */
 export const hasRoom = ({ buckets }: RequestContext, actor: Actor) => buckets.hasRoom(personOf(actor), rates.person)
 
-/** Who shares turns: a person, or a network of visitors. */
+/** Who shares a queue: a person, or a network of visitors. */
 export const senderOf = (caller: Actor | null, ip: string) => (caller ? personOf(caller) : `network ${networkOf(ip)}`)
 
 const personOf = ({ id }: Actor) => `person ${id}`

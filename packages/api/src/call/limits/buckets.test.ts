@@ -8,8 +8,8 @@ function at(size?: number) {
   return { buckets: createBuckets(() => time, size), wait: (seconds: number) => (time += seconds * 1000) }
 }
 
-describe('a bucket', () => {
-  test('gives its burst at once, then says when the next call is free', () => {
+describe('createBuckets', () => {
+  test('allows a burst and then says when the next call is possible', () => {
     const { buckets, wait } = at()
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
     expect(() => buckets.take('spike', rate)).toThrow(
@@ -20,7 +20,7 @@ describe('a bucket', () => {
     expect(() => buckets.take('spike', rate)).toThrow('Demasiados intentos')
   })
 
-  test('is not emptied further by the calls that it refuses', () => {
+  test('does not count refused calls', () => {
     const { buckets, wait } = at()
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
     for (let n = 0; n < 100; n++) expect(() => buckets.take('spike', rate)).toThrow('Demasiados intentos')
@@ -28,7 +28,7 @@ describe('a bucket', () => {
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
   })
 
-  test('is emptied by what was taken elsewhere, too', () => {
+  test('counts calls reported by other processes', () => {
     const { buckets, wait } = at()
     buckets.take('spike', rate)
     buckets.note('spike', 2_000)
@@ -39,13 +39,13 @@ describe('a bucket', () => {
     expect(buckets.hasRoom('faye', rate)).toBe(true)
   })
 
-  test('is everybody’s own', () => {
+  test('counts each key separately', () => {
     const { buckets } = at()
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
     expect(() => buckets.take('faye', rate)).not.toThrow()
   })
 
-  test('never meets somebody who calls as often as it fills', () => {
+  test('never refuses calls at the refill rate', () => {
     const { buckets, wait } = at()
     for (let n = 0; n < 10_000; n++) {
       expect(() => buckets.take('ed', rate)).not.toThrow()
@@ -53,7 +53,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('is forgotten when many others have called since, and not before', () => {
+  test('evicts a key after many others have called, and not before', () => {
     const { buckets } = at(10)
     for (let n = 0; n < 3; n++) buckets.take('spike', rate)
     for (let n = 0; n < 9; n++) buckets.take(`stranger ${n}`, rate)

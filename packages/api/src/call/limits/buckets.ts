@@ -1,22 +1,22 @@
 import type { Rate } from '@animeteca/contracts/limits'
 import { fail } from '../../lib/fail.ts'
 
-/** What somebody may spend on calls, kept in this process: it stands in front of the database and may not cost a statement. */
+/** Rate limits, counted in this process: they precede the database and must not cost a statement. */
 export interface Buckets {
-  /** Counts a call of `who` and ends it with 429 when the bucket is empty, with a sentence of its own where there is one. A refused call costs nothing further. */
+  /** Counts a call of `who`, or fails with 429 and an optional message when the bucket is empty. A refused call costs nothing. */
   take(who: string, rate: Rate, message?: string): void
-  /** Counts what was taken elsewhere: milliseconds by which the bucket is full later. */
+  /** Counts calls of another process, in milliseconds of refill time. */
   note(who: string, ms: number): void
-  /** Whether `take` would let a call in. */
+  /** Whether `take` would succeed. */
   hasRoom(who: string, rate: Rate): boolean
 }
 
-/** Keys that are remembered at most: some 10 MB. Whoever hasn't called for longest is forgotten first. */
+/** Maximum number of keys, some 10 MB. The least recently used are evicted. */
 const kept = 100_000
 
 /**
- * Leaky buckets (GCRA): one number per key, the time at which it would be full again. Libraries for it keep a timer per key, have
- * no bound on keys, or count requests where we count calls.
+ * Leaky buckets (GCRA) with one number per key, the time at which the bucket is full again. Libraries keep a timer per key, have no bound on keys, or
+ * count requests where we count calls.
  */
 export function createBuckets(now: () => number = performance.now.bind(performance), size = kept): Buckets {
   const fullAt = new Map<string, number>()
@@ -29,7 +29,7 @@ export function createBuckets(now: () => number = performance.now.bind(performan
   }
 
   function fill(who: string, at: number) {
-    // moved to the end: the first key is always the one that has been quiet for longest
+    // moved to the end, so that the first key is the least recently used
     fullAt.delete(who)
     fullAt.set(who, at)
     if (fullAt.size > size) fullAt.delete(fullAt.keys().next().value!)
@@ -46,5 +46,5 @@ export function createBuckets(now: () => number = performance.now.bind(performan
   }
 }
 
-/** `RATE_LIMITS=off`, for load tests. */
+/** Buckets without limits, for load tests with `RATE_LIMITS=off`. */
 export const noBuckets: Buckets = { take() {}, note() {}, hasRoom: () => true }

@@ -3,7 +3,7 @@ import { createFairTurns } from './fair-turns.ts'
 
 const options = { all: 3, waiting: 2, waitMs: 60_000, refusal: { key: 'BUSY', retryAfter: 2 } } as const
 
-/** Asks for a turn, and says whether it has come. */
+/** Requests a turn and reports whether it was granted. */
 async function asking(turns: ReturnType<typeof createFairTurns>, who: string) {
   const asked = { isInside: false, leave: () => {}, refusal: undefined as unknown }
   turns.take(who, 2).then(
@@ -15,7 +15,7 @@ async function asking(turns: ReturnType<typeof createFairTurns>, who: string) {
 }
 
 describe('createFairTurns', () => {
-  test('refuses those of one sender that are more than may wait, and lets another one in', async () => {
+  test('refuses a sender whose queue is full and admits another', async () => {
     const turns = createFairTurns(options)
     const ofSpike = []
     for (let n = 0; n < 5; n++) ofSpike.push(await asking(turns, 'spike'))
@@ -24,7 +24,7 @@ describe('createFairTurns', () => {
     expect((await asking(turns, 'faye')).isInside).toBe(true)
   })
 
-  test('lets in who has waited for longest and has room, once for each that leaves', async () => {
+  test('admits the longest-waiting sender with capacity, once for each that leaves', async () => {
     const turns = createFairTurns(options)
     const [one, , waiting] = [await asking(turns, 'spike'), await asking(turns, 'spike'), await asking(turns, 'spike')]
     const faye = await asking(turns, 'faye')
@@ -39,7 +39,7 @@ describe('createFairTurns', () => {
     expect(waiting.isInside).toBe(true)
   })
 
-  test('refuses who has waited for too long, and gives the turn to the next', async () => {
+  test('refuses a sender after the maximum wait, and gives the turn to the next', async () => {
     const turns = createFairTurns({ ...options, all: 1, waitMs: 20 })
     const first = await asking(turns, 'spike')
     await expect(turns.take('faye', 2)).rejects.toMatchObject({ key: 'BUSY' })
@@ -47,7 +47,7 @@ describe('createFairTurns', () => {
     expect((await asking(turns, 'jet')).isInside).toBe(true)
   })
 
-  test('leaves when the work fails', async () => {
+  test('releases the turn when the work fails', async () => {
     const turns = createFairTurns({ ...options, all: 1 })
     const failing = turns.run('spike', 1, async () => {
       throw new Error('no fuel')

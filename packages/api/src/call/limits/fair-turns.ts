@@ -2,12 +2,12 @@ import type { ErrorKey } from '@animeteca/contracts/errors'
 import { fail } from '../../lib/fail.ts'
 
 interface FairOptions {
-  /** How many run at the same time in all. */
+  /** How many run concurrently in all. */
   all?: number
-  /** How many of one sender wait, and for how long. */
+  /** How many calls of one sender may wait, and for how long. */
   waiting: number
   waitMs: number
-  /** What those hear that are too many, or wait for too long, and in how many seconds they may try again. */
+  /** The failure for calls that exceed the queue or the wait, with the seconds until a retry makes sense. */
   refusal: { key: ErrorKey; retryAfter: number }
 }
 
@@ -19,7 +19,7 @@ interface Waiting {
 
 export type FairTurns = ReturnType<typeof createFairTurns>
 
-/** Lets `most` of each sender in at the same time, and the others in the order in which they came: nobody waits for another's queue. */
+/** Runs at most `most` calls of each sender concurrently and the others in order of arrival. A sender does not wait for another one's queue. */
 export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, refusal }: FairOptions) {
   const inside = new Map<string, number>()
   const queues = new Map<string, number>()
@@ -65,7 +65,7 @@ export function createFairTurns({ all = Infinity, waiting: mostWaiting, waitMs, 
     return promise.catch(refuse)
   }
 
-  /** Answers how to leave, which may be called more than once. */
+  /** Takes a turn and returns the function that releases it, which is idempotent. */
   async function take(who: string, most: number): Promise<() => void> {
     if (isFree(who, most)) enter(who)
     else await waitFor(who, most)
@@ -95,5 +95,5 @@ function count(counts: Map<string, number>, who: string, by: 1 | -1) {
   else counts.delete(who)
 }
 
-/** `RATE_LIMITS=off`, for load tests. */
+/** Unlimited turns, for load tests with `RATE_LIMITS=off`. */
 export const noFairTurns: FairTurns = { take: async () => () => {}, run: (_who, _most, work) => work() }

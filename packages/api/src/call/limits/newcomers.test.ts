@@ -4,7 +4,7 @@ import type { Caller } from '../../test/caller.ts'
 import { password } from '../../test/cast.ts'
 import { test as base } from '../../test/fixtures.ts'
 
-/** Somebody who has just registered; each request of theirs asks anew who they are. */
+/** A newly registered person. Each call reads their account anew. */
 const test = base.extend<{ julia: { id: number; caller: () => Caller } }>({
   julia: [
     async ({ visitor, calling }, use) => {
@@ -19,8 +19,8 @@ const test = base.extend<{ julia: { id: number; caller: () => Caller } }>({
   ],
 })
 
-describe('a new account', () => {
-  test('is as any other once an administrator trusts it, or has given it a role', async ({ julia, as, cast }) => {
+describe('the limits of a new account', () => {
+  test('end when an administrator trusts it or gives it a role', async ({ julia, as, cast }) => {
     const { admin } = as(cast.jet)
     expect((await admin.newcomers()).userIds).toEqual([julia.id])
     await admin.setBeta({ id: julia.id, isBetaTester: true })
@@ -34,7 +34,7 @@ describe('a new account', () => {
     expect(entries.map(({ targetId }) => targetId)).toEqual([julia.id])
   })
 
-  test('writes dozens of comments, and is then asked for patience in a sentence of its own', async ({
+  test('allow dozens of comments and then fail with a message about new accounts', async ({
     julia,
     as,
     cast,
@@ -53,7 +53,7 @@ describe('a new account', () => {
       message: expect.stringContaining('Tu cuenta es nueva'),
       retryAfter: expect.any(Number),
     })
-    // those on profiles count with them
+    // comments on profiles count too
     expect(sent[1]).toBeGreaterThanOrEqual(burst - 5)
     await as(cast.spike).episodes.comment({ id: 1, content: 'Yo sigo' })
   })

@@ -3,15 +3,15 @@ import { transaction } from '../../database/transaction.ts'
 import { test } from '../../test/fixtures.ts'
 import { createThrottles, networkOf } from './throttles.ts'
 
-describe('a throttle', () => {
-  test('counts together on servers beside each other (security.md 9)', async ({ services }) => {
+describe('createThrottles', () => {
+  test('counts across servers (security.md 9)', async ({ services }) => {
     const limit = { name: 'test:shared', max: 10, windowSeconds: 60 }
     const servers = [createThrottles(services.pool), createThrottles(services.pool)]
     const hits = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => servers[n % 2]!.hit(limit, 'everyone')))
     expect(hits.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
-  test('starts anew when its window is over', async ({ services }) => {
+  test('starts again when the window is over', async ({ services }) => {
     const limit = { name: 'test:window', max: 1, windowSeconds: 60 }
     const throttles = createThrottles(services.pool)
     await throttles.hit(limit, 'spike')
@@ -22,7 +22,7 @@ describe('a throttle', () => {
     await expect(throttles.hit(limit, 'spike')).resolves.toBeUndefined()
   })
 
-  test('refuses without waiting for a row that others are counted in', async ({ services }) => {
+  test('refuses without waiting for the lock of the counter', async ({ services }) => {
     const limit = { name: 'test:held', max: 1, windowSeconds: 60 }
     const throttles = createThrottles(services.pool)
     await throttles.hit(limit, 'spike')
@@ -32,7 +32,7 @@ describe('a throttle', () => {
     })
   })
 
-  test('takes an IPv4 address, or the /64 of an IPv6 one, for one network', () => {
+  test('networkOf groups IPv6 addresses by /64', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
     expect(networkOf('2001:db8:0:1::1')).toBe('2001:db8:0:1::/64')

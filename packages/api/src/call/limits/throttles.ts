@@ -4,7 +4,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 export interface Limit {
-  /** What is counted, e.g. `login:ip`. */
+  /** The name of the limit, such as `login:ip`. */
   name: string
   max: number
   windowSeconds: number
@@ -13,18 +13,18 @@ export interface Limit {
 export interface Throttles {
   /** Counts one hit for `who` and fails with 429 when the window has more than `max`. */
   hit(limit: Limit, who: string): Promise<void>
-  /** The same, and returns the hits in the window, this one included. */
+  /** The same, and returns the hits in the window including this one. */
   count(limit: Limit, who: string): Promise<number>
   /** Fails with 429 when the window is full, without counting. */
   check(limit: Limit, who: string): Promise<void>
   /** The hits in the window. */
   hitsOf(limit: Limit, who: string): Promise<number>
   /**
-   * Runs a check of a secret. It is counted before it runs, in one statement, so that 500 attempts at the same time are not 500 checks. Only
-   * an attempt that returns undefined, or false, stays counted: it was wrong.
+   * Runs the verification of a secret, counted before it runs, so that 500 simultaneous attempts are not all verified. The hit is removed again
+   * unless the attempt returns undefined or false.
    */
   attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
-  /** Takes one hit back. */
+  /** Removes one hit. */
   takeBack(limit: Limit, who: string): Promise<void>
   forget(limit: Limit, who: string): Promise<void>
 }
@@ -48,7 +48,7 @@ const decrement = statement(
 )
 const remove = statement('throttle.forget', 'delete from throttles where key = $1')
 
-/** Counters in PostgreSQL, so that servers beside each other count together. */
+/** Counters in PostgreSQL, shared by all servers. */
 export function createThrottles(pool: Pool): Throttles {
   return {
     async hit(limit, who) {
@@ -97,7 +97,7 @@ const refuse = ({ retryAfter }: Count) => fail('TOO_MANY_REQUESTS', { retryAfter
 
 const keyOf = ({ name }: Limit, who: string) => `${name}:${who}`.slice(0, 400)
 
-/** `RATE_LIMITS=off`, for load tests. */
+/** Throttles without limits, for load tests with `RATE_LIMITS=off`. */
 export const noThrottles: Throttles = {
   hit: async () => {},
   count: async () => 0,
@@ -108,10 +108,12 @@ export const noThrottles: Throttles = {
   forget: async () => {},
 }
 
-/** An IPv4 address, or the network of an IPv6 one: /64 is what one household or attacker has at least, /48 at most. */
+/**
+ * The network of an address: an IPv4 address itself, and of an IPv6 address its /64, which a household has at least, or /48, which it has at most.
+ */
 export function networkOf(ip: string, prefix: 64 | 48 = 64) {
   if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip
-  // an IPv4 address may come in the form of an IPv6 one
+  // an IPv4 address may be mapped into IPv6
   const address = ipaddr.process(ip)
   if (!(address instanceof ipaddr.IPv6)) return address.toString()
   const groups = address.parts.slice(0, prefix / 16).map((group) => group.toString(16))

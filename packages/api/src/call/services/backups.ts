@@ -1,4 +1,4 @@
-/** Why the site has made a backup by itself; one without a reason was asked for, and is nobody's to remove. */
+/** Why an automatic backup was made. A backup without a reason was requested and is never pruned. */
 export type Reason = 'nightly' | 'before-migration' | 'before-deletion' | 'before-upgrade'
 
 export interface KeptBackup {
@@ -10,17 +10,17 @@ export interface KeptBackup {
 
 export interface BackupOptions {
   folder: string
-  /** Whether one is made each night, and not only before a change that takes something away. */
+  /** Whether a backup is made each night, and not only before destructive changes. */
   isNightly: boolean
 }
 
-/** The backups that a site makes by itself. */
+/** Automatic backups. */
 export interface Backups {
   isNightly: boolean
-  /** Makes one, of the database as it is now, and awaits it; the last 14 of the same reason are kept. */
+  /** Makes a backup of the current database; the last 14 of the same reason are retained. */
   make(reason: Reason, signal?: AbortSignal): Promise<void>
-  /** The last one that is whole, whoever asked for it. */
+  /** The latest complete backup, whatever its reason. */
   newest(): Promise<KeptBackup | undefined>
-  /** Ends what is under way, which leaves nothing behind. */
+  /** Aborts a backup in progress and removes its file. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { CachedJson, JsonText } from '../../lib/json-text.ts'
 
-/** The whole catalogue in memory, three times: as the documented list, as the browser's columnar index, and what that is filtered by. */
+/** The whole catalogue in memory: as the documented list, as the browser's columnar index, and as its filter columns. */
 export interface Listing {
   /** `{animes, total}`. */
   list(): Promise<CachedJson<contract.AnimeList>>
@@ -11,10 +11,10 @@ export interface Listing {
   facets(): Promise<CachedJson<contract.CatalogueFacets>>
 }
 
-/** Finds animes by title or synopsis: titles in memory, by the code that the browser runs too, and synopses in the database. */
+/** Finds animes by title, in memory with the browser's own code, or by synopsis, in the database. */
 export interface CatalogueSearch {
   /** A page of cards, best first. */
   page(asked: { q: string; limit: number; cursor: string | undefined }): Promise<JsonText<contract.AnimeList>>
-  /** All ids, best first, for a browser that has the rest. */
+  /** All ids, best first, for a browser that has the index. */
   ids(q: string): Promise<contract.Matches>
 }

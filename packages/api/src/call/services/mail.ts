@@ -1,13 +1,13 @@
-/** Whom mail of this site is from, and where it leads. */
+/** The sender of the site's mail, and the site it links to. */
 export interface MailIdentity {
   /** An address, or `Name <address>`. */
   from: string
-  /** Where links lead to, without a slash at its end. */
+  /** The base of links, without a trailing slash. */
   siteUrl: string
 }
 
-/** A mail server that this site sends its mail through. */
+/** The mail server that the site uses. */
 export interface MailOptions extends MailIdentity {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with credentials if the server requires them. */
   smtpUrl: string
 }

@@ -1,45 +1,42 @@
 import type { CoverWidth } from '@animeteca/contracts/media/cover-widths'
 
-/**
- * Pictures that people have uploaded, under their addresses, wherever they lie. Each of these fails with `PICTURES_UNAVAILABLE` where
- * that can't be reached.
- */
+/** Stores uploaded pictures by address, in a folder or a bucket. All functions fail with `PICTURES_UNAVAILABLE` if the storage cannot be reached. */
 export interface MediaStore {
-  /** Keeps a WebP picture under the hash of its content; answers where it is served: `/media/<hash>.webp`. */
+  /** Stores a WebP picture under the hash of its content; returns its address `/media/<hash>.webp`. */
   savePicture(webp: Buffer): Promise<string>
-  /** Keeps it once more, narrower, under the address of `coverAt`. */
+  /** Stores a narrower version under the address of `coverAt`. */
   saveWidth(url: string, width: CoverWidth, webp: Buffer): Promise<void>
-  /** Null when there is no such picture. */
+  /** Null if there is no such picture. */
   readPicture(address: string): Promise<Buffer | null>
   hasPicture(address: string): Promise<boolean>
-  /** Addresses of the pictures that were last saved before a moment, also of those of which only a width is left. */
+  /** Addresses of pictures last saved before a date, including those of which only a width is left. */
   listPictures(savedBefore: Date): Promise<string[]>
-  /** Removes it in every width. */
+  /** Deletes a picture in every width. */
   removePicture(url: string): Promise<void>
-  /** Removes what servers that were killed had begun to write before a moment. */
+  /** Deletes partial files that killed servers started before a date. */
   removeDrafts(begunBefore: Date): Promise<void>
-  /** Asks whether it could keep any. */
+  /** Tests whether pictures can be stored. */
   probe(): Promise<void>
-  /** Whether the last of these went well; never waits. */
+  /** Whether the last operation succeeded; does not wait. */
   isAvailable(): boolean
 }
 
-/** A bucket of S3, or of whatever else speaks it. */
+/** A bucket of S3 or a compatible store. */
 export interface BucketOptions {
   bucket: string
   region: string
-  /** Of a store that isn't Amazon's. */
+  /** The address of a store other than Amazon's. */
   endpoint?: string | undefined
   /** `endpoint/bucket/name` instead of `bucket.endpoint/name`. */
   isPathStyle: boolean
-  /** Without them the SDK looks where it always does: AWS_ACCESS_KEY_ID, a role of the machine. */
+  /** Default: the SDK's own lookup, such as AWS_ACCESS_KEY_ID or the machine's role. */
   keys?: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Where browsers find the same objects without us, without a slash at its end. */
+  /** A public address of the same objects, without a trailing slash. */
   publicUrl?: string | undefined
 }
 
 export interface MediaOptions {
-  /** Folder for uploads, where they go to no bucket. */
+  /** Folder for uploads without a bucket. */
   mediaDir: string
   bucket?: BucketOptions | undefined
 }

@@ -1,11 +1,11 @@
 export interface Passwords {
-  /** A PHC string. */
+  /** Returns a PHC string. */
   hash(password: string): Promise<string>
-  /** Takes as long when there is nobody to compare with. */
+  /** Takes as long without a hash to compare with. */
   verify(password: string, phc: string | undefined): Promise<boolean>
 }
 
 export interface PasswordRules {
-  /** Refuses a new password as a wrong input, in the field that it came in. */
+  /** Refuses a new password as an invalid input of `field`. */
   check(field: string, password: string): void
 }

@@ -7,21 +7,21 @@ export interface Claims {
 
 export interface Tokens {
   sign(claims: Claims): Promise<string>
-  /** Undefined for anything but a good access token of ours. */
+  /** Undefined unless it is a valid access token of ours. */
   verify(token: string): Promise<Claims | undefined>
 }
 
 export type SeenActor = Actor & {
   sessionId: string
-  /** Whether it is long since anybody noted that they are here. */
+  /** Whether the last write of their presence is old enough to repeat. */
   isStale: boolean
-  /** Whether it is so long that others took them for away. */
+  /** Whether they were shown as away. */
   wasAway: boolean
 }
 
 export interface Actors {
-  /** Who a session is of, as of now; undefined when it has ended. Asked of the database each time. */
+  /** The current actor of a session, read from the database each time; undefined when it has ended. */
   read(claims: Claims): Promise<SeenActor | undefined>
-  /** Who it was of the last time: good enough to begin a read with, whose answer waits until `read` has said the same. */
+  /** The last known actor: enough to start a read, whose answer waits for `read`. */
   lastKnown(claims: Claims): Actor | undefined
 }

@@ -1,5 +1,5 @@
-/** Where webhooks may lead. */
+/** Hosts that webhooks may reach. */
 export interface WebhookReach {
-  /** Private addresses, plain http and any port: for development and tests alone. The configuration refuses it in production. */
+  /** Allows private addresses, plain http and any port, for development and tests. The configuration refuses it in production. */
   isPrivateAllowed: boolean
 }

@@ -1,4 +1,4 @@
 export interface ListedWords {
-  /** Which words of the list stand in any of these texts. While the list is empty nothing is looked at. */
+  /** The blocked words that occur in any of these texts. An empty list costs nothing. */
   in(texts: readonly (string | null | undefined)[]): Promise<string[]>
 }
