@@ -11,7 +11,7 @@ import { profilesRouter } from '../profiles/profiles.router.ts'
 import { trackingRouter } from '../tracking/tracking.router.ts'
 import { importsRouter } from '../transfers/history/imports.router.ts'
 
-/** Everything the product can do, in the seven words of the product. */
+/** All procedures, in the seven slices of the product. */
 export const appRouter = router({
   auth: authRouter,
   profiles: mergeRouters(profilesRouter, noticesRouter),

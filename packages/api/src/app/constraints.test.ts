@@ -3,8 +3,8 @@ import { test } from '../test/fixtures.ts'
 
 const fifty = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 50 }, work))
 
-/** What two writers could race past is refused by the database itself, whoever writes. */
-describe('the database keeps', () => {
+/** Rules that concurrent writers could violate are constraints of the database. */
+describe('the database refuses or keeps', () => {
   test.for([
     [
       'one friendship for a pair, in either direction',
@@ -87,7 +87,7 @@ describe('the database keeps', () => {
     await expect(services.pool.query(statement)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('nothing of a person who is gone, but the audit log', async ({ services: { pool } }) => {
+  test('no rows of a deleted person except the audit log', async ({ services: { pool } }) => {
     const { rows } = await pool.query<{ id: number }>(
       `insert into users (username, email, password_hash) values ('gone', 'gone@bebop.example', 'x') returning id`,
     )

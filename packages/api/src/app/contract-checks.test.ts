@@ -9,13 +9,13 @@ describe('a failure that its procedure does not declare', () => {
   const entry = { animeId: 1, listType: 'watching' } as const
   const fault = 'tracking.setList fails with TAG_DUPLICATE, which it does not declare'
 
-  test('is a fault of its own in tests and development', async ({ services, as, cast }) => {
+  test('is an internal error in tests and development', async ({ services, as, cast }) => {
     await breakLists(services)
     await expect(as(cast.spike).tracking.setList(entry)).rejects.toThrow(fault)
     expect(await as(cast.spike).tracking.lists({})).toEqual({ entries: [] })
   })
 
-  test('is told to whoever calls in production, and warned of once', async ({ services, authorizationOf, cast }) => {
+  test('is returned to the caller in production, with one warning', async ({ services, authorizationOf, cast }) => {
     await breakLists(services)
     const warnings: string[] = []
     const hear = ({ message }: Error) => warnings.push(message)
@@ -32,7 +32,7 @@ describe('a failure that its procedure does not declare', () => {
   })
 })
 
-/** Entries break a constraint that no list has. */
+/** Makes list entries violate a constraint that procedures of lists do not declare. */
 const breakLists = ({ pool }: Services) =>
   pool.query(`
     create or replace function refuse() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ import { findReceiver, receive } from '../integrations/players/receive.ts'
 import { password } from '../test/cast.ts'
 import { test } from '../test/fixtures.ts'
 
-/** How far a table's sequence of ids has come. */
+/** The last value of a table's id sequence. */
 const drawn = async ({ pool }: Services, table: string) =>
   (await pool.query<{ at: number }>(`select coalesce(pg_sequence_last_value('${table}_id_seq'), 0) as at`)).rows[0]!.at
 
@@ -12,8 +12,8 @@ const fifty = async (work: () => Promise<unknown>) => {
   for (let turn = 0; turn < 50; turn++) await work().catch(() => undefined)
 }
 
-describe('repeating draws no id (security.md 58)', () => {
-  test('of marks: everything up to an episode, and one episode', async ({ as, cast, shelf, services }) => {
+describe('a repeated call draws no id (security.md 58)', () => {
+  test('for marks: up to an episode, and a single episode', async ({ as, cast, shelf, services }) => {
     const { tracking } = as(cast.spike)
     const upTo = { animeId: shelf.bebop.id, upToEpisodeId: shelf.bebop.episodes.at(-1) }
     expect((await tracking.markMany(upTo)).episodeIds).toEqual(shelf.bebop.episodes)
@@ -27,7 +27,11 @@ describe('repeating draws no id (security.md 58)', () => {
     expect(await drawn(services, 'watched_episodes')).toBe(before + 1)
   })
 
-  test('of friendships: asking again, asking a friend, asking nobody', async ({ as, cast, services }) => {
+  test('for friendships: a repeated request, a request to a friend, and to an unknown person', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const ask = (id: number) => as(cast.spike).friends.request({ friendId: id })
     await ask(cast.faye.id)
     const before = await drawn(services, 'friendships')
@@ -38,7 +42,7 @@ describe('repeating draws no id (security.md 58)', () => {
     expect(await drawn(services, 'friendships')).toBe(before)
   })
 
-  test('of comments: sending again with the same key', async ({ as, cast, services }) => {
+  test('for comments: the same key again', async ({ as, cast, services }) => {
     const spike = as(cast.spike, { idempotencyKey: 'una vez' })
     const speak = async () => {
       await spike.episodes.comment({ id: 1, content: 'Hola' })
@@ -50,7 +54,7 @@ describe('repeating draws no id (security.md 58)', () => {
     expect([await drawn(services, 'episode_comments'), await drawn(services, 'profile_comments')]).toEqual(before)
   })
 
-  test('of tags, seasons and episodes: what is refused as taken', async ({ as, cast, services }) => {
+  test('for tags, seasons and episodes that are refused as taken', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await admin.addTag({ id: cast.ed.id, tag: 'hacker' })
     const tables = ['user_tags', 'seasons', 'episodes']
@@ -62,10 +66,7 @@ describe('repeating draws no id (security.md 58)', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('of people: registering a name, one that looks like it, or an e-mail that is taken', async ({
-    calling,
-    services,
-  }) => {
+  test('for registrations with a taken username, lookalike or e-mail', async ({ calling, services }) => {
     const register = (turn: number) =>
       calling({ ip: `198.51.${turn}.1` }).auth.register({
         username: turn % 2 === 0 ? 'SPIKE' : 'faye0',
@@ -79,7 +80,7 @@ describe('repeating draws no id (security.md 58)', () => {
     expect(await drawn(services, 'users')).toBe(before)
   })
 
-  test('of the catalogue: importing again, and previewing what is new', async ({ as, cast, services }) => {
+  test('for the catalogue: a repeated import and a preview', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const episodes = Array.from({ length: 40 }, (_, at) => ({ episodeNumber: at + 1, title: `Episodio ${at + 1}` }))
     const animes = [{ title: 'Trigun', releaseYear: 1998, ids: { mal: 6 }, seasons: [{ seasonNumber: 1, episodes }] }]
@@ -100,8 +101,8 @@ describe('repeating draws no id (security.md 58)', () => {
   })
 })
 
-describe('what programs repeat draws no id (security.md 58)', () => {
-  test('of a browser that says again where it is told', async ({ as, cast, services }) => {
+describe('a repeated call of a program draws no id (security.md 58)', () => {
+  test('for a browser that repeats its push subscription', async ({ as, cast, services }) => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     const subscribe = () =>
       as(cast.spike).profiles.subscribePush({ endpoint: 'https://updates.push.services.mozilla.com/1', keys })
@@ -111,7 +112,7 @@ describe('what programs repeat draws no id (security.md 58)', () => {
     expect(await drawn(services, 'push_subscriptions')).toBe(before)
   })
 
-  test('of a player that tells where it is', async ({ as, cast, services }) => {
+  test('for a player that repeats its position', async ({ as, cast, services }) => {
     const { path } = await as(cast.spike).tracking.players.create({ name: 'Salón', playerUser: '' })
     const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.7')
     const tell = (seconds: number) =>

@@ -13,7 +13,7 @@ import { connect } from './connect.ts'
 import { createServices } from './services.ts'
 
 interface Fixtures {
-  /** The same database at the end of a wire that can be cut. */
+  /** The same database behind a connection that a test can cut. */
   far: { wire: Awaited<ReturnType<typeof wireTo>>; services: Services }
 }
 
@@ -33,8 +33,8 @@ const test = base.extend<Fixtures>({
 })
 
 /**
- * A write of Jet's, and SQL that has a row once it is saved; `n` tells one try from the others, `$2` is his session. What it needs
- * is made by `given`, whose id it is told.
+ * A write of Jet's, and SQL that returns a row once it is saved; `n` differs per attempt and `$2` is his session. `given` creates what it needs and
+ * returns its id.
  */
 type Row = [
   name: string,
@@ -138,7 +138,7 @@ test.for(writes)(
       wire.mend()
       await expect.poll(() => caller().auth.verify()).toMatchObject({ valid: true })
 
-      // somebody has one that is open
+      // another import may be open
       await services.pool.query('delete from history_imports')
       const { id } = (await services.pool.query<{ id: number }>(given)).rows[0]!
       wire.cutAfter(n)

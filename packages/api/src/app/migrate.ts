@@ -9,8 +9,8 @@ import { migrationNames } from '../migrations/names.ts'
 import { connect } from './connect.ts'
 
 /**
- * Applies what is missing, and then fills what is empty, once, however many servers start at the same moment. `beforeChanging` is
- * awaited where something is missing and somebody has something to lose. `url` is the database's own, and no pooler.
+ * Applies missing migrations and then the seed, once even if several servers start simultaneously. `beforeChanging` is awaited before migrating a
+ * database with data. `url` must not be a pooler's.
  */
 export async function migrate(
   url: string,
@@ -27,14 +27,11 @@ export async function migrate(
   })
 }
 
-/**
- * Milliseconds. A table of millions of rows takes its time to be altered; but who waits for a table holds up everybody who comes after,
- * so it gives up soon and comes back.
- */
+/** In milliseconds. Altering a table of millions of rows takes long; but a waiting lock blocks all later queries, so it gives up soon and retries. */
 const patience = { statement_timeout: 3_600_000, lock_timeout: 1_000 }
 const attempts = 120
 
-/** Applies migrations, by default all that are missing: all of them or none, with as many tries as a table in use may need. */
+/** Applies migrations, by default all missing ones, in one transaction, with retries for tables in use. */
 export async function applyMigrations(url: string, names?: string[]) {
   const database = connect({ url, poolSize: 1, connectMs: connectMs.ofStarts, patience })
   try {

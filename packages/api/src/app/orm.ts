@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { migrations } from '../migrations/list.ts'
 import { entities } from './entities.ts'
 
-/** The ORM on connections that somebody else opens and closes; `connect` loads it. */
+/** MikroORM on an existing pool; `connect` imports this module on first use. */
 export const createOrm = (url: string, pool: Pool) =>
   MikroORM.init(
     defineConfig({

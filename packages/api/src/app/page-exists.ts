@@ -14,7 +14,7 @@ const idOf = (text: string) => (/^\d{1,10}$/.test(text) ? id.safeParse(Number(te
 const longIdOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const usernameOf = (text: string) => profileByUsername.shape.username.safeParse(text).data
 
-/** The pages that are always there, by the only part of their address; '' is home. */
+/** Pages without parameters by their path; '' is home. */
 const places = new Set([
   '',
   'login',
@@ -39,7 +39,7 @@ const places = new Set([
 
 const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
 
-/** What the pages that show one thing look it up by; undefined is nothing that there could be. */
+/** How to look up the subject of a page; an undefined key means that there is no such page. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
   anime: { sql: anime, keyOf: idOf },
   episode: { sql: episode, keyOf: idOf },
@@ -49,12 +49,12 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
 }
 
 /**
- * Whether the web app has a page at an address. One about one thing, `/anime/1`, `/episode/1` or `/profile/spike`, is there if it
- * has that thing to show, to anybody at all: a private profile is there too.
+ * Whether the web app has a page at a path. A page about one thing, such as `/anime/1` or `/profile/spike`, exists if the thing is visible to anyone;
+ * a private profile exists too.
  */
 export async function pageExists({ pool }: Connected, pathname: string): Promise<boolean> {
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
-  // as the app's router takes them: without case
+  // case-insensitive, like the app's router
   const kind = decoded(first).toLowerCase()
   if (name === undefined) return places.has(kind)
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))

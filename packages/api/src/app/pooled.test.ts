@@ -13,7 +13,7 @@ import { call } from './call.ts'
 import { connect } from './connect.ts'
 import { createServices } from './services.ts'
 
-/** Services whose statements go down a wire that is listened to, as they would to a pooler in transaction mode. */
+/** Services whose connection is recorded, with the settings for a pooler in transaction mode. */
 const test = base.extend<{ pooled: { services: Services; sent: ReturnType<typeof readSentMessages>['sent'] } }>({
   pooled: [
     async ({ databaseUrl, services: { options, bus } }, use) => {
@@ -30,11 +30,11 @@ const test = base.extend<{ pooled: { services: Services; sent: ReturnType<typeof
   ],
 })
 
-/** What belongs to a session, or stays in it beyond the transaction. */
+/** Statements whose effect outlasts their transaction. */
 const ofSessions =
   /^\s*(un)?listen\b|^\s*(re)?set (?!local|transaction)|\bset_config\(.*false\)|\bpg_(try_)?advisory_(un)?lock|^\s*(prepare|deallocate|discard|load)\b|\bwith hold\b/i
 
-test('no call leaves anything in a session that a pooler lends to others', async ({
+test('no call changes the state of a session that a pooler shares', async ({
   pooled: { services, sent },
   authorizationOf,
 }) => {
@@ -53,17 +53,15 @@ test('no call leaves anything in a session that a pooler lends to others', async
   expect(sent.names.length).toBeGreaterThan(permissions.length)
   expect(new Set(sent.names)).toEqual(new Set(['']))
   expect(sent.statements.filter((text) => ofSessions.test(text))).toEqual([])
-  // those that pgbouncer takes
+  // the parameters that pgbouncer accepts
   const taken = new Set(['user', 'database', 'client_encoding', 'application_name'])
   expect(sent.startups.flatMap(Object.keys).filter((name) => !taken.has(name))).toEqual([])
-  // what is said of statements is not said of none
+  // the recording does contain transactions, locks and inserts
   for (const known of [/^begin/, /pg_advisory_xact_lock|for update/, /insert into "?users"?/])
     expect(sent.statements).toContainEqual(expect.stringMatching(known))
 })
 
-test('without a pooler two connections are two sessions, of a database that is known again', async ({
-  databaseUrl,
-}) => {
+test('without a pooler two connections are two sessions that recognise their database', async ({ databaseUrl }) => {
   expect(await isLentInTurn(databaseUrl)).toBe(false)
   expect(await sameDatabase(databaseUrl, databaseUrl)).toBe(true)
   expect(await sameDatabase(databaseUrl, new URL('postgres', databaseUrl).href)).toBe(false)

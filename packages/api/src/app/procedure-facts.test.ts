@@ -5,11 +5,11 @@ import { definitions } from './procedure-definitions.ts'
 const pathsWhere = (holds: (guard: string, type: string) => boolean) =>
   [...definitions].filter(([, { meta, type }]) => holds(meta.guard, type)).map(([path]) => path)
 
-test('clients send without a token what is open here, and nothing else', () => {
+test("the client's list of calls without a token equals the open procedures", () => {
   expect([...anonymousCalls].toSorted()).toEqual(pathsWhere((guard) => guard === 'open').toSorted())
 })
 
-test('only writes of somebody signed in take a key', () => {
+test('idempotency keys are accepted only by writes of signed-in people', () => {
   expect(pathsWhere((guard, type) => guard === 'user' && type === 'mutation')).toEqual(
     expect.arrayContaining([...idempotentCalls]),
   )

@@ -3,13 +3,13 @@ import { neededScope } from '../call/scopes.ts'
 import type { Facts } from '../call/trpc.ts'
 import { definitionOf, definitions } from './procedure-definitions.ts'
 
-/** The guard and the limits of a procedure, `slice.name`, as its router declares them. */
+/** The guard and limits of a procedure as its router declares them. */
 export const factsOf = (path: string): Facts => definitionOf(path).meta
 
-/** What a procedure asks of a program's token. */
+/** The scope that a procedure requires of an API token. */
 export const scopeOf = (path: string) => neededScope({ path, ...definitionOf(path) })
 
-/** Procedures whose input may be larger than usual. */
+/** Procedures with a larger body limit. */
 export const largeProcedures = [...definitions].flatMap(([path, { meta }]) =>
   meta.bodyLimit > limits.body.usual ? [path] : [],
 )

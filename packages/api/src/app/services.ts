@@ -32,12 +32,12 @@ import { call } from './call.ts'
 
 interface Given extends ServiceOptions {
   database: Database
-  /** How changes are told, where that is not for these services to do. */
+  /** The event bus, if another one than the database's is needed. */
   bus?: EventBus
-  /** What is counted together with other processes, unless there are none. */
+  /** Limits that are shared with other worker processes. */
   buckets?: Buckets
   streamSlots?: StreamSlots
-  /** The other processes of this server, where there are any. */
+  /** The other worker processes of this server, if any. */
   siblings?: Siblings
 }
 
@@ -50,7 +50,7 @@ const createSlowTurns = (connections: number) =>
     waiting: slowCalls.waiting,
   })
 
-/** Everything that procedures need besides the request. */
+/** Creates everything that procedures need besides the request. */
 export async function createServices({
   database,
   bus: given,

@@ -17,8 +17,8 @@ async function dimensions(webp: Buffer) {
 const coverOf = async (width: number, height: number) =>
   dimensions(await redraw(await drawn(width, height).jpeg().toBuffer(), 'cover'))
 
-describe('a picture', () => {
-  test('of every type that we take becomes a WebP of at most 512 px', async () => {
+describe('redraw and bytesOf', () => {
+  test('convert every accepted type to WebP of at most 512 px', async () => {
     for (const type of types) {
       const webp = await redraw(await bytesOf(dataUrl(await samples[type](), type)), 'square')
       const { format, width, height } = await sharp(webp).metadata()
@@ -27,12 +27,12 @@ describe('a picture', () => {
     }
   })
 
-  test('of a person is cut to a square, and a small one is not blown up', async () => {
+  test("crop a person's picture to a square without enlarging it", async () => {
     expect(await dimensions(await redraw(await samples.jpeg(), 'square'))).toEqual([512, 512])
     expect(await dimensions(await redraw(await drawn(1, 1).png().toBuffer(), 'square'))).toEqual([1, 1])
   })
 
-  test('of an anime is kept whole inside 720 × 1080, and a small one is not blown up', async () => {
+  test("fit an anime's picture into 720 × 1080 without cropping or enlarging it", async () => {
     expect(await coverOf(1_440, 2_160)).toEqual([720, 1_080])
     expect(await coverOf(1_000, 500)).toEqual([720, 360])
     expect(await coverOf(200, 4_320)).toEqual([50, 1_080])
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(await coverOf(8_000, 2)).toEqual([720, 1])
   })
 
-  test('loses where and with what it was taken, and stands upright (security.md 33)', async () => {
+  test('remove metadata and apply the orientation (security.md 33)', async () => {
     const sideways = await drawn(400, 100)
       .withExif({ IFD0: { Copyright: 'Faye Valentine', Model: 'Beta 1' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -54,14 +54,14 @@ describe('a picture', () => {
     expect(webp.toString('latin1')).not.toMatch(/Faye Valentine|Beta 1/)
   })
 
-  test('is refused when its type is not the one it says (security.md 34)', async () => {
+  test('refuse a picture whose type is not the declared one (security.md 34)', async () => {
     const png = await samples.png()
     for (const type of ['jpeg', 'webp', 'gif', 'avif', 'svg+xml', 'jpg']) {
       await expect(bytesOf(dataUrl(png, type))).rejects.toMatchObject(invalidPicture)
     }
   })
 
-  test('is refused as SVG, text, page or another format (security.md 33)', async () => {
+  test('refuse SVG, text, HTML and other formats (security.md 33)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const page = 'GIF89a/*<html><script>alert(1)</script></html>*/'
@@ -74,7 +74,7 @@ describe('a picture', () => {
     await expect(bytesOf(dataUrl(polyglot, 'gif'))).rejects.toMatchObject(invalidPicture)
   })
 
-  test('is refused when it is no strict base64 data URL (security.md 34)', async () => {
+  test('refuse an invalid base64 data URL (security.md 34)', async () => {
     const good = dataUrl(await samples.png(), 'png')
     const base64 = good.split(',')[1]!
     const broken = [
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(await bytesOf(good)).toBeInstanceOf(Buffer)
   })
 
-  test('is refused when it is cut short (security.md 33)', async () => {
+  test('refuse a truncated picture (security.md 33)', async () => {
     for (const type of types) {
       const bytes = await samples[type]()
       for (const part of [0.1, 0.5, 0.9]) {
@@ -105,7 +105,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is refused with more than 40 megapixels, quickly (security.md 33)', async () => {
+  test('refuse more than 40 megapixels, quickly (security.md 33)', async () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(200_000)
     const started = process.cpuUsage()
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 
-  test('waits for its turn behind others, and for no longer than five seconds', async () => {
+  test('wait for other pictures for at most five seconds', async () => {
     const black = { width: 6_000, height: 6_000, channels: 3, background: '#000' } as const
     const bytes = await sharp({ create: black }).jpeg().toBuffer()
     const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => redraw(bytes, 'square')))
@@ -124,7 +124,7 @@ describe('a picture', () => {
     await expect(redraw(await samples.png(), 'square')).resolves.toBeInstanceOf(Buffer)
   }, 60_000)
 
-  test('is refused with its own sentence when its text is too long', async () => {
+  test('refuse a text that is too long with a message about its size', async () => {
     const url = `data:image/png;base64,${'A'.repeat(limits.picture.maxCharacters)}`
     await expect(bytesOf(url)).rejects.toMatchObject({
       key: 'PICTURE_TOO_LARGE',

@@ -10,44 +10,44 @@ import { loadSharp } from './sharp.ts'
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 const { maxCharacters, maxBytes, maxPixels, side } = limits.picture
 const shapes = {
-  /** Of a person. */
+  /** For a person. */
   square: { width: side, height: side, fit: 'cover' },
-  /** Of an anime: 2:3 as a rule, and kept whole when it isn't. */
+  /** For an anime: usually 2:3, otherwise not cropped. */
   cover: { ...limits.cover, fit: 'inside' },
 } as const
 const decodingSeconds = 10
 
-/** Decoding takes a thread of the few that files and passwords need too, and up to 160 MB. */
+/** Decoding uses one of the few libuv threads, which files and passwords need too, and up to 160 MB. */
 const turn = semaphore({ atOnce: 1, waitMs: 5_000 })
 
-/** The bytes of a data URL: base64, whole, and of the type that it says. */
+/** Decodes a data URL; fails unless it is canonical base64 of its declared type. */
 export async function bytesOf(dataUrl: string): Promise<Buffer> {
   if (dataUrl.length > maxCharacters) fail('PICTURE_TOO_LARGE')
   const comma = dataUrl.indexOf(',')
   const declared = /^data:(image\/[a-z]+);base64$/.exec(dataUrl.slice(0, Math.max(comma, 0)))?.[1]
   const base64 = dataUrl.slice(comma + 1)
   const bytes = Buffer.from(base64, 'base64')
-  // Node decodes anything: only what encodes back to the same text was base64
+  // Node decodes invalid base64 too: only a text that encodes to itself was valid
   if (declared === undefined || bytes.toString('base64') !== base64) fail('PICTURE_INVALID')
   if ((await sniff(bytes)) !== declared) fail('PICTURE_INVALID')
   return bytes
 }
 
-/** The bytes of a file that somebody has picked, of any type that we take, whatever its name says. */
+/** Checks an uploaded file by its content, whatever its name. */
 export async function bytesOfFile(file: Uint8Array): Promise<Buffer> {
   if (file.length > maxBytes) fail('PICTURE_FILE_TOO_LARGE')
   await sniff(file)
   return Buffer.from(file)
 }
 
-/** A WebP of that shape, drawn anew: position, camera and whatever else hid in the file are gone. */
+/** Re-encodes a picture as WebP in that shape, which removes position, camera and hidden data. */
 export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
   return turn(() => draw(bytes, shape))
 }
 
 /**
- * The same picture in each of `coverWidths`. It still covers a place of 2:3 that wide, as pages cut it: one that lies on its
- * side keeps the height. A small one is not blown up.
+ * The picture in each of `coverWidths`. It still covers a 2:3 box of that width as pages crop it, so a landscape picture keeps the height. Small
+ * pictures are not enlarged.
  */
 export async function narrowed(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
   return turn(async () => {
@@ -67,7 +67,7 @@ async function draw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> 
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     return await encode(picture.resize({ ...shapes[shape], withoutEnlargement: true }))
   } catch {
-    // broken, cut short, or a bomb
+    // damaged, truncated or too large
     return fail('PICTURE_INVALID')
   }
 }
@@ -76,7 +76,7 @@ const encode = (picture: Sharp) => picture.webp({ quality: 82 }).timeout({ secon
 
 async function sniff(bytes: Uint8Array) {
   const found = await fileTypeFromBuffer(bytes)
-  // an animated PNG says so, browsers don't
+  // animated PNG is detected separately, but browsers declare it as PNG
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
   if (type === undefined || !accepted.has(type) || (await holdsPage(bytes))) return fail('PICTURE_INVALID')
   return type
@@ -84,10 +84,10 @@ async function sniff(bytes: Uint8Array) {
 
 const pieceBytes = 512 * 1024
 const page = /<(script|html|!doctype html)[\s>]/i
-/** As long as what `page` finds. */
+/** At least as long as any match of `page`. */
 const overlap = 16
 
-/** A file that is a picture to us and a page to a browser; read in pieces, so that others get their turn in between. */
+/** Whether a picture is also an HTML page to a browser. Read in pieces, so that the event loop is not blocked. */
 async function holdsPage(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     if (page.test(Buffer.from(bytes.subarray(at, at + pieceBytes + overlap)).toString('latin1'))) return true

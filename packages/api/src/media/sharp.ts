@@ -1,2 +1,2 @@
-/** libvips with the first picture: a server that draws none starts 0.2 s earlier and holds 25 MiB less. */
+/** Imports sharp with the first picture: without it the server starts 0.2 s faster and needs 25 MiB less. */
 export const loadSharp = async () => (await import('sharp')).default

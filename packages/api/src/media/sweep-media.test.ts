@@ -6,8 +6,13 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { sweepMedia } from './sweep-media.ts'
 
-describe('pictures that nobody shows any more', () => {
-  test('go, once they are a day old; the others stay, in the trash too', async ({ services, cast, as, shelf }) => {
+describe('sweepMedia', () => {
+  test('deletes unused pictures after a day and keeps the others, including those in the trash', async ({
+    services,
+    cast,
+    as,
+    shelf,
+  }) => {
     const { media, pool } = services
     const save = (content: string) => media.savePicture(Buffer.from(content))
     const [shown, left, cover, trashed] = [

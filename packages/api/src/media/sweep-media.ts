@@ -2,9 +2,8 @@ import type { Pool } from 'pg'
 import type { MediaStore } from '../call/services/media.ts'
 
 /**
- * Pictures that nobody shows any more are deleted, and those that were never whole. One that came in lately may be the cover in
- * a form that is still open; one of an anime in the trash comes back with it, and one that was reported is there until
- * that is decided.
+ * Deletes unused pictures and abandoned drafts. Recent ones stay, as a form may still be open; pictures of deleted animes and of open reports stay
+ * too.
  */
 export async function sweepMedia(pool: Pool, media: MediaStore, graceMs = 86_400_000) {
   const before = new Date(Date.now() - graceMs)

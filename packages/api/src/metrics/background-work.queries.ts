@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
 
-/** Work in the background: how much of it is due, and how long the oldest piece has been waiting. */
+/** Due background work: the number of items, and the age of the oldest. */
 export interface DueWork {
   queue: string
   count: number
@@ -34,14 +34,14 @@ const storedImports = statement(
      from (select sum(bytes) as bytes from history_imports group by user_id) people`,
 )
 
-/** Bytes of histories that are stored: of everybody, and of the person with the most. */
+/** Bytes of stored imports, of all people and of the person with the most. */
 export const readStoredImports = async (pool: Pool) =>
   (await queryOne<{ all: number; largest: number }>(pool, storedImports))!
 
 /** The row of `nightly_runs` in which a restore drill notes that it succeeded. It is no step of the night. */
 export const drillName = 'restore drill'
 
-/** Notes that the drill of the name `$1` has succeeded. */
+/** SQL that records a successful drill of the name `$1`. */
 export const drillSql = `insert into nightly_runs (name) values ($1) on conflict (name) do update set started_at = now()`
 
 const nightlyRuns = statement(

@@ -1,6 +1,6 @@
 import type { DeclaredIndex } from '../database/concurrent-indexes.ts'
 
-/** Indexes that are built while people write to their table, each after its migration; see decision 42. */
+/** Indexes that are built concurrently with writes, each after its migration; see decision 42. */
 export const declaredIndexes: readonly DeclaredIndex[] = [
   {
     migration: '2026-11-23-word-list',

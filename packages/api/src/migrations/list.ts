@@ -59,7 +59,7 @@ import { SeasonTitles } from './0.2.0/2026-11-23-season-titles.ts'
 import { TitleWords } from './0.2.0/2026-11-23-title-words.ts'
 import { WordList } from './0.2.0/2026-11-23-word-list.ts'
 
-/** In the order in which they are applied. */
+/** In the order of their application. */
 export const migrations = [
   { name: '2026-11-20-foundation', class: Foundation },
   { name: '2026-11-21-admin-panel', class: AdminPanel },

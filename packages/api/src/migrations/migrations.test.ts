@@ -22,7 +22,7 @@ function connected(url: string) {
 const beforeIdsGrew = ['2026-11-20-foundation', '2026-11-21-admin-panel']
 
 describe('the migrations', () => {
-  test('make exactly the tables that the entities describe (security.md 51)', async () => {
+  test('create exactly the tables that the entities describe (security.md 51)', async () => {
     const url = await emptyDatabase()
     const { pool, orm } = connected(url)
     expect(await isMigrated(pool)).toBe(false)
@@ -31,11 +31,11 @@ describe('the migrations', () => {
     expect(await (await orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
   })
 
-  test('are known by their files as they are listed, so that nobody loads them to see that none is missing', () => {
+  test('have file names equal to names.ts, which is read instead of the files at each start', () => {
     expect(migrationNames.toSorted()).toEqual(migrations.map(({ name }) => name).toSorted())
   })
 
-  test('make every index and check that the entities word as SQL', async () => {
+  test('create every index and check that the entities express as SQL', async () => {
     const [url, other] = await Promise.all([emptyDatabase(), emptyDatabase()])
     await migrate(url)
     const described = connected(other)
@@ -46,7 +46,7 @@ describe('the migrations', () => {
     expect(await definitionsOf(connected(url))).toEqual(await definitionsOf(described))
   })
 
-  test('wait for a table that is in use without holding up who comes after (security.md 51)', async () => {
+  test('wait for a table in use without blocking later queries (security.md 51)', async () => {
     const url = await emptyDatabase()
     await applyMigrations(url, beforeIdsGrew)
     const { pool } = connected(url)
@@ -70,7 +70,7 @@ describe('the migrations', () => {
     expect(await isMigrated(pool)).toBe(true)
   })
 
-  test('switch following off where it was on by default, and offer it only to accounts that had not switched it off', async () => {
+  test('switch list following off where it was on by default, and offer it only to those accounts', async () => {
     const url = await emptyDatabase()
     const names = migrations.map(({ name }) => name)
     await applyMigrations(url, names.slice(0, names.indexOf('2026-11-23-following-is-chosen')))
@@ -95,7 +95,7 @@ describe('the migrations', () => {
   })
 })
 
-/** Declared for a migration that has been applied long since. */
+/** An index declared for a migration that was applied long ago. */
 const byYear = {
   migration: '2026-11-20-foundation',
   name: 'animes_by_year',
@@ -113,7 +113,7 @@ async function site() {
   return { url, pool, stateOf }
 }
 
-/** Somebody whose transaction was there first: a build waits for its end. */
+/** An older transaction, whose end the build of an index waits for. */
 async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
   const writer = await pool.connect()
   await writer.query(`begin; insert into animes (title) values ('Trigun')`)
@@ -122,11 +122,11 @@ async function beginBefore(pool: Awaited<ReturnType<typeof site>>['pool']) {
     writer.release()
   }
 }
-describe('an index that is built while people write', () => {
+describe('an index that is built concurrently with writes', () => {
   const building = `from pg_stat_activity where application_name = 'animeteca indexes' and datname = current_database()
     and wait_event_type = 'Lock'`
 
-  test('and was interrupted is built anew at the next start (security.md 51)', async () => {
+  test('is rebuilt at the next start after an interruption (security.md 51)', async () => {
     const { url, pool, stateOf } = await site()
     const end = await beginBefore(pool)
     const interrupted = buildIndexes(url, [byYear]).then(
@@ -143,7 +143,7 @@ describe('an index that is built while people write', () => {
     expect(await stateOf()).toEqual([{ isValid: true }])
   })
 
-  test('keeps nobody from writing, and servers that wait to start don’t keep it from ending (security.md 51)', async () => {
+  test('blocks no writes, and is not blocked by starting servers (security.md 51)', async () => {
     const { url, pool, stateOf } = await site()
     const end = await beginBefore(pool)
     const starts = [1, 2, 3].map(() => underStartLock(url, () => buildIndexes(url, [byYear])))
@@ -154,15 +154,15 @@ describe('an index that is built while people write', () => {
     expect(await stateOf()).toEqual([{ isValid: true }])
   })
 
-  test('waits for the migration that it is declared for', async () => {
+  test('waits for its migration', async () => {
     const { url, stateOf } = await site()
     await buildIndexes(url, [{ ...byYear, migration: '2100-01-01-not-yet' }])
     expect(await stateOf()).toEqual([])
   })
 })
 
-describe('a database from before ids grew', () => {
-  test('keeps its rows, goes on counting where it was, and its tags and covers are put in order (security.md 51)', async () => {
+describe('a database with 32-bit ids', () => {
+  test('keeps its rows, continues its sequences, and gets normalised tags and covers (security.md 51)', async () => {
     const url = await emptyDatabase()
     await applyMigrations(url, beforeIdsGrew)
     const { pool } = connected(url)

@@ -15,7 +15,7 @@ import { migrations } from './list.ts'
 const folder = join(import.meta.dirname, 'releases')
 const releases = (await readdir(folder)).map((file) => basename(file, '.sql.zst'))
 
-/** A database as people who run that release have it. */
+/** A database as that release has created it. */
 async function databaseOf(release: string) {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
@@ -32,7 +32,7 @@ function connected(url: string) {
   return database
 }
 
-/** How many rows each table has, but for that of the migrations. */
+/** The number of rows of each table except the migrations'. */
 async function countRows(pool: Pool): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
@@ -50,14 +50,14 @@ describe('a database of release', () => {
       const { pool, orm } = connected(url)
       const before = await countRows(pool)
       expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(40)
-      // a release that is not older than this code would try nothing
+      // a release that is not older than this code would test nothing
       expect(await isMigrated(pool)).toBe(false)
 
       await Promise.all([migrate(url), migrate(url)])
       const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
       expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted())
       expect(await countRows(pool)).toMatchObject(before)
-      // also what a migration of that release said then and says otherwise now
+      // includes migrations whose content has changed since that release
       expect(await (await orm()).schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
 
       const media = createMediaStore(createDiskObjects(join(folder, 'none')))

@@ -1,13 +1,13 @@
 import type { Caller } from './caller.ts'
 import type { MalRow } from './history-files.ts'
 
-/** An anime of three seasons, of 3, 2 and 2 episodes, each of which is an entry of its own at MyAnimeList and AniList. */
+/** An anime of three seasons with 3, 2 and 2 episodes, each season a separate entry of MyAnimeList and AniList. */
 export const academy = 'Academia del Bebop'
 
-/** Of MyAnimeList; those of AniList are ten thousand more. */
+/** The ids of MyAnimeList; those of AniList are greater by ten thousand. */
 export const academyIds = [8101, 8102, 8103]
 
-/** Puts it into the catalogue, unless it is there, and answers its id. */
+/** Adds it to the catalogue if necessary, and returns its id. */
 export async function addAcademy({ admin }: Caller) {
   const { results } = await admin.importAnimes({
     animes: [
@@ -25,7 +25,7 @@ export async function addAcademy({ admin }: Caller) {
   return results[0]!.animeId
 }
 
-/** One of its seasons as MyAnimeList has it in somebody's list. */
+/** A season as a row of a MyAnimeList list. */
 export const academySeason = (season: number, row: MalRow): MalRow => ({
   series_animedb_id: String(academyIds[season - 1]),
   series_title: `Bebop Academia ${season}`,

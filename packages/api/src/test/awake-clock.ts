@@ -1,15 +1,15 @@
 const tickMs = 20
 
 /**
- * Milliseconds since it was asked for, of those alone in which this process came to run: a machine that stands still, or gives
- * its time to others, counts for little. For tests that say how soon something is.
+ * A stopwatch in milliseconds that barely counts the time in which this process did not run, because the machine was suspended or busy. For tests of
+ * response times.
  */
 export function awakeClock() {
   let awake = 0
   let last = performance.now()
   const tick = () => {
     const now = performance.now()
-    // what is late by more was not for this process to run
+    // a longer delay was not caused by this process
     awake += Math.min(now - last, 2 * tickMs)
     last = now
   }

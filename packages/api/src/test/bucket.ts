@@ -6,13 +6,13 @@ import type { BucketOptions } from '../call/services/media.ts'
 export interface TestBucket {
   options: BucketOptions
   client: S3Client
-  /** Refuses connections from now on; what it holds stays. */
+  /** Refuses connections; the stored objects stay. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server that speaks S3, on this machine, with an empty bucket in it. */
+/** Starts an S3 server on this machine with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const app = buildApp({ logger: false })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { User } from '../accounts/user.entity.ts'
 
-/** Everybody in the tests signs in with it. */
+/** The password of every person in the tests. */
 export const password = 'see you space cowboy'
 
 export interface Person {

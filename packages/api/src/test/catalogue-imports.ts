@@ -4,7 +4,7 @@ export type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][numb
 
 export const episodes = (...titles: string[]) => titles.map((title, at) => ({ episodeNumber: at + 1, title }))
 
-/** The shelf's own, with another synopsis, another word for its first episode, and an episode, a season, an id and a relation more. */
+/** The shelf's Bebop with another synopsis and first episode title, and an additional episode, season, external id and relation. */
 export const bebop: Line = {
   title: 'Cowboy Bebop',
   synopsis: 'Otra sinopsis.',
@@ -18,7 +18,7 @@ export const bebop: Line = {
   ],
 }
 
-/** As a client does: one import over as many batches as there are. */
+/** Imports batches as a client does, within one import. */
 export async function importing({ admin }: Caller, ...batches: Line[][]) {
   const { importId } = await admin.imports.begin({ fileName: 'catálogo.jsonl' })
   const ids: number[] = []

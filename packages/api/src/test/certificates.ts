@@ -2,20 +2,20 @@ import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:cr
 import type { KeyObject } from 'node:crypto'
 
 export interface Certificate {
-  /** PEM. */
+  /** In PEM format. */
   cert: string
   key: KeyObject
 }
 
 interface Asked {
-  /** The host that it is for, or the authority that it is of. */
+  /** The host, or the name of the authority. */
   name: string
-  /** Who signs it; without one it is an authority's own. */
+  /** The issuer; a certificate without one is an authority's own. */
   by?: Certificate
   until?: Date
 }
 
-/** A certificate of X.509 v3 for a key of its own, as an authority issues it: Node makes keys, and none of these. */
+/** Creates an X.509 v3 certificate with a new key, which Node cannot issue. */
 export function certificate({ name, by, until = new Date(Date.now() + 3_600_000) }: Asked): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = by ? new X509Certificate(by.cert).subject.replace('CN=', '') : name
@@ -35,7 +35,7 @@ export function certificate({ name, by, until = new Date(Date.now() + 3_600_000)
   return { cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`, key: privateKey }
 }
 
-/** One value of DER: its tag, its length in as many bytes as that takes, and what it holds. */
+/** A DER value: tag, length and content. */
 function der(tag: number, ...parts: (Uint8Array | number[])[]) {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const { length } = content

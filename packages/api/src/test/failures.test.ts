@@ -14,7 +14,7 @@ import * as factors from './fresh-factors.ts'
 import * as keys from './fresh-passkeys.ts'
 import * as fresh from './fresh-rows.ts'
 
-/** What each procedure declares that it fails with, and an input that makes it: as Spike, in `admin` as Jet. */
+/** A procedure, a failure it declares, and an input that causes it: for Spike, in `admin` for Jet. */
 type Row = [procedure: string, failure: ErrorKey, input: unknown]
 
 const nobody = 999_999
@@ -25,7 +25,7 @@ const newWebhook = { url: 'https://bebop.example/hook', events: ['anime.moved'] 
 const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
 
-/** An upload whose form ends before its file does. */
+/** An upload whose form ends before its file. */
 // oxlint-disable-next-line require-yield
 async function* brokenOff(): AsyncGenerator<Uint8Array> {
   fail('MALFORMED_FORM')
@@ -363,38 +363,38 @@ const table: Row[] = [
   ['admin.restoreComment', 'COMMENT_NOT_FOUND', { id: nobody }],
 ]
 
-/** Have tests of their own: two administrators revoke each other at once; an administrator names no way to moderate. */
+/** Failures with tests elsewhere, because they need concurrent calls or no input can cause them. */
 const elsewhere = [
   'admin.setAdmin LAST_ADMIN',
-  // where it is asked for after some minutes: policy.test.ts
+  // in policy.test.ts, after some minutes
   'admin.setAdmin CURRENT_PASSWORD_REQUIRED',
   'admin.setAdmin CURRENT_PASSWORD_WRONG',
-  // of whoever knows the password: suspension.test.ts
+  // in suspension.test.ts, with the right password
   'auth.login ACCOUNT_SUSPENDED',
   'auth.loginWithCode ACCOUNT_SUSPENDED',
-  // closing.test.ts
+  // in closing.test.ts
   'auth.closing.begin LAST_ADMIN',
   'auth.closing.recover ACCOUNT_SUSPENDED',
   'auth.login ACCOUNT_CLOSING',
   'auth.loginWithCode ACCOUNT_CLOSING',
   'auth.loginWithPasskey ACCOUNT_SUSPENDED',
   'auth.loginWithPasskey ACCOUNT_CLOSING',
-  // where a site makes backups: deletions.test.ts
+  // in deletions.test.ts, on a site with backups
   'admin.deleteAllAnimes BACKUP_FAILED',
   'admin.deleteAllAnimes BACKUP_DISK_FULL',
-  // where pictures lie in a bucket that is away: pictures-in-bucket.test.ts of the server
+  // in the server's pictures-in-bucket.test.ts, with an unavailable bucket
   'admin.uploadCover PICTURES_UNAVAILABLE',
   'profiles.updateMe PICTURES_UNAVAILABLE',
   'profiles.uploadPicture PICTURES_UNAVAILABLE',
   'episodes.deleteComment MODERATION_ACTION_REQUIRED',
-  // of visitors, who have none of their own: permissions.ts
+  // in permissions.ts, for visitors
   'tracking.customLists LOGIN_REQUIRED',
   'tracking.favourites LOGIN_REQUIRED',
 ]
 
-test('every failure that a procedure declares has its row', () => {
+test('every declared failure has a row', () => {
   const declared = [...definitions].flatMap(([path, { type, meta }]) =>
-    // streams have tests of their own
+    // streams are tested elsewhere
     type === 'subscription' ? [] : meta.fails.map((key) => `${path} ${key}`),
   )
   const shown = table.map(([path, key]) => `${path} ${key}`)

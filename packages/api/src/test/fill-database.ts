@@ -4,7 +4,7 @@ import { migrate } from '../app/migrate.ts'
 import { createCast, password } from './cast.ts'
 import { createShelf } from './shelf.ts'
 
-/** Migrates an empty database, and puts the cast and the shelf into it. */
+/** Migrates an empty database and inserts the cast and the shelf. */
 export async function fillDatabase(url: string) {
   await migrate(url)
   const database = connect({ url })

@@ -1,6 +1,6 @@
 import type { Services } from '../call/context.ts'
 
-/** An input whose functions have made their rows. */
+/** An input whose functions are replaced by the rows they create. */
 export async function filled(services: Services, input: unknown): Promise<unknown> {
   if (typeof input !== 'object' || input === null) return input
   const values = Object.entries(input).map(async ([key, value]) => [

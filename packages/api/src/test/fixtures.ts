@@ -18,25 +18,25 @@ import { shelf } from './shelf.ts'
 
 interface Fixtures {
   databaseUrl: string
-  /** Where pictures lie instead of a folder; nowhere unless a file says so with `test.override`. */
+  /** A bucket for pictures instead of a folder, which a file requests with `test.override`. */
   bucket: TestBucket | undefined
-  /** On a database of this file's own, with the cast and the shelf in it. */
+  /** Services on this file's database, with the cast and the shelf. */
   services: Services
   cast: Cast
   shelf: typeof shelf
-  /** The `Authorization` header of a person who has signed in. */
+  /** The `Authorization` header of a signed-in person. */
   authorizationOf: (person: Person) => string
-  /** Calls procedures as a person who has signed in. */
+  /** Calls procedures as a signed-in person. */
   as: (person: Person, request?: Partial<Request>) => Caller
   visitor: Caller
-  /** Calls with whatever a request may bring. */
+  /** Calls procedures with any request facts. */
   calling: (request: Partial<Request>) => Caller
 }
 
-/** Signs the tokens of the tests, on every server that one of them starts. */
+/** Signs the tokens of all servers in the tests. */
 export const authSecrets = ['a secret of the tests that is long enough for HS256']
 
-/** Tests on a real PostgreSQL: each file gets a copy of one migrated template, and sees what its own tests leave behind. */
+/** Tests on a real PostgreSQL: each file gets a copy of one migrated template, whose changes its tests share. */
 export const test = base.extend<Fixtures>({
   databaseUrl: [
     // eslint-disable-next-line no-empty-pattern
@@ -106,7 +106,7 @@ const deciding = [
   '../migrations',
 ]
 
-/** Named by everything that decides its content, so that a changed migration makes a new one. */
+/** The template's name contains a hash of everything it depends on, so that a changed migration creates a new one. */
 async function template() {
   const files = await Promise.all(deciding.map((name) => textsOf(join(import.meta.dirname, name))))
   const key = files.join()

@@ -7,14 +7,14 @@ import { cast, password } from './cast.ts'
 import type { Person } from './cast.ts'
 import { newcomer } from './fresh-rows.ts'
 
-/** What the apps of the tests make their codes of. */
+/** The secret of the authenticator apps in tests. */
 const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** What an app with this secret shows at a moment. */
+/** The code that an app with this secret shows at a time. */
 export const codeOf = (secret = appSecret, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Gives somebody an app, of which no code has been used. */
+/** Gives a person an app without a used code. */
 async function giveApp({ pool, options }: Services, userId: number, isOn = true) {
   await pool.query(
     `insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, case when $3 then now() end)
@@ -50,7 +50,7 @@ export const codeOfSpikeWithoutApp = async (services: Services) => {
   return codeOf()
 }
 
-/** No code of it has come back yet. */
+/** A code for an app that is not confirmed yet. */
 const codeOfPrepared =
   ({ id }: Person, code = codeOf) =>
   async (services: Services) => {

@@ -14,7 +14,7 @@ async function asked({ pool }: Services, purpose: 'passkey' | 'new_passkey', use
   return { challenge, user: { id: handleOf(userId ?? 0) } }
 }
 
-/** What an authenticator has made for somebody who asked for it just now. */
+/** A new passkey for a challenge that was just issued to this person. */
 const madeFor =
   ({ id }: Person) =>
   async (services: Services) =>
@@ -38,7 +38,7 @@ const passkeyOf =
 
 export const passkeyOfEd = passkeyOf(cast.ed)
 
-/** Somebody else has the same one: two people can't. */
+/** The credential is already registered for another person. */
 export const passkeyMadeForSpikeThatIsTaken = async (services: Services) => {
   const made = await passkeyMadeForSpike(services)
   await services.pool.query('delete from passkeys where user_id = $1', [cast.spike.id])
@@ -46,7 +46,7 @@ export const passkeyMadeForSpikeThatIsTaken = async (services: Services) => {
   return made
 }
 
-/** Spike has as many as anybody may. */
+/** Spike has the maximum number of passkeys. */
 export const passkeyMadeForSpikeWithAll = async (services: Services) => {
   await add(services, cast.spike.id, limits.passkey.count)
   return passkeyMadeForSpike(services)
@@ -57,6 +57,6 @@ export const passwordOfSpikeWithAllPasskeys = async (services: Services) => {
   return passwordOfSpikeWithoutApp(services)
 }
 
-/** An answer of an authenticator that nobody has added. */
+/** A sign-in with an unregistered authenticator. */
 export const unknownPasskey = async (services: Services) =>
   softAuthenticator().get(await asked(services, 'passkey', null))

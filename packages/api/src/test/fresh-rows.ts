@@ -11,7 +11,7 @@ import { blankEntry } from '../transfers/history/readers/read-rows.ts'
 import { cast } from './cast.ts'
 import { malXml } from './history-files.ts'
 
-/** Rows made for one call of a test; each answers the id, or the value, that the call is about. */
+/** Creates rows for one call and returns the id or value that the call needs. */
 type Fresh<Value> = (services: Services) => Promise<Value>
 
 export const number: Fresh<number> = (services) => idOf(services, `select nextval('users_id_seq')::int as id`)
@@ -27,7 +27,7 @@ export const newcomer: Fresh<number> = async (services) => {
   return id
 }
 
-/** A link to another password, as the letter of somebody has it. */
+/** A password reset token as in the e-mail. */
 export const resetTokenOfNewcomer: Fresh<string> = async (services) => {
   const userId = await newcomer(services)
   return transaction(services.pool, (client) => createPasswordReset(client, userId))
@@ -35,7 +35,7 @@ export const resetTokenOfNewcomer: Fresh<string> = async (services) => {
 
 export const privatePerson: Fresh<number> = (services) => personWith(services, 'profile_public = false')
 
-/** Shows their profile, but not what they watch. */
+/** A person with a public profile and hidden activity. */
 export const discreetPerson: Fresh<number> = (services) => personWith(services, 'show_activity = false')
 
 export const anotherAdmin: Fresh<number> = (services) => personWith(services, 'is_admin = true')
@@ -59,14 +59,14 @@ export const tokenToConfirmEmail: Fresh<string> = async (services) => {
   return (await transaction(services.pool, (client) => createEmailConfirmation(client, id, rows[0]!.email)))!
 }
 
-/** Of somebody who has changed theirs. */
+/** For a person who has changed their e-mail. */
 export const tokenToRestoreEmail: Fresh<string> = async (services) => {
   const id = await newcomer(services)
   await services.pool.query(`insert into email_changes (user_id, old_email) values (${id}, '${id}@before.example')`)
   return transaction(services.pool, (client) => createEmailRestore(client, id))
 }
 
-/** Somebody else has registered with the address meanwhile. */
+/** Another account has registered the address meanwhile. */
 export const tokenToRestoreTakenEmail: Fresh<string> = async (services) => {
   const token = await tokenToRestoreEmail(services)
   await services.pool.query(
@@ -88,7 +88,7 @@ export const personAskedBySpike: Fresh<number> = async (services) => {
   )
 }
 
-/** Of a burst of votes on the second anime that nobody has decided yet. */
+/** A pending rating review of the second anime. */
 export const ratingReview: Fresh<number> = async (services) => {
   await services.pool.query('delete from rating_reviews')
   return idOf(
@@ -104,7 +104,7 @@ export const personBlockedBySpike: Fresh<number> = async (services) =>
     `insert into blocks (blocker_id, blocked_id) values (${cast.spike.id}, ${await newcomer(services)}) returning blocked_id as id`,
   )
 
-/** Spike has blocked as many people as anybody may, and not this one. */
+/** A person, when Spike has blocked the maximum number of others. */
 export const personBesideSpikesBlocks: Fresh<number> = async (services) => {
   await services.pool.query(`
     with people as (
@@ -128,17 +128,17 @@ const reportedBio =
     return id
   }
 
-/** A person whose profile Spike has reported, and one about whose an administrator has decided. */
+/** A person whose profile Spike has reported, and one whose report is decided. */
 export const personReportedBySpike = reportedBio(`${cast.spike.id}`, true)
 export const personDecidedAbout = reportedBio('null', false)
 
-/** Spike has as many reports open as anybody may, about others. */
+/** A person, when Spike has the maximum number of open reports about others. */
 export const personBesideSpikesReports: Fresh<number> = async (services) => {
   for (let count = 0; count < limits.report.open; count++) await personReportedBySpike(services)
   return newcomer(services)
 }
 
-/** Words, when the list is full without them. */
+/** Words that exceed the limit of the list. */
 export const wordsBesideFullList: Fresh<string[]> = async (services) => {
   await services.pool.query(`
     insert into listed_words (key, word) select n, n from (select 'relleno' || n from generate_series(1, ${limits.wordList.count}) n) w (n)
@@ -156,7 +156,7 @@ export const requestToEd: Fresh<number> = async (services) => {
   return idOf(services, `insert into friendships (requester_id, addressee_id) values (${pair}) returning id`)
 }
 
-/** Ed has taken an anime out of a list. */
+/** An event of Ed's removal of an anime from a list. */
 export const eventOfEd: Fresh<number> = (services) =>
   idOf(
     services,
@@ -164,7 +164,7 @@ export const eventOfEd: Fresh<number> = (services) =>
      values (${cast.ed.id}, 1, 'list', 'dropped', now()) returning id`,
   )
 
-/** A history of Ed's in some state, with one row that nothing was found for. */
+/** A history import in some state, with one unmatched row. */
 const importOf =
   (userId: number, state: string): Fresh<number> =>
   async (services) => {
@@ -181,7 +181,7 @@ const importOf =
     return id
   }
 
-/** A history that Spike can send, while all that he may store is stored. */
+/** A history file, when Spike's stored imports are at the limit. */
 export const historyOfSpikeWithFullImports: Fresh<Uint8Array> = async (services) => {
   await services.pool.query(
     `insert into history_imports (user_id, state, format, row_count, bytes, applied_at)
@@ -194,7 +194,7 @@ export const previewOfEd = importOf(cast.ed.id, 'preview')
 export const importByEd = importOf(cast.ed.id, 'done')
 export const importBySpike = importOf(cast.spike.id, 'done')
 export const previewOfSpike = importOf(cast.spike.id, 'preview')
-/** Beside another one that is being written. */
+/** An import beside another one that is being written. */
 export const importBesideRunning: Fresh<number> = async (services) => {
   const id = await importBySpike(services)
   await services.pool.query(
@@ -204,14 +204,14 @@ export const importBesideRunning: Fresh<number> = async (services) => {
 }
 export const runningImportOfSpike = importOf(cast.spike.id, 'applying')
 
-/** One that Ed has finished, since an anime has one that is open at most. */
+/** A finished rewatch, since an anime has at most one active rewatch. */
 export const runOfEd: Fresh<number> = (services) =>
   idOf(
     services,
     `insert into watch_runs (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,
   )
 
-/** Takes one of Ed's places for addresses, the first that is free. */
+/** A player in the first free slot of Ed's. */
 export const playerOfEd: Fresh<number> = (services) => playerOf(services, cast.ed.id)
 
 const playerOf = async (services: Services, userId: number) => {
@@ -224,7 +224,7 @@ const playerOf = async (services: Services, userId: number) => {
   )
 }
 
-/** What nobody has recognised. */
+/** A delivery that matched no anime. */
 export const deliveryToEd: Fresh<number> = (services) =>
   idOf(
     services,
@@ -238,7 +238,7 @@ export const testDeliveryToSpike: Fresh<number> = (services) =>
     `insert into player_deliveries (user_id, outcome, reason) values (${cast.spike.id}, 'ignored', 'test') returning id`,
   )
 
-/** Spike has as many addresses as one can have. */
+/** A player's name, when Spike has the maximum number of players. */
 export const nameForSpikesTwentyFirstPlayer: Fresh<string> = async ({ pool }) => {
   await pool.query(
     `insert into player_addresses (user_id, place, name, token_hash)
@@ -248,7 +248,7 @@ export const nameForSpikesTwentyFirstPlayer: Fresh<string> = async ({ pool }) =>
   return 'Uno más'
 }
 
-/** Nothing is left of what it changed. */
+/** An event of which no change is left to undo. */
 export const overtakenEventOfSpike: Fresh<number> = (services) =>
   idOf(services, `insert into tracking_events (user_id, kind) values (${cast.spike.id}, 'mark') returning id`)
 
@@ -282,7 +282,7 @@ export const commentByEd: Fresh<number> = (services) =>
     `insert into episode_comments (episode_id, user_id, content) values (1, ${cast.ed.id}, 'Hola') returning id`,
   )
 
-/** On episode 1, from before it could still be edited. */
+/** On episode 1, too old to be edited. */
 export const oldCommentBySpike: Fresh<number> = (services) =>
   idOf(
     services,
@@ -290,7 +290,7 @@ export const oldCommentBySpike: Fresh<number> = (services) =>
      values (1, ${cast.spike.id}, 'Hola', now() - interval '11 minutes') returning id`,
   )
 
-/** On episode 1, about episode 3. */
+/** On episode 1, with spoilers up to episode 3. */
 export const tellingCommentByEd: Fresh<number> = (services) =>
   idOf(
     services,
@@ -298,7 +298,7 @@ export const tellingCommentByEd: Fresh<number> = (services) =>
      values (1, ${cast.ed.id}, 'Al final llueve', 3) returning id`,
   )
 
-/** On episode 1, with as many answers as a comment takes. */
+/** On episode 1, with the maximum number of answers. */
 export const answeredComment: Fresh<number> = async (services) => {
   const id = await commentByEd(services)
   await services.pool.query(
@@ -316,7 +316,7 @@ export const moderatedCommentByEd: Fresh<number> = (services) =>
      values (1, ${cast.ed.id}, 'Eliminado', true, 'Grosería') returning id`,
   )
 
-/** Spike has begun it on the first of May 2025. */
+/** Spike has started it on the first of May 2025. */
 export const animeBegunInMay: Fresh<number> = (services) =>
   idOf(
     services,
@@ -344,7 +344,7 @@ export const fullListOfSpike: Fresh<number> = (services) =>
      on conflict (user_id, place) do update set anime_ids = excluded.anime_ids returning id`,
   )
 
-/** Spike has fifty lists already. */
+/** A title, when Spike has fifty collections. */
 export const titleForSpikesFiftyFirst: Fresh<string> = async ({ pool }) => {
   await pool.query(
     `insert into custom_lists (user_id, place, title) select ${cast.spike.id}, n, 'Otra' from generate_series(1, 50) n
@@ -372,7 +372,7 @@ export const oldCatalogueImport = catalogueImportWith('created_at')
 export const deletedAnime: Fresh<number> = (services) =>
   idOf(services, 'update animes set deleted_at = now() where id = 4 returning id')
 
-/** An act that has deleted one anime, with all others. */
+/** A deletion of one anime, with all others. */
 export const deletion: Fresh<number> = async (services) => {
   const id = await idOf(services, 'insert into deletions default values returning id')
   return idOf(
@@ -381,7 +381,7 @@ export const deletion: Fresh<number> = async (services) => {
   )
 }
 
-/** Its external id is another one's now. */
+/** Another anime has its external id now. */
 export const deletedTwinOfBebop: Fresh<number> = (services) =>
   idOf(
     services,
@@ -400,7 +400,7 @@ export const externalRefOfBebop: Fresh<number> = (services) =>
 export const deletedSeasonOfDeleted: Fresh<number> = async (services) =>
   deletedSeason(services, await deletedTwinOfBebop(services), 1)
 
-/** Its number is another one's now. */
+/** Another season has its number now. */
 export const deletedFirstSeason: Fresh<number> = (services) => deletedSeason(services, 1, 1)
 
 const deletedSeason = (services: Services, animeId: number, seasonNumber: number) =>
@@ -409,7 +409,7 @@ const deletedSeason = (services: Services, animeId: number, seasonNumber: number
     `insert into seasons (anime_id, season_number, deleted_at) values (${animeId}, ${seasonNumber}, now()) returning id`,
   )
 
-/** Its number is another one's now. */
+/** Another episode has its number now. */
 export const deletedFirstEpisode: Fresh<number> = (services) =>
   idOf(
     services,
@@ -433,7 +433,7 @@ export const nameForSpikesTwentyFirstToken: Fresh<string> = async ({ pool }) => 
   return 'Uno más'
 }
 
-/** In the first place that is free, or in none. */
+/** In the first free slot, or without one. */
 const webhook = (userId: number, isActive = true) =>
   `insert into webhooks (user_id, place, url, secret, events, is_active)
    select ${userId}, n, 'https://bebop.example/', 'c2VjcmV0', '{anime.moved}', ${isActive} from generate_series(1, ${limits.webhook.count}) n

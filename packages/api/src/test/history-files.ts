@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** What one anime is in the XML of MyAnimeList, where nothing else is said of it. */
+/** The fields of an anime in MyAnimeList's XML by default. */
 const malDefaults = {
   series_animedb_id: '1',
   series_title: '<![CDATA[Cowboy Bebop]]>',
@@ -30,7 +30,7 @@ const malAnime = (row: MalRow) =>
     .map(([name, value]) => `    <${name}>${value}</${name}>\n`)
     .join('')}  </anime>\n`
 
-/** As MyAnimeList exports a list. */
+/** A list in the format of MyAnimeList's export. */
 export const malXml = (rows: MalRow[], owner = 'spike') =>
   `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- Created by XML Export feature at MyAnimeList.net -->
@@ -46,7 +46,7 @@ ${rows.map(malAnime).join('')}</myanimelist>
 
 export const gzipped = (text: string) => gzipSync(text)
 
-/** Files of a ZIP: text and bytes as they are, objects as their JSON. */
+/** A ZIP of files: text and bytes unchanged, objects as JSON. */
 export function zipped(files: Record<string, string | Uint8Array | object>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { malXml } from './history-files.ts'
 import type { MalRow } from './history-files.ts'
 
-/** As it comes in where all of it was seen; by its id. */
+/** A completed anime, matched by its id. */
 export const bebop: MalRow = {
   series_animedb_id: '1',
   my_watched_episodes: '26',
@@ -14,7 +14,7 @@ export const bebop: MalRow = {
   my_finish_date: '2012-05-01',
   my_score: '9',
 }
-/** A film, by its id. */
+/** A film, matched by its id. */
 export const akira: MalRow = {
   series_animedb_id: '47',
   series_title: 'Akira',
@@ -23,7 +23,7 @@ export const akira: MalRow = {
   my_watched_episodes: '1',
   my_status: 'Completed',
 }
-/** Of which only the title is known here. */
+/** Matched only by its title. */
 export const byTitle: MalRow = {
   series_animedb_id: '999001',
   series_title: 'Corazon de acero',
@@ -32,13 +32,13 @@ export const byTitle: MalRow = {
   my_status: 'On-Hold',
   my_comments: '<![CDATA[Para el verano.]]>',
 }
-/** Of which nothing is known here. */
+/** Matched by no anime here. */
 export const unknown: MalRow = { series_animedb_id: '999002', series_title: 'Trigun', my_status: 'Plan to Watch' }
 
-/** The file that MyAnimeList writes of such rows. */
+/** The upload of a MyAnimeList file with these rows. */
 export const fileOf = (...rows: MalRow[]) => ({ file: new Uint8Array(Buffer.from(malXml(rows))) })
 
-/** What one sees of somebody's tracking, without the order in which it was written. */
+/** A person's tracking data without the order in which it was written. */
 export async function shelfOf({ tracking }: Caller) {
   const [{ entries }, { episodes }, { details }] = await Promise.all([
     tracking.lists({}),
@@ -52,14 +52,14 @@ export async function shelfOf({ tracking }: Caller) {
   }
 }
 
-/** Somebody's import of such rows when it has been read. */
+/** Starts an import of these rows and waits until it was read. */
 export async function previewed(person: Caller, services: Services, ...rows: MalRow[]) {
   const { import: started } = await person.tracking.imports.start(fileOf(...rows))
   await runImports(services)
   return person.tracking.imports.byId({ importId: started.id })
 }
 
-/** The same when it has been written. */
+/** The same, confirmed and written. */
 export async function imported(person: Caller, services: Services, ...rows: MalRow[]) {
   const { id: importId } = await previewed(person, services, ...rows)
   await person.tracking.imports.confirm({ importId })
@@ -67,7 +67,7 @@ export async function imported(person: Caller, services: Services, ...rows: MalR
   return person.tracking.imports.byId({ importId })
 }
 
-/** The same of any file: its bytes or text, or an object as its JSON. */
+/** The same for any file: bytes, text, or an object as JSON. */
 export async function importedFile(
   person: Caller,
   services: Services,

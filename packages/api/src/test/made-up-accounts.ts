@@ -7,11 +7,11 @@ import * as fc from 'fast-check'
 import type { Services } from '../call/context.ts'
 import type { Person } from './cast.ts'
 
-/** What is kept of one anime. */
+/** The data of one anime. */
 export type Kept = Omit<ExportedHistory, 'id' | 'title' | 'year' | 'ids' | 'type' | 'episodeCount'>
 type Place = { season: number; episode: number }
 
-/** What the shelf of the tests has: the ids follow the order written here. */
+/** The shelf of the tests, in the order of its ids. */
 const shelf: { id: number; title: string; places: Place[] }[] = [
   {
     id: 1,
@@ -34,13 +34,13 @@ const words = fc
   .map((text) => text.replaceAll('\0', '').trim())
   .filter((text) => text !== '')
 
-/** Some of the places, in their order, each with what is made up of it. */
+/** A subsequence of places, each with generated data. */
 const some = <Of extends object>(places: Place[], of: fc.Arbitrary<Of>) =>
   fc
     .tuple(fc.subarray(places), fc.array(of, { minLength: places.length, maxLength: places.length }))
     .map(([chosen, made]) => chosen.map((place, at) => Object.assign({}, place, made[at]!)))
 
-/** Some that are over, of which the last may be open. */
+/** Ended rewatches, of which the last one may be active. */
 const runsIn = (places: Place[]) =>
   fc
     .tuple(
@@ -119,7 +119,7 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
     })
     .map(({ days, isDated, isPaused, ...made }) => {
       const { list } = made
-      // what the product lets somebody say
+      // within what the product allows
       return Object.assign(made, {
         isPaused: isPaused && list?.type === 'watching',
         startedOn: isDated ? days[0]! : null,
@@ -128,12 +128,12 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
     })
 
 const animes = shelf.map(({ title }) => title)
-/** A whole account, on the shelf of the tests. */
+/** A generated account on the shelf of the tests. */
 export const account = fc.record({
   kept: fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(keptOf(places))]))),
   lists: fc.array(
     fc.record({
-      // two may have the same title
+      // two collections may have the same title
       title: fc.constantFrom('Para llorar', 'Con Ed', 'Domingos'),
       description: fc.option(fc.constantFrom('Sin prisa.', 'Línea 1\nLínea 2')),
       visibility: fc.constantFrom(...listVisibilities),
@@ -143,14 +143,14 @@ export const account = fc.record({
   ),
   favourites: fc.shuffledSubarray(animes),
 })
-/** What is kept of animes by their titles, and lists by those of theirs. */
+/** Data of animes by title, and collections by titles. */
 export interface Account {
   kept: Record<string, Kept | null>
   lists: { title: string; description: string | null; visibility: ListVisibility; animes: string[] }[]
   favourites: string[]
 }
 
-/** Writes it as the tables have it, in place of all that was there. */
+/** Replaces the rows of a person by a generated account. */
 export async function fill({ pool }: Services, { id: userId }: Person, made: Account) {
   for (const table of [
     'list_entries',
@@ -174,7 +174,7 @@ export async function fill({ pool }: Services, { id: userId }: Person, made: Acc
       'insert into custom_lists (user_id, place, title, description, visibility, anime_ids) values ($1, $2, $3, $4, $5, $6)',
       [userId, at + 1, title, description, visibility, idsOf(animes)],
     )
-  // votes that come and go by SQL are counted as a vote counts them
+  // votes written by SQL need their counters recomputed
   await pool.query('delete from episode_stats')
   await pool.query(`insert into episode_stats (episode_id, rating_sum, rating_count)
     select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`)

@@ -7,14 +7,14 @@ import { malXml } from './history-files.ts'
 export const malStatuses = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch'] as const
 type MalStatus = (typeof malStatuses)[number]
 
-/** An entry of somebody's list elsewhere. */
+/** An entry of a list at another site. */
 export interface MadeUpEntry {
-  /** Of MyAnimeList. */
+  /** The id of MyAnimeList. */
   id: string
   episodes: number
   status: MalStatus
   progress: number
-  /** 0 to 10. */
+  /** From 0 to 10. */
   score: number
   startedOn: string | null
   finishedOn: string | null
@@ -24,12 +24,12 @@ export interface MadeUpEntry {
   tags: string[]
 }
 
-/** How a site writes a list down, and which list of ours is compared with it. */
+/** A site's file format, and the export of ours to compare it with. */
 export interface Shape {
   name: string
   site: 'mal' | 'anilist'
   export: ExportFile
-  /** What it has no place for. */
+  /** Fields that the format does not have. */
   says: Partial<Record<keyof HistoryEntry, false>>
   hasPartialDates: boolean
   hasRewatching: boolean
@@ -88,7 +88,7 @@ const words: Record<MalStatus, string> = {
 }
 const noTags = { tags: false, rewatchProgress: false } as const
 
-/** Shapes of lists that name each season by its own id. */
+/** Formats that name each season by a separate id. */
 export const shapes: Shape[] = [
   {
     name: 'XML of MyAnimeList',
@@ -133,7 +133,7 @@ export const shapes: Shape[] = [
                 name: 'Todo',
                 isCustomList: false,
                 entries: list.map((one) => ({
-                  // a scale is told by its largest score
+                  // the scale is recognised by the largest score
                   score: one.score === 0 ? 0 : one.score * 10 + 3,
                   status: one.isRewatching ? 'REPEATING' : anilist[one.status],
                   repeat: one.rewatches,
@@ -289,7 +289,7 @@ export const shapes: Shape[] = [
 const day = fc.constantFrom('2012-05-04', '2013-05-04', '2019-12-31')
 const partial = fc.constantFrom('2012', '2013-05')
 
-/** As many as there are at the site: seasons of one anime, and one that the catalogue does not have. */
+/** Number of episodes by id: the seasons of one anime, and one anime that the catalogue lacks. */
 const lengths: Record<string, number> = Object.fromEntries([
   ...academyIds.map((id, at) => [String(id), at === 0 ? 3 : 2]),
   ['999777', 12],
@@ -312,13 +312,13 @@ const entryOf = (id: string, { hasPartialDates, hasRewatching }: Shape): fc.Arbi
       Object.assign(made, {
         id,
         episodes: lengths[id]!,
-        // some sites have completed entries of which nothing is counted
+        // some sites have completed entries with a progress of 0
         progress: { Completed: seen === 0 ? 0 : lengths[id]!, 'Plan to Watch': 0 }[made.status as string] ?? seen,
         isRewatching: hasRewatching && made.isRewatching && made.status === 'Completed',
       }),
     )
 
-/** A list in which each of them may be missing. */
+/** A list with a random subset of entries. */
 export const madeUpList = (shape: Shape): fc.Arbitrary<MadeUpEntry[]> =>
   fc
     .tuple(...Object.keys(lengths).map((id) => fc.option(entryOf(id, shape))))

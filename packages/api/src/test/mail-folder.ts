@@ -5,13 +5,13 @@ import PostalMime from 'postal-mime'
 import type { Services } from '../call/context.ts'
 import { deliverMails } from '../delivery/mail/deliver-mails.ts'
 
-/** The folder in which whoever runs a site without a mail server finds its mail. */
+/** The folder for mail of a site without a mail server. */
 export async function openMailFolder(services: Services) {
   await services.pool.query('delete from mails')
   const folder = await mkdtemp(join(tmpdir(), 'animeteca-mail-'))
   const outbox = { folder, from: 'avisos@animeteca.example', siteUrl: 'https://animeteca.example' }
   return {
-    /** Sends what waits, and answers what is new in the folder; `token` stands in the fragment of a link. */
+    /** Sends queued mails and returns the new files; `token` is from the fragment of a link. */
     letters: async () => {
       await deliverMails(services, outbox, { warn: () => {} })
       return Promise.all((await readdir(folder)).map((name) => take(join(folder, name))))

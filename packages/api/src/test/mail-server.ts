@@ -11,27 +11,27 @@ import { test as quiet } from './told.ts'
 
 export interface MailServer {
   received: Buffer[]
-  /** What had been received after the last delivery, oldest first. */
+  /** Mails received since the last delivery, oldest first. */
   arrived: Email[]
-  /** What the server answers to a recipient instead of taking the mail. */
+  /** The reply to a recipient, in place of accepting the mail. */
   refusal: { code: number; words: string } | undefined
-  /** Cuts the connection while the mail is on its way, after having taken it or before. */
+  /** Cuts the connection during a mail, before or after accepting it. */
   breaksOff: 'before' | 'after' | undefined
-  /** Where it listens; a site may be told of another one. */
+  /** The address of the server. */
   options: MailOptions
-  /** Makes mails, and what else people are told by, of their notices. */
+  /** Creates mails and push messages for notices. */
   notify: () => Promise<void>
-  /** Sends what is due, from a server beside others. */
+  /** Sends due mails, like one of several servers. */
   deliver: () => Promise<void>
-  /** Five minutes go by, as far as mails are concerned. */
+  /** Lets five minutes pass for the mail queue. */
   wait: () => Promise<void>
-  /** Everything that waits is due. */
+  /** Makes every queued mail due. */
   hurry: () => Promise<void>
-  /** What the log was told. */
+  /** Warnings of the log. */
   warned: object[]
 }
 
-/** A real mail server on this machine, to which the site sends what people are told; everybody's address has agreed. */
+/** A real mail server on this machine that receives the site's mail; every address is confirmed. */
 export const test = quiet.extend<{ mailServer: MailServer }>({
   mailServer: async ({ services, cast }, use) => {
     await agreed(services, cast)

@@ -5,8 +5,8 @@ import * as keys from './fresh-passkeys.ts'
 import * as fresh from './fresh-rows.ts'
 
 /**
- * Who may call what, and what everybody else is told: one row per procedure, one word per person. Rows of people are
- * Ed's; `ok` is an answer, anything else the key of the refusal. A function in an input makes a row for each call.
+ * Who may call what: one row per procedure with the outcome for each person, `ok` or the key of the failure. Rows belong to Ed. A function in an
+ * input creates a row for each call.
  */
 type Row = [procedure: string, outcomes: Outcomes, input?: unknown]
 type Outcomes = [visitor: string, ed: string, spike: string, faye: string, jet: string]
@@ -89,7 +89,7 @@ export const permissions: Row[] = [
   ['profiles.comments', anyone, { id: ed }],
   ['profiles.poll', anyone, { id: ed, hash: '' }],
   ['profiles.comment', ['LOGIN_REQUIRED', 'OWN_PROFILE_COMMENT', 'ok', 'ok', 'ok'], { id: ed, comment: 'x' }],
-  // Faye is the owner of the profile that Ed's comment is on
+  // Faye owns the profile of Ed's comment
   [
     'profiles.deleteComment',
     ['LOGIN_REQUIRED', 'ok', 'COMMENT_NOT_FOUND', 'ok', 'ok'],
@@ -332,7 +332,7 @@ export const permissions: Row[] = [
   ['admin.restoreComment', admin, { id: fresh.moderatedCommentByEd }],
 ]
 
-/** Roles and catalogue as the cast and the shelf have them; nobody is asked for a code. */
+/** Restores roles and catalogue of the cast and the shelf, without second factors. */
 export async function asBefore(services: Services) {
   const { pool } = services
   await factors.takeAppsAway(services)

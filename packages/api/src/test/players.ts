@@ -13,7 +13,7 @@ export const noWarnings = {
 
 type Deliver = (body: unknown) => Promise<Delivery>
 
-/** What came of a body that a person's player has sent. */
+/** The result of a body sent by a person's player. */
 export const test = base.extend<{ playerOf: (person: Person, playerUser?: string) => Promise<Deliver>; marks: Marks }>({
   playerOf: async ({ services, as }, use) => {
     await use(async (person, playerUser = '') => {
@@ -40,7 +40,7 @@ type Marks = (person: Person, animeId?: number) => Promise<number[]>
 
 export const minutes = 60 * 10_000_000
 
-/** As the official plugin of Jellyfin sends it. */
+/** A body of Jellyfin's official plugin. */
 export const jellyfin = (more: object = {}) => ({
   NotificationType: 'PlaybackStop',
   ItemType: 'Episode',

@@ -1,7 +1,7 @@
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { readBytes } from '../transfers/history/readers/read-bytes.ts'
 
-/** What a file is read as: text, bytes, or an object as its JSON. */
+/** Reads a file given as text, bytes or an object. */
 export async function read(content: string | Uint8Array | object): Promise<HistoryFile> {
   const { entries, ...file } = await readBytes(bytesOf(content))
   return { ...file, entries: [...entries] }

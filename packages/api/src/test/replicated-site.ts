@@ -20,7 +20,7 @@ import type { Person } from './cast.ts'
 import { fillDatabase } from './fill-database.ts'
 import { anonymous, authSecrets } from './fixtures.ts'
 
-/** Two servers on a primary with two streaming replicas, which can be held up, and of which one can die. */
+/** Two servers on a primary with two streaming replicas, which can be paused or killed. */
 export async function openReplicatedSite() {
   const ending = new AsyncDisposableStack()
   const folderFor = async () => {
@@ -70,10 +70,10 @@ export async function openReplicatedSite() {
       await rm(mediaDir, { recursive: true })
     })
     const contextOf = (authorization?: string) => createContext(services, { ...anonymous, authorization })
-    /** Each call in a request of its own. */
+    /** Each call in a separate request. */
     const asking = (authorization?: string) =>
       createTRPCRecursiveProxy<Caller>(({ path, args }) => call(path.join('.'), args[0], contextOf(authorization)))
-    /** Of somebody who signed in an hour ago. */
+    /** A session of a person that started an hour ago. */
     const authorizationOf = async (person: Person) => {
       const { claims } = await openSession(services.pool, person.id)
       await services.pool.query(`update auth_sessions set created_at = now() - interval '1 hour'`)
@@ -84,7 +84,7 @@ export async function openReplicatedSite() {
       visitor: asking(),
       as: async (person: Person) => asking(await authorizationOf(person)),
       asInOneRequest: async (person: Person) => callerOf(contextOf(await authorizationOf(person))),
-      /** As a program of theirs. */
+      /** With an API token of the person. */
       async asProgramOf(person: Person) {
         const { secret, hash } = createSecret(tokenPrefix)
         await services.pool.query(
@@ -99,13 +99,13 @@ export async function openReplicatedSite() {
   }
   const [here, there] = await Promise.all([openServer(), openServer()])
   const letGo = () => Promise.all([first.letGo(), second.letGo()])
-  /** Until the end of the test at the latest. */
+  /** Until the end of the test. */
   const bothHeld = async () => {
     await expect.poll(() => here.isReadingReplicas() && there.isReadingReplicas()).toBe(true)
     onTestFinished(async () => void (await letGo()))
     await Promise.all([first.hold(), second.hold()])
   }
-  /** By hand, so that no server knows of it. */
+  /** Changes the database directly, so that no server is notified. */
   const setBio = ({ id }: Person, bio: string) =>
     here.services.pool.query('update users set bio = $2 where id = $1', [id, bio])
   return { first, second, here, there, bothHeld, letGo, setBio, close: () => ending.disposeAsync() }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of noise, which no encoder makes small. */
+/** A picture of noise, which does not compress. */
 export const drawn = (width = 900, height = 600) =>
   sharp({
     create: { width, height, channels: 3, background: '#3B82F6', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -9,7 +9,7 @@ export const drawn = (width = 900, height = 600) =>
 /** A picture of one colour. */
 export const plain = (background: string) => sharp({ create: { width: 200, height: 300, channels: 3, background } })
 
-/** One of every type that we take. */
+/** One of every accepted type. */
 export const samples = {
   jpeg: () => drawn().jpeg().toBuffer(),
   png: () => drawn(300, 300).png().toBuffer(),
@@ -18,7 +18,7 @@ export const samples = {
   avif: () => drawn(200, 200).avif({ effort: 0 }).toBuffer(),
 }
 
-/** Small as a file, 40 million pixels and more once it is unpacked. */
+/** A small file with more than 40 megapixels. */
 export const bomb = () =>
   sharp({ create: { width: 10_000, height: 4_001, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -29,7 +29,7 @@ export const invalidPicture = {
   message: 'Por favor selecciona un archivo de imagen válido',
 }
 
-/** Pixels. */
+/** In pixels. */
 export async function sizeOf(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata()
   return { width, height }

@@ -1,4 +1,4 @@
-/** What a client of PostgreSQL has sent, as the wire carries it: messages of the protocol in its version 3. */
+/** Messages that a PostgreSQL client has sent, in version 3 of the protocol. */
 export interface SentMessages {
   /** Settings that connections begin with. */
   startups: Record<string, string>[]

@@ -2,15 +2,15 @@ import { channel } from 'node:diagnostics_channel'
 import { verify } from '../verify.ts'
 import type { HousekeepingStep } from './housekeeping-step.ts'
 
-/** What the audit of a night has found wrong: how many values differ from their rows, by what was looked at. */
+/** The result of the nightly audit: the number of differing values per check. */
 export interface Audited {
   differences: Record<string, number>
 }
 
-/** Where each audit is told of. */
+/** Diagnostics channel with a message per audit. */
 export const audited = channel('animeteca.audited')
 
-/** Everything that `npm run verify` looks at. What is only late is no fault. */
+/** Runs the checks of `npm run verify`. Values that are only late are no fault. */
 export const auditStep: HousekeepingStep = {
   name: 'audit',
   async run({ options, media }) {
@@ -18,7 +18,7 @@ export const auditStep: HousekeepingStep = {
     const differing = findings.filter(({ isLate, differences }) => !isLate && differences > 0)
     const told: Audited = { differences: Object.fromEntries(differing.map((found) => [found.name, found.differences])) }
     audited.publish(told)
-    // logged by the housekeeping, and tried again in an hour: what was mended meanwhile is found no more
+    // housekeeping logs it and repeats the step in an hour, when mended differences are gone
     if (differing.length > 0) throw new Error(`The audit found differences: ${JSON.stringify(differing)}`)
   },
 }

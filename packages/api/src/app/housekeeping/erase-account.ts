@@ -9,7 +9,7 @@ import { goes } from './erased-rows.ts'
 
 const batchSize = 1_000
 
-/** Each in batches: one statement for all of a long history would run into the statement timeout, and never get any further. */
+/** Deletes in batches, since a single statement for a long history would exceed the statement timeout at every attempt. */
 const forgetting = goes.map(([table, column]) =>
   statement(
     `auth.erase.${table}.${column}`,
@@ -28,7 +28,7 @@ const unlike = statement(
    select comment_id from gone`,
 )
 
-// nobody else has seen them, and nobody is left to be told
+// comments pending review were visible to no one else, so no notice is needed
 const forgetHeld = statement(
   'auth.erase.held',
   `with on_profiles as (delete from profile_comments where commenter_id = $1 and held_at is not null)
@@ -46,7 +46,7 @@ const withdraw = statement(
   'delete from episode_ratings where user_id = $1 and episode_id = any($2::int[])',
 )
 
-// The row stays, since texts name it, and with it the id that the log knows. The name is one that nobody can choose, and theirs is free.
+// The row stays, because texts and the audit log refer to its id. Its username becomes one that cannot be chosen, which frees the original.
 const empty = statement(
   'auth.erase.person',
   `update users u set erased_at = now(), username = 'eliminado:' || id, email = 'eliminado:' || id, password_hash = '', bio = null, bio_held_at = null,
@@ -69,7 +69,7 @@ const due = statement(
 
 type Kept = Pick<Services, 'pool' | 'bus'>
 
-/** Erases every account whose days to think again are over. One that is cut off is gone on with in the next round. */
+/** Erases the accounts whose deletion date has passed. An interrupted erasure continues in the next round. */
 export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): Promise<void> {
   for (const { id } of await queryMany<{ id: number }>(pool, due)) {
     await eraseRows(pool, id, signal)
@@ -86,7 +86,7 @@ async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
   while (!signal.aborted && (await transaction(pool, (client) => withdrawVotes(client, id))) > 0);
 }
 
-/** Means are exact at once: what others vote at the same moment waits. */
+/** Keeps the means exact: concurrent votes wait. */
 async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
   const cast = await queryMany<{ episodeId: number; animeId: number }>(client, votes, [id])
   const episodeIds = cast.map(({ episodeId }) => episodeId)
@@ -97,7 +97,7 @@ async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
   return cast.length
 }
 
-/** With what others have added meanwhile. */
+/** Includes rows that others have added meanwhile. */
 async function finish(client: PoolClient, id: number) {
   if (!(await queryOne(client, empty, [id]))) return
   for (const sql of forgetting) await execute(client, sql, [id])

@@ -1,4 +1,4 @@
-/** Rows that go with an account, each by the column that says whose they are; what hangs on them goes with them. */
+/** Tables and columns of the rows that are deleted with an account, together with their dependent rows. */
 export const goes = [
   ['list_entries', 'user_id'],
   ['entry_details', 'user_id'],
@@ -23,7 +23,7 @@ export const goes = [
   ['blocks', 'blocked_id'],
   ['notices', 'user_id'],
   ['notices', 'actor_id'],
-  // what others wrote to them stood on their profile
+  // comments of others on their profile
   ['profile_comments', 'profile_id'],
   ['reports', 'author_id'],
   ['user_tags', 'user_id'],
@@ -37,7 +37,7 @@ export const goes = [
   ['auth_sessions', 'user_id'],
 ] as const
 
-/** Rows that stay, and name somebody of whom nothing else is known: texts, and what they did for the site. */
+/** Tables and columns of the rows that stay under an erased account: public texts and actions for the site. */
 export const stays = [
   ['episode_comments', 'user_id'],
   ['profile_comments', 'commenter_id'],
@@ -48,7 +48,7 @@ export const stays = [
   ['reports', 'decider_id'],
 ] as const
 
-/** Rows that go, or change, together with what is counted of them. */
+/** Tables and columns of the rows that are deleted or changed together with their counters. */
 export const apart = [
   ['episode_ratings', 'user_id'],
   ['episode_comment_likes', 'user_id'],

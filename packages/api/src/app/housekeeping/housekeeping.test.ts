@@ -22,7 +22,7 @@ const addThrottles = ({ pool }: Services, count: number) =>
   )
 const leftOf = async ({ pool }: Services, table: string) => (await pool.query(`select from ${table}`)).rowCount
 
-/** The database itself refuses to lose more than a thousand rows of a table at once. */
+/** A trigger that refuses statements which delete more than a thousand rows of a table. */
 const refuseLargeDeletions = ({ pool }: Services) =>
   pool.query(`
     create function refuse_large() returns trigger language plpgsql as $$
@@ -34,9 +34,7 @@ const refuseLargeDeletions = ({ pool }: Services) =>
       for each statement execute function refuse_large()`)
 
 describe('housekeeping', () => {
-  test('forgets what has run out, a thousand rows at a time, and nothing else (security.md 53)', async ({
-    services,
-  }) => {
+  test('deletes expired rows, a thousand at a time, and no others (security.md 53)', async ({ services }) => {
     await refuseLargeDeletions(services)
     await addThrottles(services, 2_500)
     await services.pool.query(
@@ -60,7 +58,7 @@ describe('housekeeping', () => {
     expect(await leftOf(services, 'auth_sessions')).toBe(sessions)
   })
 
-  test('forgets a declined friend request after a day, and no other', async ({ services }) => {
+  test('deletes a declined friend request after a day, and no other request', async ({ services }) => {
     const { pool } = services
     await pool.query('delete from friendships')
     await pool.query(
@@ -72,7 +70,7 @@ describe('housekeeping', () => {
     expect(await leftOf(services, 'friendships where requester_id = 1 and addressee_id = 2')).toBe(0)
   })
 
-  test('forgets acts of tracking after two years, and the oldest of whoever has too many', async ({ services }) => {
+  test('deletes tracking events after two years, and the oldest of people with too many', async ({ services }) => {
     const { pool } = services
     await pool.query(
       `insert into tracking_events (user_id, kind, at) values
@@ -93,7 +91,7 @@ describe('housekeeping', () => {
     expect(oldest.rows).toEqual([{ isRecent: true }])
   })
 
-  test('goes on after a step that fails, and says which and why', async ({ services }) => {
+  test('continues after a failing step and logs its name and error', async ({ services }) => {
     await addThrottles(services, 1)
     const log = listening()
     await createHousekeeper(services, log, [failing, ...housekeepingSteps])(never)
@@ -101,7 +99,7 @@ describe('housekeeping', () => {
     expect(log.warn.mock.calls).toEqual([[{ err: new Error('no'), step: 'impossible' }, expect.any(String)]])
   })
 
-  test('says of a step that has failed for three hours that it is overdue', async ({ services }) => {
+  test('logs a step that has failed for three hours as overdue', async ({ services }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const log = listening()
@@ -114,7 +112,7 @@ describe('housekeeping', () => {
     expect(overdue()).toMatchObject([[{ step: 'impossible', lastDone: expect.any(Date) }, expect.any(String)]])
   })
 
-  test('waits for no row that another server is deleting', async ({ services }) => {
+  test('skips rows that another server is deleting', async ({ services }) => {
     await addThrottles(services, 2)
     const other = await services.pool.connect()
     onTestFinished(async () => {
@@ -132,7 +130,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  test('of two servers at once deletes everything once', async ({ services }) => {
+  test('deletes every row once on two concurrent servers', async ({ services }) => {
     await services.pool.query('delete from throttles')
     await addThrottles(services, 5_000)
     const log = listening()
@@ -141,7 +139,7 @@ describe('housekeeping', () => {
     expect(await leftOf(services, `throttles where window_ends_at < now()`)).toBe(0)
   })
 
-  test('does a step of the night once, and again where the server that had it is gone', async ({ services }) => {
+  test('runs a nightly step once, and again after the death of its server', async ({ services }) => {
     let runs = 0
     const step = nightly({ name: 'dreaming', run: async () => void runs++ })
     const housekeep = () => createHousekeeper(services, listening(), [step])(never)
@@ -158,9 +156,7 @@ describe('housekeeping', () => {
     expect(runs).toBe(2)
   })
 
-  test('keeps the row of a nightly step that fails, so that its age grows, and tries it again', async ({
-    services,
-  }) => {
+  test('keeps the row of a failing nightly step, so that its age grows, and repeats it', async ({ services }) => {
     const { pool } = services
     const read = async () =>
       (

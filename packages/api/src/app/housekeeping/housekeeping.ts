@@ -30,12 +30,12 @@ import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
 import { nightly, registerNightly } from './nightly.ts'
 
 const batchSize = 1_000
-/** Its tokens go first, a batch at a time: deleting the session would delete them all in one statement. */
+/** Their tokens are deleted first, in batches, because deleting a session would cascade to all of them in one statement. */
 const overSession = '(expires_at < now() or ended_at is not null)'
 
 const isOverImport = `created_at < now() - interval '${catalogueImportDays} days'`
 
-/** What runs out and is forgotten, each by itself, in this order. */
+/** The steps, in this order; each is independent of the others. */
 export const housekeepingSteps: HousekeepingStep[] = [
   forget('refresh tokens', 'refresh_tokens', `session_id in (select id from auth_sessions where ${overSession})`),
   forget('sessions', 'auth_sessions', overSession),
@@ -52,7 +52,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
   forget('tracking events', 'tracking_events', `at < now() - interval '${eventRetention.days} days'`),
   forget('discarded runs', 'watch_runs', `discarded_at < now() - interval '${eventRetention.days} days'`),
-  // of whoever has done something since the last rounds: nobody else has grown
+  // only of people with new events, since no other history has grown
   forget(
     'surplus tracking events',
     'tracking_events',
@@ -81,7 +81,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
      and (created_at < now() - interval '${eventRetention.days} days' or not exists (
        select from history_import_rows r where r.import_id = history_imports.id and r.outcome = 'waiting'))`,
   ),
-  // the journal first: deleting the import would delete all of it in one statement
+  // the journal is deleted first, because deleting the import would cascade to all of it in one statement
   forget(
     'what imports of catalogues changed',
     'catalogue_import_changes',
@@ -105,8 +105,8 @@ export const housekeepingSteps: HousekeepingStep[] = [
 ]
 
 /**
- * A step that deletes the rows of a table in batches until none is left: one statement for all of them would run into the
- * statement timeout, and never get any further. Rows that another server is deleting are left to it.
+ * A step that deletes rows of a table in batches until none is left, because a single statement would exceed the statement timeout at every attempt.
+ * Rows that another server is deleting are skipped.
  */
 function forget(name: string, table: string, condition: string): HousekeepingStep {
   const batch = statement(
@@ -135,10 +135,10 @@ function isNightly(kept: Kept) {
 
 const everyMs = 3_600_000
 const firstAfterMs = 60_000
-/** Three hours in which a step has failed each time. */
+/** A step is overdue after failing for three hours. */
 const overdueMs = 3 * everyMs
 
-/** Keeps house from now on, on any number of servers at once; answers how to end it. */
+/** Starts housekeeping, which may run on several servers; returns how to stop it. */
 export function startHousekeeping(kept: Kept, log: Log) {
   const housekeep = createHousekeeper(kept, log)
   return inBackground(async (signal) => {
@@ -161,7 +161,7 @@ export async function registerSteps(kept: Kept, log: Log, steps = housekeepingSt
   }
 }
 
-/** One round through all steps: one that fails is logged and stops no other; one that has failed for hours is overdue. */
+/** Runs all steps once. A failing step is logged and does not stop the others. */
 export function createHousekeeper(kept: Kept, log: Log, steps = housekeepingSteps) {
   const startedAt = Date.now()
   const doneAt = new Map<string, number>()

@@ -7,11 +7,11 @@ const NightlyRunSchema = defineEntity({
   properties: {
     name: p.text().primary(),
     startedAt: timestamp().defaultRaw('now()'),
-    /** While it runs: from then on its server has died, and another one does it. */
+    /** Set while it runs. After this date another server may take over. */
     leasedUntil: timestamp().strictNullable(),
   },
 })
 
-/** When a step of the housekeeping that runs once a night last began, on whichever server. */
+/** The last run of a nightly step on any server. */
 export class NightlyRun extends NightlyRunSchema.class {}
 NightlyRunSchema.setClass(NightlyRun)

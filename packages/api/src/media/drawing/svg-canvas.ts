@@ -29,10 +29,10 @@ interface Setting extends Style {
   /** The baseline of the first line. */
   y: number
   color?: string
-  /** Lines are no wider, and there are at most so many. */
+  /** The maximum width and number of lines. */
   width?: number
   most?: number
-  /** Set smaller where it would be wider. */
+  /** The font size is reduced to fit this width. */
   fit?: number
   anchor?: 'start' | 'end'
 }
@@ -53,7 +53,7 @@ export class SvgCanvas {
     )
   }
 
-  /** Sets a text; answers in how many lines, and how wide the widest is. */
+  /** Draws a text; returns the number of lines and the width of the widest. */
   async text(text: string, { x, y, color = ink.text, anchor = 'start', ...setting }: Setting) {
     const { lines, size } = await fitted(text, setting)
     const data = lines.map((line, at) => line.at(anchor === 'end' ? x - line.width : x, y + at * size * lineHeight))

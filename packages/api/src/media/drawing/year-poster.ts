@@ -9,12 +9,12 @@ export interface PosterOf {
   numbers: Statistics
 }
 
-/** Where a picture has what, in pixels from its upper edge; what both have at the sides is below. */
+/** Vertical positions of a format in pixels from the top; the horizontal ones are shared by both formats. */
 export interface PosterLayout {
   width: number
   height: number
   header: number
-  /** The baselines of the title and of the year, which stands beside the title where it has none of its own. */
+  /** Baselines of title and year; the year is beside the title unless it has its own. */
   title: { size: number; at: number }
   year?: { size: number; at: number }
   facts: number
@@ -31,14 +31,14 @@ export const tilesInPoster = 3
 const whole = (count: number) => count.toLocaleString('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 })
 const plural = (count: number, word: string) => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
 
-/** Where the covers lie; an anime without a picture of ours gets a print with its title there. */
+/** The positions of the covers. An anime without a stored cover gets a drawn placeholder. */
 export const tilePlaces = (layout: PosterLayout) =>
   Array.from({ length: tilesInPoster }, (_, at) => ({
     left: margin + at * (tile.width + tile.gap),
     top: layout.covers,
   }))
 
-/** A year in numbers as an SVG without a font or a picture: letters are paths, and the covers in `drawn` are laid over it. */
+/** The year in numbers as an SVG without fonts and pictures: text is converted to paths, and the covers in `drawn` are composed onto it later. */
 export async function posterOf({ year, numbers }: PosterOf, layout: PosterLayout, drawn: ReadonlySet<number>) {
   const { person, minutes, episodes, animes, days, genres, top } = numbers
   const canvas = new SvgCanvas(layout)
@@ -152,7 +152,7 @@ async function calendar(canvas: SvgCanvas, y: number, days: readonly Day[], year
   }
 }
 
-/** As many names as fit beside each other. */
+/** As many names as fit in a row. */
 async function chips(canvas: SvgCanvas, y: number, names: readonly string[]) {
   const style = { size: 26, weight: 600 } as const
   let x = margin

@@ -12,10 +12,10 @@ import type { BucketOptions } from '../../call/services/media.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { StoreUnreachable } from './object-store.ts'
 
-/** What an object says of itself to a browser that gets it past us; all that is kept are pictures. */
+/** Headers for browsers that read the bucket directly; all objects are pictures. */
 const asPicture = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
 
-/** Objects in a bucket. This module is imported where there is one, and nowhere else: the SDK is 22 MB, and 34 MB in memory. */
+/** Stores objects in a bucket. Imported only where there is one, because the SDK has 22 MB and takes 34 MB of memory. */
 export function createBucketObjects({ bucket: Bucket, region, endpoint, isPathStyle, keys }: BucketOptions) {
   const client = new S3Client({
     region,
@@ -29,7 +29,7 @@ export function createBucketObjects({ bucket: Bucket, region, endpoint, isPathSt
       socketTimeout: 5_000,
       throwOnRequestTimeout: true,
     },
-    // bytes are signed, which guards them as well, and other stores than Amazon's know no checksums in headers
+    // the signature covers the content, and stores other than Amazon's do not support checksum headers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -62,7 +62,7 @@ async function answered(asking: Promise<unknown>) {
   await asking.catch(explain)
 }
 
-/** Undefined of an object that isn't there; a bucket that isn't is another matter. */
+/** Undefined for a missing object; a missing bucket is an error. */
 const orMissing = <Found>(asking: Promise<Found>): Promise<Found | undefined> =>
   asking.catch((error: unknown) =>
     error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name) ? undefined : explain(error),

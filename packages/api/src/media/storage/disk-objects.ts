@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFil
 import { join } from 'node:path'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
-/** Files in a folder; servers beside each other share it. */
+/** Stores objects as files of a folder, which several servers may share. */
 export function createDiskObjects(folder: string): ObjectStore {
   const pathOf = (name: string) => join(folder, name)
   return {
@@ -28,7 +28,7 @@ async function* filesIn(folder: string): AsyncGenerator<StoredObject[]> {
   yield (await Promise.all(files)).flat()
 }
 
-/** Under its name there is never half a file, whoever reads or crashes meanwhile, and nothing is left of one that fails. */
+/** Writes atomically by renaming a draft, which is deleted if writing fails. */
 async function writeWhole(folder: string, path: string, bytes: Buffer) {
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${randomUUID()}`)

@@ -38,7 +38,7 @@ async function anHourAgoInFolder(save: Save) {
   return url
 }
 
-/** The bucket's server is in this process. */
+/** The bucket's server runs in this process. */
 async function anHourAgoInBucket(save: Save) {
   vi.useFakeTimers({ toFake: ['Date'], now: hourAgo })
   const url = await save()
@@ -51,7 +51,7 @@ const stores: [string, () => ObjectStore, (save: Save) => Promise<string>][] = [
   ['a bucket', () => createBucketObjects(bucket.options), anHourAgoInBucket],
 ]
 
-describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
+describe.for(stores)('pictures in %s', ([, open, anHourAgo]) => {
   let objects: ObjectStore
   let media: MediaStore
   beforeAll(() => {
@@ -60,7 +60,7 @@ describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
   })
   const names = async () => (await Array.fromAsync(objects.list())).flatMap((page) => page.map(({ name }) => name))
 
-  test('are kept whole under the hash of what they hold, once (security.md 33)', async () => {
+  test('are stored whole under the hash of their content, once (security.md 33)', async () => {
     const bytes = Buffer.from('a picture')
     const hash = createHash('sha256').update(bytes).digest('hex')
     const urls = await Promise.all(Array.from({ length: 10 }, () => media.savePicture(bytes)))
@@ -69,7 +69,7 @@ describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
     expect(await media.readPicture(urls[0]!)).toEqual(bytes)
   })
 
-  test('are there in the widths that were kept, and no others', async () => {
+  test('exist only in the widths that were stored', async () => {
     const cover = await media.savePicture(Buffer.from('a cover'))
     await media.saveWidth(cover, 96, Buffer.from('a narrow cover'))
     expect(await media.readPicture(coverAt(cover, 96))).toEqual(Buffer.from('a narrow cover'))
@@ -81,7 +81,7 @@ describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
     expect([await media.readPicture(nobodys), await media.hasPicture(nobodys)]).toEqual([null, false])
   })
 
-  test('are young again once they are saved again, and old in every width or not at all', async () => {
+  test('get a new date in every width when they are stored again', async () => {
     const old = await anHourAgo(() => media.savePicture(Buffer.from('old')))
     const again = await anHourAgo(() => media.savePicture(Buffer.from('again')))
     await objects.put('somebody-elses.txt', Buffer.from('not ours'))
@@ -95,7 +95,7 @@ describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
     expect((await media.listPictures(soon())).filter((url) => !/^\/media\/[0-9a-f]{64}\.webp$/.test(url))).toEqual([])
   })
 
-  test('go in every width, and may go twice', async () => {
+  test('are deleted in every width, and deleting twice is no error', async () => {
     const cover = await media.savePicture(Buffer.from('a cover'))
     for (const width of coverWidths) await media.saveWidth(cover, width, Buffer.from('narrow'))
     await media.removePicture(cover)
@@ -104,8 +104,8 @@ describe.for(stores)('uploads in %s', ([, open, anHourAgo]) => {
   })
 })
 
-describe('uploads in a bucket', () => {
-  test('are listed beyond the first thousand, and say to whoever gets them there that they never change', async () => {
+describe('pictures in a bucket', () => {
+  test('are listed beyond the first thousand, with headers for immutable caching', async () => {
     const Bucket = bucket.options.bucket
     await Promise.all(
       Array.from({ length: 1_001 }, (_, n) =>
@@ -123,7 +123,7 @@ describe('uploads in a bucket', () => {
     ])
   })
 
-  test('that is away fail at once with a sentence, and are back when it is', async () => {
+  test('fail quickly with a message while the bucket is unavailable, and work again afterwards', async () => {
     const media = createMediaStore(createBucketObjects(bucket.options))
     const url = await media.savePicture(Buffer.from('kept'))
     expect(media.isAvailable()).toBe(true)
@@ -136,7 +136,7 @@ describe('uploads in a bucket', () => {
       expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
       took.push(performance.now() - begunAt)
     }
-    // what is slow once may be the machine
+    // a single slow operation may be the machine's
     expect(Math.min(...took)).toBeLessThan(500)
     await expect(media.listPictures(soon())).rejects.toMatchObject(unavailable)
     expect(media.isAvailable()).toBe(false)
@@ -145,7 +145,7 @@ describe('uploads in a bucket', () => {
     expect(await media.readPicture(url)).toEqual(Buffer.from('kept'))
   })
 
-  test('that is not there, or not for us, fail and are never taken for a picture that is missing', async () => {
+  test('fail for a missing or forbidden bucket, which is not a missing picture', async () => {
     const media = createMediaStore(createBucketObjects({ ...bucket.options, bucket: 'elsewhere' }))
     await expect(media.readPicture(nobodys)).rejects.toMatchObject(unavailable)
     await expect(media.savePicture(Buffer.from('x'))).rejects.toMatchObject(unavailable)
@@ -153,11 +153,11 @@ describe('uploads in a bucket', () => {
   })
 })
 
-test('uploads to a folder that can’t be written to fail, and leave nothing behind', async () => {
+test('writing to a read-only folder fails and leaves no file', async () => {
   const place = await mkdtemp(join(tmpdir(), 'animeteca-media-'))
   onTestFinished(() => rm(place, { recursive: true }))
   const name = `${createHash('sha256').update('x').digest('hex')}.webp`
-  // a folder where the file should go: root may write anywhere
+  // a folder in place of the file, because root may write anywhere
   await mkdir(join(place, name))
   await writeFile(join(place, name, 'in the way'), '')
   const media = createMediaStore(createDiskObjects(place))

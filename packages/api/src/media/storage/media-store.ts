@@ -6,22 +6,22 @@ import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const nameOf = basename
-/** As `disk-objects.ts` names what is not whole yet. */
+/** The name of a draft, as `disk-objects.ts` writes it. */
 const isDraft = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 const isPicture = (name: string) => /^[0-9a-f]{64}(-\d+)?\.webp$/.test(name)
 
-/** What we know of pictures, over a folder or a bucket that only knows names. */
+/** Picture functions on top of a folder or bucket, which only has names. */
 export function createMediaStore(objects: ObjectStore): MediaStore {
   const store = guardStore(objects)
   return {
     async savePicture(webp) {
       const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
-      // also where it is there: it was saved just now, and isn't swept away for a day
+      // written even if it exists, so that its date protects it from the sweep for a day
       await store.put(name, webp)
       return `/media/${name}`
     },
     saveWidth: (url, width, webp) => store.put(nameOf(coverAt(url, width)), webp),
-    // the demo's own art, and pictures of somebody else, lie elsewhere
+    // the demo's art and pictures of other sites are stored elsewhere
     readPicture: async (address) => (isPicture(nameOf(address)) ? store.get(nameOf(address)) : null),
     hasPicture: (address) => store.has(nameOf(address)),
     async listPictures(savedBefore) {

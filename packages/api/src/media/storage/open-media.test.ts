@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What a process that opens such a store, after everything else of ours, has loaded of Amazon's. */
+/** Modules of Amazon's SDK that a process has loaded after opening such a store. */
 async function loadedBy(options: object) {
   const program = `
     import { Module } from 'node:module'
@@ -16,7 +16,7 @@ async function loadedBy(options: object) {
   return Number(stdout)
 }
 
-test('what speaks to buckets is loaded where there is one, and not otherwise', async () => {
+test('openMedia loads the SDK only for a bucket', async () => {
   const bucket = { bucket: 'animeteca', region: 'us-east-1', isPathStyle: true }
   const [without, within] = await Promise.all([loadedBy({ mediaDir: '/nowhere' }), loadedBy({ mediaDir: '', bucket })])
   expect(without).toBe(0)

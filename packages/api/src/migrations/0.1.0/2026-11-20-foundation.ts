@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { functions } from '../functions.ts'
 
-/** Every table of the product. */
+/** Creates all tables. */
 export class Foundation extends Migration {
   override up() {
     for (const statement of functions) this.addSql(statement)
@@ -115,7 +115,7 @@ export class Foundation extends Migration {
     this.addSql('alter table "user_tags" add constraint "user_tags_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade')
     this.addSql('alter table "watched_episodes" add constraint "watched_episodes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade')
     this.addSql('alter table "watched_episodes" add constraint "watched_episodes_episode_id_foreign" foreign key ("episode_id") references "episodes" ("id") on delete cascade')
-    // votes rewrite these rows in place, so their pages keep room for it
+    // votes update these rows in place, so their pages reserve space
     this.addSql('alter table anime_stats set (fillfactor = 70)')
     this.addSql('alter table episode_stats set (fillfactor = 70)')
   }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** A friend request that was declined stays for a while, so that the no can be taken back. */
+/** Retains a declined friend request for a while, so that declining can be undone. */
 export class DeclinedRequests extends Migration {
   override up() {
     this.addSql('alter table "friendships" add column "declined_at" timestamptz(3) null')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Sessions end by a mark, and count the tokens that they are given. */
+/** Sessions are marked as ended, and count the tokens issued to them. */
 export class EndedSessions extends Migration {
   override up() {
     this.addSql(

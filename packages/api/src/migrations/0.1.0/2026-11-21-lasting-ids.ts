@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
 import { functions } from '../functions.ts'
 
-/** Tables whose rows come and go with what people do. */
+/** Tables whose rows are inserted and deleted by normal use. */
 const growing = ['watched_episodes', 'episode_comments', 'profile_comments', 'friendships']
 
 /**
- * Ids that use can't exhaust, tags that are equal when they look equal, and covers that the page's policy lets through.
- * Each table is written anew under a lock that nothing passes, its indexes with it: up to half a minute per million rows, in
- * which servers that are still running wait. Whoever has tens of millions of marks updates in a quiet hour.
+ * 64-bit ids that normal use cannot exhaust, tags that are equal when they look equal, and covers that the content security policy allows. Each table
+ * and its indexes are rewritten under an exclusive lock, up to half a minute per million rows, during which running servers wait. A site with tens of
+ * millions of marks should update in a quiet hour.
  */
 export class LastingIds extends Migration {
   override up() {
@@ -25,7 +25,7 @@ export class LastingIds extends Migration {
     this.addSql('drop index user_tags_unique')
     this.addSql('create unique index user_tags_unique on user_tags (user_id, tag_key(tag))')
 
-    // as `imageUrl` of the contracts does with what comes in
+    // the same normalisation as `imageUrl` of the contracts
     this.addSql(`update animes set cover_image = regexp_replace(cover_image, '^http://([^/?#:]+)(:80(?![0-9]))?', 'https://\\1', 'i')
       where cover_image ~* '^http://'`)
   }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Pages compare the hash of what they would be sent: nothing has to count along. */
+/** Drops version counters: pages compare the hash of their content. */
 export class NoVersions extends Migration {
   override up() {
     this.addSql('drop table "profile_stats"')

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { functions } from '../functions.ts'
 
-/** Titles as search compares them, beside the text that holds the synopsis too. */
+/** Folded titles, separate from the search text that also contains the synopsis. */
 export class TitleSearch extends Migration {
   override up() {
     this.addSql(`set local statement_timeout = 0`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What people have given programs to act for them with. */
+/** API tokens. */
 export class ApiTokens extends Migration {
   override up() {
     this.addSql(`create table "api_tokens" ("id" bigserial primary key, "user_id" int not null, "place" smallint not null, "hash" text not null, "ending" text not null, "name" text not null, "scope" text not null, "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "created_at" timestamptz(3) not null default now())`)

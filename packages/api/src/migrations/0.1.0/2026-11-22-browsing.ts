@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What an anime is filtered by: kind, studio, dates, the language of its synopsis, the length of an episode, how many follow it. */
+/** Columns of the catalogue's filters: type, studio, dates, language of the synopsis, episode duration and followers. */
 export class Browsing extends Migration {
   override up() {
     this.addSql(`set local statement_timeout = 0`)

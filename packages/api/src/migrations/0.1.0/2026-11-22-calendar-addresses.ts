@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Secret addresses at which calendar programs ask for what somebody follows. */
+/** Secret URLs of people's calendar feeds. */
 export class CalendarAddresses extends Migration {
   override up() {
     this.addSql(`create table "calendar_addresses" ("user_id" int not null, "token_hash" text not null, "created_at" timestamptz(3) not null default now(), primary key ("user_id"))`)

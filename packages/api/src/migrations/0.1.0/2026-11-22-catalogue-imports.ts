@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Imports of catalogues, and what each has changed for as long as it can be undone. */
+/** Catalogue imports and the journal of their changes, with which they can be undone. */
 export class CatalogueImports extends Migration {
   override up() {
     this.addSql(`create table "catalogue_imports" ("id" bigserial primary key, "user_id" int null, "file_name" text null, "created_count" int not null default 0, "updated_count" int not null default 0, "unchanged_count" int not null default 0, "created_at" timestamptz(3) not null default now(), "undo_begun_at" timestamptz(3) null, "undone_at" timestamptz(3) null, "removed_count" int not null default 0, "restored_count" int not null default 0)`)

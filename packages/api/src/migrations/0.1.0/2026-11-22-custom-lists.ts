@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Lists of people's own, and their favourites. */
+/** Collections and favourites. */
 export class CustomLists extends Migration {
   override up() {
     this.addSql(`create table "custom_lists" ("id" bigserial primary key, "user_id" int not null, "place" smallint not null, "title" text not null, "description" text null, "visibility" text not null default 'nobody', "anime_ids" int[] not null default '{}', "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`)

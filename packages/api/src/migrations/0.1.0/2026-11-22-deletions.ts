@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** All animes that went into the trash in one act know which, so that one act brings them back. */
+/** Mass deletions: animes deleted together can be restored together. */
 export class Deletions extends Migration {
   override up() {
     this.addSql(`create table "deletions" ("id" serial primary key, "actor_id" int null, "created_at" timestamptz(3) not null default now())`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Notes, dates, a pause and privacy of an anime in somebody's lists. */
+/** Notes, dates, pause and privacy of list entries. */
 export class EntryDetails extends Migration {
   override up() {
     this.addSql(`create table "entry_details" ("user_id" int not null, "anime_id" int not null, "note" text null, "is_private" boolean not null default false, "is_paused" boolean not null default false, "started_on" date null, "finished_on" date null, primary key ("user_id", "anime_id"))`)

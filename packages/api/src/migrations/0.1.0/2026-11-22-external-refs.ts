@@ -2,13 +2,13 @@ import { Migration } from '@mikro-orm/migrations'
 
 const sites = `'mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'`
 
-/** `partOfSeries` of contracts/catalogue-import/imported-refs.ts. */
+/** A copy of `partOfSeries` of contracts/catalogue-import/imported-refs.ts. */
 const partOfSeries = `case
   when a.external_ids ->> 'tvdb_season' is null then ''
   when coalesce(a.external_ids ->> 'tvdb_offset', '0') !~ '^[1-9][0-9]{0,5}$' then coalesce('/' || nullif(a.external_ids ->> 'tvdb_season', '1'), '')
   else '/' || (a.external_ids ->> 'tvdb_season') || '/' || (a.external_ids ->> 'tvdb_offset')::int + 1 end`
 
-/** Ids that other sites have given, each with the episodes that it stands for. Those that animes had stand for the whole of them. */
+/** External ids with the range of episodes they refer to. Existing ids of animes refer to the whole anime. */
 export class ExternalRefs extends Migration {
   override up() {
     this.addSql(`create table "external_refs" ("id" serial primary key, "site" text not null, "external_id" text not null, "anime_id" int not null, "season_id" int null, "first_episode" int not null default 1, "episode_count" int null, "deleted_at" timestamptz(3) null)`)
@@ -23,7 +23,7 @@ export class ExternalRefs extends Migration {
     this.addSql(`alter table "external_refs" add constraint "external_refs_episode_count_check" check (episode_count >= 0)`)
     this.addSql(`alter table "external_refs" add constraint "external_refs_range_check" check (season_id is not null or first_episode = 1)`)
 
-    // several ids of one source stood in one text; of an id that several animes had, the first one keeps it
+    // several ids of a source were stored in one text; an id of several animes stays with the first one
     this.addSql(`insert into external_refs (site, external_id, anime_id, deleted_at)
       select site, external_id, anime_id, deleted_at from (
         select case when source in ('tmdb_tv', 'tmdb_movie') then 'tmdb' else source end as site,

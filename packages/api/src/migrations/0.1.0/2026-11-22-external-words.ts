@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What another site said of a series that came from there. */
+/** Score, status and progress as imported files gave them. */
 export class ExternalWords extends Migration {
   override up() {
     this.addSql(`alter table "entry_details" add "external_score" smallint null, add "external_status" text null, add "external_progress" int null`)

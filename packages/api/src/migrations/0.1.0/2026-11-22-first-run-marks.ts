@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Which marks of a run have brought the watched episode with them. */
+/** Records which marks of a rewatch have created the watched episode. */
 export class FirstRunMarks extends Migration {
   override up() {
     this.addSql(`alter table "run_marks" add "is_first" boolean not null default false`)

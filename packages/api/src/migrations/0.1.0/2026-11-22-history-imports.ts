@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Histories that come in from elsewhere, row by row, with what each has changed. */
+/** History imports, row by row, with the changes of each row. */
 export class HistoryImports extends Migration {
   override up() {
     this.addSql(`create table "history_imports" ("id" bigserial primary key, "user_id" int not null, "state" text not null, "format" text not null, "owner" text null, "policy" text not null default 'further', "row_count" int not null, "done_count" int not null default 0, "created_at" timestamptz(3) not null default now(), "queued_at" timestamptz(3) null, "applied_at" timestamptz(3) null, "undone_at" timestamptz(3) null)`)

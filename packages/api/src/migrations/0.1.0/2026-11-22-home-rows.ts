@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What is counted for the rows of the home page and 'También vieron', and when. */
+/** Precomputed figures of the home page's rows and of 'También vieron', with their dates. */
 export class HomeRows extends Migration {
   override up() {
     this.addSql(`set local statement_timeout = 0`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Mail that waits to be sent, and the addresses that have agreed to it. What was told before is in no mail. */
+/** The mail queue and confirmed addresses. Earlier notices are not mailed. */
 export class Mails extends Migration {
   override up() {
     this.addSql('create table "mail_addresses" ("user_id" int not null, "email" text not null, "confirmed_at" timestamptz(3) null, "mailed_at" timestamptz(3) null, primary key ("user_id"))')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whose list has been moderated is told. */
+/** A notice for the owner of a moderated collection. */
 export class ModeratedLists extends Migration {
   override up() {
     this.addSql('alter table "notices" drop constraint "notices_kind_check"')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What people are told of, each thing once. */
+/** Notices, one per subject. */
 export class Notices extends Migration {
   override up() {
     this.addSql('create table "notices" ("id" bigserial primary key, "user_id" int not null, "kind" text not null, "subject" text not null, "actor_id" int null, "episode_id" int null, "episode_comment_id" bigint null, "profile_comment_id" bigint null, "read_at" timestamptz(3) null, "created_at" timestamptz(3) not null default now())')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a person's numbers are read from, without the rows that it indexes. */
+/** Covering indexes for a person's statistics. */
 export class Numbers extends Migration {
   override up() {
     this.addSql(`set local statement_timeout = 0`)

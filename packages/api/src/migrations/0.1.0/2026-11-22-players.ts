@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Addresses that players write to, what has come to them, and which series of theirs is which of ours. */
+/** Webhook URLs of media players, their deliveries, and corrections of series. */
 export class Players extends Migration {
   override up() {
     this.addSql('create table "player_series" ("id" bigserial primary key, "user_id" int not null, "source" text not null, "series_key" text not null, "season_number" int not null, "episode_number" int not null, "season_id" int not null, "episode_offset" int not null default 0, "created_at" timestamptz(3) not null default now())')

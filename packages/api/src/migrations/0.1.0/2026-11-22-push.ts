@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Browsers that are told of notices while no page is open. What was told before is not told again. */
+/** Push subscriptions. Earlier notices are not pushed. */
 export class Push extends Migration {
   override up() {
     this.addSql('create table "push_keys" ("id" int not null, "public_key" text not null, "private_key" text not null, primary key ("id"))')

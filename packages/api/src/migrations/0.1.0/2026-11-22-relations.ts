@@ -4,7 +4,7 @@ import { functions } from '../functions.ts'
 const sites = `'mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'`
 const kinds = `'prequel', 'sequel', 'side_story', 'alternative', 'summary', 'spin_off', 'parent', 'other'`
 
-/** Several studios, tags, and what animes are to one another. */
+/** Several studios, tags, and relations between animes. */
 export class Relations extends Migration {
   override up() {
     for (const statement of functions) this.addSql(statement)

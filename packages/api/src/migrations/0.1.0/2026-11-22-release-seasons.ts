@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The quarter in which an anime begins, where the day isn't known. */
+/** The release season of animes without a known date. */
 export class ReleaseSeasons extends Migration {
   override up() {
     this.addSql(`alter table "animes" add "release_season" text null`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Comments have answers, likes and edits. The old index over all comments gives way to one over those that answer nothing. */
+/** Answers, likes and edits of comments. The index over all comments is replaced by one over top-level comments. */
 export class Threads extends Migration {
   override up() {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Every act of tracking, with what was before it. */
+/** Tracking events with the state before each. */
 export class TrackingEvents extends Migration {
   override up() {
     this.addSql(

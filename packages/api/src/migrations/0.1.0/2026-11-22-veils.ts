@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a person wants veiled, which veils they have lifted, and up to which episode a comment tells. */
+/** The spoiler guard: its mode, revealed episodes, and the episode up to which a comment has spoilers. */
 export class Veils extends Migration {
   override up() {
     this.addSql(`alter table "users" add column "spoiler_veil" text not null default 'told'`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Animes that are watched again, with marks of their own. */
+/** Rewatches with their marks. */
 export class WatchRuns extends Migration {
   override up() {
     this.addSql(`create table "watch_runs" ("id" bigserial primary key, "user_id" int not null, "anime_id" int not null, "started_at" timestamptz(3) not null default now(), "ended_at" timestamptz(3) null, "is_finished" boolean not null default false, "discarded_at" timestamptz(3) null)`)

@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a notice, or an act of tracking, is to a webhook; null for what none is told. */
+/** SQL of the webhook event of a notice or tracking event; null where there is no webhook event. */
 const noticeEvent = `case n.kind when 'comment_answer' then 'comment.answered' when 'profile_comment' then 'profile.commented'
   when 'friend_request' then 'friend.requested' when 'friend_accepted' then 'friend.accepted' when 'new_episode' then 'episode.released' end`
 const actEvent = (mark: string, unmark: string) => `case when n.kind in ('${mark}', 'run_${mark}') then 'episode.marked'
   when n.kind in ('${unmark}', 'run_${unmark}') then 'episode.unmarked' when n.kind = 'list' then 'anime.moved' end`
-/** Of the person's webhooks those that have chosen it, and that not too much waits for. */
+/** SQL of the person's webhooks that have chosen the event and have room in their queue. */
 const chosen = `join webhooks w on w.user_id = t.user_id and w.is_active and t.event = any(w.events)
   where (select count(*) from (select from webhook_deliveries d where d.webhook_id = w.id and d.due_at is not null limit 500) p) < 500`
 
-/** Addresses that are told of what people do and hear, in the transaction in which it is done: neither is there without the other. */
+/** Webhooks and their deliveries, which triggers insert in the transaction of the event. */
 export class Webhooks extends Migration {
   override up() {
     this.addSql(`create table "webhooks" ("id" bigserial primary key, "user_id" int not null, "place" smallint not null, "url" text not null, "secret" text not null, "events" text[] not null, "is_active" boolean not null default true, "failures" int not null default 0, "leased_until" timestamptz(3) null, "created_at" timestamptz(3) not null default now())`)

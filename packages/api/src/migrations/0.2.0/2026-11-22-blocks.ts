@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** People who want nothing to do with each other. */
+/** Blocks between people. */
 export class Blocks extends Migration {
   override up() {
     this.addSql(`create table "blocks" ("blocker_id" int not null, "blocked_id" int not null, "created_at" timestamptz(3) not null default now(), primary key ("blocker_id", "blocked_id"))`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Accounts that are being closed, and what is left of those that were. */
+/** Scheduled account deletion, and erased accounts. */
 export class Closings extends Migration {
   override up() {
     this.addSql(`alter table "users" add "closing_at" timestamptz(3) null, add "erased_at" timestamptz(3) null`)

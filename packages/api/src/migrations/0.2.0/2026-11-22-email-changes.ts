@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Addresses that people have had, for as long as they can have them back, and the letters about that. */
+/** Previous e-mail addresses that can still be restored, and the e-mails about them. */
 export class EmailChanges extends Migration {
   override up() {
     this.addSql(`create table "email_changes" ("user_id" int not null, "old_email" text not null, "changed_at" timestamptz(3) not null default now(), primary key ("user_id"))`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Animes that the undoing of an import takes away know by which act, as those do that went with all others. */
+/** Links the deletion of an undone import to the import. */
 export class ImportDeletions extends Migration {
   override up() {
     this.addSql(`alter table "deletions" add column "import_id" bigint null, add column "is_import_undone" boolean not null default false`)

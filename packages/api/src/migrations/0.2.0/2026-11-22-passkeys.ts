@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Keys of devices that sign in without name, password or code. */
+/** Passkeys. */
 export class Passkeys extends Migration {
   override up() {
     this.addSql(`create table "passkeys" ("id" bigserial primary key, "user_id" int not null, "place" smallint not null, "credential_id" text not null, "public_key" text not null, "counter" bigint not null default 0, "transports" text[] not null, "is_synced" boolean not null, "name" text not null, "last_used_at" timestamptz(3) null, "created_at" timestamptz(3) not null default now())`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Links to another password, and the letters about it. */
+/** Password reset links and their e-mails. */
 export class PasswordResets extends Migration {
   override up() {
     this.addSql(`alter table "auth_challenges" drop constraint "auth_challenges_purpose_check"`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Figures stay what they were before a burst of votes, while somebody looks at it. */
+/** Rating reviews: displayed ratings are frozen while a burst of votes is reviewed. */
 export class RatingReviews extends Migration {
   override up() {
     this.addSql(`create table "rating_reviews" ("id" serial primary key, "anime_id" int not null, "episode_id" int null, "began_at" timestamptz(3) not null, "outcome" text null, "decided_at" timestamptz(3) null, "decided_by_id" int null, "votes" int not null, "usual_per_hour" real not null, "star" smallint not null, "share" real not null, "usual_share" real not null, "created_at" timestamptz(3) not null default now())`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What people say breaks the rules, until administrators have decided, and what is told of it. */
+/** Reports to administrators, and the notices about their outcome. */
 export class Reports extends Migration {
   override up() {
     this.addSql(`create table "reports" ("id" bigserial primary key, "kind" text not null, "subject_id" bigint not null, "author_id" int not null, "reporter_id" int null, "reason" text not null, "text" text null, "evidence" jsonb not null, "decider_id" int null, "decided_at" timestamptz(3) null, "outcome" text null, "created_at" timestamptz(3) not null default now())`)

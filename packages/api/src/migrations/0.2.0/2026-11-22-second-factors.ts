@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Apps whose codes are asked for besides the password, recovery codes, and what is to be answered once. */
+/** Authenticator apps, recovery codes and challenges. */
 export class SecondFactors extends Migration {
   override up() {
     this.addSql(`create table "second_factors" ("user_id" int not null, "secret" text not null, "confirmed_at" timestamptz(3) null, "last_step" int not null default 0, "created_at" timestamptz(3) not null default now(), primary key ("user_id"))`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a session was begun with, and when it was used the last time. */
+/** The device and last use of a session. */
 export class SessionDevices extends Migration {
   override up() {
     this.addSql(`alter table "auth_sessions" add "device" text null, add "last_used_at" timestamptz(3) not null default now()`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Threads in which each person waits between comments, and accounts that are new. */
+/** Slow mode of episodes, and the limits for new accounts. */
 export class SlowMode extends Migration {
   override up() {
     this.addSql(`create table "comment_turns" ("user_id" int not null, "episode_id" int not null, "taken_at" timestamptz(3) not null default now(), primary key ("user_id", "episode_id"))`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** People whom administrators keep out. */
+/** Suspensions of accounts. */
 export class Suspensions extends Migration {
   override up() {
     this.addSql(`alter table "users" add "suspended_at" timestamptz(3) null, add "suspended_until" timestamptz(3) null, add "suspension_reason" text null`)

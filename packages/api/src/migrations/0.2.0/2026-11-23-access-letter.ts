@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Allows the letter about a new token, webhook or player. */
+/** Allows the e-mail about a new API token, webhook or player. */
 export class AccessLetter extends Migration {
   override up() {
     this.addSql(`alter table "mails" drop constraint "mails_kind_check"`)

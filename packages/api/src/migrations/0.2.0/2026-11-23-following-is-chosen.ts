@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Lists follow marks only where their owner has chosen it. Until now it was on for everybody, so an account that has it on has not
- * chosen it: it is switched off and offered with the next mark. Accounts that had switched it off are not asked again.
+ * Lists follow marks only by choice. Until now this was on by default, so that accounts with it on have not chosen it: it is switched off and offered
+ * with the next mark. Accounts that had switched it off get no offer.
  */
 export class FollowingIsChosen extends Migration {
   override up() {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What else people write for others, while the list of words holds it back. */
+/** Pending review for descriptions, comments on profiles and collections. */
 export class HeldTexts extends Migration {
   override up() {
     this.addSql(`alter table "profile_comments" add "held_at" timestamptz(3) null`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** When an import had its last turn, and how many bytes it takes. */
+/** The last turn of an import, and its size in bytes. */
 export class ImportTurns extends Migration {
   override up() {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** A letter about codes that are asked for from now on. */
+/** Allows the e-mail about a new authenticator app. */
 export class LetterOfTheApp extends Migration {
   override up() {
     this.addSql(`alter table "mails" drop constraint "mails_kind_check"`)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Letters about passkeys and codes. */
+/** Allows e-mails about passkeys and codes. */
 export class LettersAboutSigningIn extends Migration {
   override up() {
     this.addSql(`alter table "mails" drop constraint "mails_kind_check"`)

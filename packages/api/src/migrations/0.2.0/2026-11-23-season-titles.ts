@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Players look seasons up by their title: `players.titled`. */
+/** An index of season titles for `players.titled`. */
 export class SeasonTitles extends Migration {
   override up() {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Words that hold texts back, what they have held back among what waits for administrators, and comments that are held. */
+/** Blocked words, the review queue of texts, and comments pending review. */
 export class WordList extends Migration {
   override up() {
     this.addSql(`create table "listed_words" ("key" text not null, "word" text not null, "created_at" timestamptz(3) not null default now(), primary key ("key"))`)
