@@ -67,7 +67,7 @@ export const sliceEndings = ['entity', 'service', 'queries', 'router', 'test']
 
 /** Further files of a slice, shared by several of its files or by other slices. A new one needs a line here. */
 export const sliceHelpers: Record<string, readonly string[]> = {
-  profiles: ['held-texts', 'profile-comment-removal', 'recent-acts', 'seen-seasons'],
+  profiles: ['reviewed-texts', 'profile-comment-removal', 'recent-activity', 'seen-seasons'],
   catalogue: [
     'also-seen',
     'anime-columns',
@@ -81,15 +81,15 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'import-batch',
     'import-journal',
     'import-statements',
-    'import-turn',
-    'kept-cards',
+    'import-queue',
+    'card-cache',
     'known-names',
     'known-works',
     'listing',
-    'new-episodes',
+    'notify-new-episodes',
     'recount',
     'ref-episodes',
-    'ref-visibility',
+    'sync-refs',
     'relation-statements',
     'title-cache',
     'titled-animes',
@@ -101,17 +101,17 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'weighted-mean',
   ],
   tracking: [
-    'hold-custom-list',
+    'review-custom-list',
     'list-rule',
-    'list-words-removal',
+    'list-texts-removal',
     'make-custom-list',
     'ordered-ids',
-    'run-state',
-    'run-turning',
+    'rewatch-state',
+    'undo-rewatch-events',
     'tracking-events',
   ],
-  episodes: ['comment-removal', 'comment-turns', 'held-comments'],
-  admin: ['decide-report', 'releases', 'removals'],
+  episodes: ['comment-removal', 'comment-turns', 'pending-comments'],
+  admin: ['decide-report', 'approvals', 'removals'],
 }
 
 /** File names without meaning. A file-based route may be an index. */

@@ -5,7 +5,7 @@ import type { Actors, SeenActor } from '../call/services/sessions.ts'
 import { joinLastWrite, lastWrite } from '../database/replicas/last-writes.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
-import { hasHeldComments } from '../visibility/held.ts'
+import { hasHeldComments } from '../visibility/pending-review.ts'
 
 const actorsOf = (column: string, from: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments",

@@ -32,6 +32,7 @@ import { readReportCount, readReports } from '../moderation/reports/reports.quer
 import { readSuspended } from '../moderation/suspension/suspension.queries.ts'
 import * as suspensions from '../moderation/suspension/suspension.service.ts'
 import { moderateCustomList } from '../tracking/lists/list-moderation.service.ts'
+import * as closings from './account-deletion.service.ts'
 import { readActivity } from './activity.queries.ts'
 import {
   readAnime,
@@ -43,10 +44,9 @@ import {
   readWaiting,
   readTrash,
 } from './admin.queries.ts'
-import { readClosing } from './closing.queries.ts'
-import * as closings from './closing.service.ts'
 import { decideReport } from './decide-report.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
+import { readClosing } from './scheduled-deletions.queries.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 
 // These services load MikroORM, so they are imported on the first call.

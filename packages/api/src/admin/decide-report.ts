@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { settleReports } from '../moderation/reports/settle-reports.ts'
 import { noticed } from '../outbox/noticing.ts'
-import { releases } from './releases.ts'
+import { releases } from './approvals.ts'
 import { removals } from './removals.ts'
 
 // Uses the index `reports_open`. The second of two simultaneous decisions waits for this lock and then finds no open report.

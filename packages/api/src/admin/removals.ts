@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
-import { changePerson } from '../accounts/changing-people.ts'
+import { changePerson } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Change } from '../database/bus/change.ts'
 import { queryOne, statement } from '../database/statement.ts'
@@ -8,7 +8,7 @@ import { removeComment } from '../episodes/comments/comment-removal.ts'
 import { isGone } from '../moderation/reports/reported-things.ts'
 import { noticed } from '../outbox/noticing.ts'
 import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
-import { removeListWords } from '../tracking/lists/list-words-removal.ts'
+import { removeListWords } from '../tracking/lists/list-texts-removal.ts'
 
 /** The result of a removal: changes to publish after the commit, who is notified, and whether the notice was a warning. */
 interface Removed {

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { audit } from '../accounts/audit/audit.ts'
 import { lookAtChallenge, takeChallenge } from '../accounts/challenges.ts'
-import { withCode } from '../accounts/factors/spend-code.ts'
+import { withCode } from '../accounts/factors/consume-code.ts'
 import {
   countAttempt,
   countFailure,

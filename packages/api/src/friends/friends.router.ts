@@ -4,7 +4,7 @@ import * as lives from '@animeteca/contracts/profiles/profile-activity'
 import { router, userProcedure } from '../call/trpc.ts'
 import { readBlocked } from './blocks.queries.ts'
 import * as blocks from './blocks.service.ts'
-import { readCompatibility, readFriendsActs, readFriendsActsRow } from './friends-acts.queries.ts'
+import { readCompatibility, readFriendsActs, readFriendsActsRow } from './friends-activity.queries.ts'
 import { readFriends, readRequests, readStatus } from './friends.queries.ts'
 import * as friends from './friends.service.ts'
 

@@ -9,7 +9,7 @@ import { contains } from '../database/like.ts'
 import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
-import { isHeldFrom, viewersEyes } from '../visibility/held.ts'
+import { isHeldFrom, viewersEyes } from '../visibility/pending-review.ts'
 import {
   cardColumns,
   isBioInReview,

@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../accounts/auth.queries.ts'
-import { changePerson } from '../accounts/changing-people.ts'
+import { changePerson } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
-import { judgingBio } from './held-texts.ts'
+import { judgingBio } from './reviewed-texts.ts'
 
 /** Changes the caller's profile; absent fields stay. */
 export async function updateMe(

@@ -4,7 +4,7 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
-import { isOpen } from './runs/run-state.ts'
+import { isOpen } from './rewatches/rewatch-state.ts'
 
 /** How many of the newest history rows and marks are read to find the animes a person has begun. */
 const newest = 500

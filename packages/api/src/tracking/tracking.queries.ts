@@ -9,7 +9,7 @@ import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
-import { runsOfAnime } from './runs/runs.queries.ts'
+import { runsOfAnime } from './rewatches/rewatches.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",

@@ -25,10 +25,10 @@ import { readListProgress } from './lists/list-progress.queries.ts'
 import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
+import * as runMarks from './rewatches/rewatch-marks.service.ts'
+import { readRuns } from './rewatches/rewatches.queries.ts'
+import * as runs from './rewatches/rewatches.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
-import * as runMarks from './runs/run-marks.service.ts'
-import { readRuns } from './runs/runs.queries.ts'
-import * as runs from './runs/runs.service.ts'
 import {
   readForAnime,
   readHistory,

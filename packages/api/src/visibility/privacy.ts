@@ -3,7 +3,7 @@ import type { Viewer } from '@animeteca/contracts/can'
 import { erasedName } from '@animeteca/contracts/profiles/display-name'
 import { fail } from '../lib/fail.ts'
 import { areApart } from './blocking.ts'
-import { isHeldFrom, viewersEyes } from './held.ts'
+import { isHeldFrom, viewersEyes } from './pending-review.ts'
 
 /**
  * Who may see which part of a person: conditions over `users u`, with the viewer in $1 and $2 as `viewerValues` returns them. The owner and

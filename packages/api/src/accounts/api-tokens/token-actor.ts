@@ -8,7 +8,7 @@ import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
-import { hasHeldComments } from '../../visibility/held.ts'
+import { hasHeldComments } from '../../visibility/pending-review.ts'
 import { hashSecret } from '../secrets.ts'
 
 const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../sealed-secrets.ts'
+import { seal, unseal } from '../encrypted-secrets.ts'
 
 /** The defaults of authenticator apps, made explicit: SHA-1, six digits, thirty seconds. */
 const usual = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { confirmOwner } from '../passwords/confirm-password.ts'
+import { withCode } from './consume-code.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
-import { withCode } from './spend-code.ts'
 
 /** Checks the second factor, if the account has one. */
 export async function confirmCodeWhereAsked(ctx: UserContext, code: string | undefined): Promise<void> {

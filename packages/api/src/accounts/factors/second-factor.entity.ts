@@ -8,7 +8,7 @@ const SecondFactorSchema = defineEntity({
   tableName: 'second_factors',
   properties: {
     user: () => p.oneToOne(User).primary().owner().deleteRule('cascade'),
-    /** The secret of the app, encrypted with a server secret; see `sealed-secrets`. */
+    /** The secret of the app, encrypted with a server secret; see `encrypted-secrets`. */
     secret: p.text(),
     /** When the first code was entered. Until then no code is required at sign-in. */
     confirmedAt: timestamp().strictNullable(),

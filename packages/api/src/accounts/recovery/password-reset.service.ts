@@ -9,10 +9,10 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { findCredentials } from '../auth.queries.ts'
 import { lookAtChallenge, takeChallenge } from '../challenges.ts'
-import { changePerson } from '../changing-people.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
 import { countAttempt, failuresOf, forgetFailures } from '../passwords/login-failures.ts'
 import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
+import { changePerson } from '../update-user.ts'
 import { endPasswordResets } from './password-resets.ts'
 
 const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { OpenContext } from '../../call/context.ts'
 import { readUser } from '../auth.queries.ts'
-import { checkStanding } from '../standing.ts'
+import { checkStanding } from '../check-account-status.ts'
 import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Claims, Tokens } from '../../call/services/sessions.ts'
-import { type GoodToken, rememberGoodTokens } from './good-tokens.ts'
+import { type GoodToken, rememberGoodTokens } from './verified-tokens.ts'
 
 /** Lifetime of an access token in seconds. */
 export const accessSeconds = 600

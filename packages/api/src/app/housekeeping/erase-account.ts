@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { erasedAfter } from '../../accounts/standing.ts'
+import { erasedAfter } from '../../accounts/check-account-status.ts'
 import type { Services } from '../../call/context.ts'
 import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-votes.ts'
 import { recountIn } from '../../catalogue/counters/recount.ts'

@@ -13,7 +13,7 @@ import {
   slowMode,
 } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
-import { endSuspensions } from '../../accounts/standing.ts'
+import { endSuspensions } from '../../accounts/check-account-status.ts'
 import { countAlsoSeen } from '../../catalogue/counters/also-seen.ts'
 import { countFollowers } from '../../catalogue/counters/followers.ts'
 import { countWeekFollowers } from '../../catalogue/counters/week-followers.ts'

@@ -11,7 +11,7 @@ import { storeGivenRelations } from '../relations/given-relations.ts'
 import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { refuseStale } from './edit-conflict.ts'
-import { tellOfNewEpisodes } from './new-episodes.ts'
+import { tellOfNewEpisodes } from './notify-new-episodes.ts'
 import { refuseVideos } from './video-hosts.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 

@@ -6,7 +6,7 @@ import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
-import { followAnimes } from '../external-refs/ref-visibility.ts'
+import { followAnimes } from '../external-refs/sync-refs.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { Deletion } from './deletion.entity.ts'
 

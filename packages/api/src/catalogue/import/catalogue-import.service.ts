@@ -8,12 +8,12 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
-import { tellOfNewEpisodes } from '../editing/new-episodes.ts'
+import { tellOfNewEpisodes } from '../editing/notify-new-episodes.ts'
 import { refuseVideos } from '../editing/video-hosts.ts'
 import { CatalogueImport } from './catalogue-import.entity.ts'
 import { importBatch } from './import-batch.ts'
+import { inTurn } from './import-queue.ts'
 import { createTrialIds, drawTrialId } from './import-statements.ts'
-import { inTurn } from './import-turn.ts'
 
 /** Starts the import of a file, whose batches are undone together. */
 export async function begin({ pool, actor }: UserContext, { fileName }: ofImports.BeginCatalogueImport) {

@@ -5,9 +5,9 @@ import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { recount } from '../counters/recount.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
-import { followAnimes } from '../external-refs/ref-visibility.ts'
+import { followAnimes } from '../external-refs/sync-refs.ts'
 import { readImport } from './catalogue-imports.queries.ts'
-import { inTurn } from './import-turn.ts'
+import { inTurn } from './import-queue.ts'
 import * as statements from './undo-statements.ts'
 
 /**

@@ -12,7 +12,7 @@ import type { EventBus } from '../../database/bus/event-bus.ts'
 import { contains } from '../../database/like.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { jsonWith } from '../../lib/json-text.ts'
-import { createKeptCards } from './kept-cards.ts'
+import { createKeptCards } from './card-cache.ts'
 import { createTitleCache } from './title-cache.ts'
 import type { Titles } from './title-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Pool, PoolClient } from 'pg'
-import { erasedAfter } from '../../accounts/standing.ts'
+import { erasedAfter } from '../../accounts/check-account-status.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { MailKind } from '../../outbox/mail-kinds.ts'

@@ -5,9 +5,9 @@ import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { holdText, withdrawHeld, wordsHolding } from '../../moderation/blocked-words/hold-text.ts'
+import { holdText, withdrawHeld, wordsHolding } from '../../moderation/blocked-words/send-to-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { tellAnswered } from './held-comments.ts'
+import { tellAnswered } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
 // The conditions are on the updated row, so that a moderation committed before is seen and kept. A comment pending review is published by an edit

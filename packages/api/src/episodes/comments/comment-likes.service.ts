@@ -5,7 +5,7 @@ import type { Statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { areApart } from '../../visibility/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
+import { eyesOf, isCommentHeldFrom } from '../../visibility/pending-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The counter changes only with the row, so that a repeated call counts once. */

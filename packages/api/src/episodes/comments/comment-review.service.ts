@@ -5,7 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
-import { tellAnswered } from './held-comments.ts'
+import { tellAnswered } from './pending-comments.ts'
 
 // a comment that was pending review until it was moderated has notified no one yet
 const tellAnswerer = tellAnswered('episode_comments', 'c.id = ?')

@@ -9,7 +9,7 @@ import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText, jsonWith } from '../../lib/json-text.ts'
 import { areApart } from '../../visibility/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../../visibility/held.ts'
+import { eyesOf, isCommentHeldFrom } from '../../visibility/pending-review.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 

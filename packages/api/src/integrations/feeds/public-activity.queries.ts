@@ -3,7 +3,7 @@ import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activit
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { recentActs } from '../../profiles/recent-acts.ts'
+import { recentActs } from '../../profiles/recent-activity.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
 const acts = jsonRows(`

@@ -1,7 +1,7 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/integrations/players'
 import { router, userProcedure } from '../../call/trpc.ts'
-import * as runMarks from '../../tracking/runs/run-marks.service.ts'
+import * as runMarks from '../../tracking/rewatches/rewatch-marks.service.ts'
 import * as marks from '../../tracking/watched-marks.service.ts'
 import * as corrections from './corrections.service.ts'
 import { readDeliveries, readPlayers } from './players.queries.ts'

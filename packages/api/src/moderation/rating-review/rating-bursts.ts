@@ -6,8 +6,8 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { judgeBurst } from './judge-burst.ts'
-import type { Burst, VoteCounts } from './judge-burst.ts'
+import { judgeBurst } from './detect-burst.ts'
+import type { Burst, VoteCounts } from './detect-burst.ts'
 
 /** Where votes are checked: an episode, or the whole anime when `episodeId` is null. */
 export interface Place {

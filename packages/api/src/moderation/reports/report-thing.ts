@@ -5,7 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { eyesOf } from '../../visibility/held.ts'
+import { eyesOf } from '../../visibility/pending-review.ts'
 import { readThing } from './reported-things.ts'
 
 // Locks the reporter's row, because the number of open reports per person is limited and counted.

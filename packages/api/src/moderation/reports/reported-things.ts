@@ -1,6 +1,6 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { areApart } from '../../visibility/blocking.ts'
-import { isCommentHeldFrom, isHeldFrom } from '../../visibility/held.ts'
+import { isCommentHeldFrom, isHeldFrom } from '../../visibility/pending-review.ts'
 import { nameOf } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 

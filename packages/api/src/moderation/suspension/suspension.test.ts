@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { endSuspensions } from '../../accounts/standing.ts'
+import { endSuspensions } from '../../accounts/check-account-status.ts'
 import type { Services } from '../../call/context.ts'
 import { readFollowedAirings } from '../../integrations/feeds/calendar-address.queries.ts'
 import { findReceiver } from '../../integrations/players/receive.ts'

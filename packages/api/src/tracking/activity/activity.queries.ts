@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { decodeCursor, moment, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
-import { numberOf } from '../runs/run-state.ts'
+import { numberOf } from '../rewatches/rewatch-state.ts'
 
 const placeOf = (id: string) =>
   `(select json_build_object('seasonNumber', s.season_number, 'episodeNumber', e.episode_number)

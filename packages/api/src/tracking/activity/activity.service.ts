@@ -6,7 +6,7 @@ import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { runTurning } from '../runs/run-turning.ts'
+import { runTurning } from '../rewatches/undo-rewatch-events.ts'
 
 /**
  * SQL that undoes or redoes events: each episode and anime gets the state that the outermost of the events names, unless an event outside of them has

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { Anime } from '../../catalogue/anime.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
-import { WatchRun } from '../runs/watch-run.entity.ts'
+import { WatchRun } from '../rewatches/rewatch.entity.ts'
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',

@@ -6,7 +6,7 @@ import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { isOpen } from '../runs/run-state.ts'
+import { isOpen } from '../rewatches/rewatch-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` has no row when a concurrent call has moved the anime, so only one of them offers to undo it.

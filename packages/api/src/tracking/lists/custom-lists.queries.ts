@@ -6,7 +6,7 @@ import { animeNamed, coverCard } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isPair } from '../../visibility/friendships.ts'
-import { isHeldFrom, viewersEyes } from '../../visibility/held.ts'
+import { isHeldFrom, viewersEyes } from '../../visibility/pending-review.ts'
 import { meets, personJson, seen, seenColumns, seesAnime, viewerValues } from '../../visibility/privacy.ts'
 import type { Seen } from '../../visibility/privacy.ts'
 

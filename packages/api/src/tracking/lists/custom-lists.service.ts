@@ -5,10 +5,10 @@ import { keyed, queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { wordsHolding } from '../../moderation/blocked-words/hold-text.ts'
-import { holdList } from './hold-custom-list.ts'
+import { wordsHolding } from '../../moderation/blocked-words/send-to-review.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
+import { holdList } from './review-custom-list.ts'
 
 /** Creates a collection. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {

@@ -1,7 +1,7 @@
 import type { ByCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { removeListWords } from './list-words-removal.ts'
+import { removeListWords } from './list-texts-removal.ts'
 
 /** Resets the texts of a public collection. Its animes stay, and the original is in the audit log. */
 export async function moderateCustomList(ctx: UserContext, { id }: ByCustomList) {

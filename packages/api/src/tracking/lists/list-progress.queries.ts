@@ -4,7 +4,7 @@ import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { isOpen } from '../runs/run-state.ts'
+import { isOpen } from '../rewatches/rewatch-state.ts'
 
 // One pass over the episodes of animes in Viendo: the animes by the key of list_entries, rewatches by watch_runs_open, each mark by
 // watched_episodes_unique and the key of run_marks. Only the rewatch can be null.

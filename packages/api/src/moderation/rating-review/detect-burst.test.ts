@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeBurst } from './judge-burst.ts'
+import { judgeBurst } from './detect-burst.ts'
 
 const quiet = { earlier: 50, earlierStars: [2, 3, 10, 20, 15], usualPerHour: 0.2 }
 const ones = (votes: number) => ({ votes, stars: [votes, 0, 0, 0, 0] })

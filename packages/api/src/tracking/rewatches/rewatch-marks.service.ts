@@ -5,7 +5,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { episodesEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRun, holdRun, isOpen, isWhole } from './run-state.ts'
+import { becomes, changeRun, holdRun, isOpen, isWhole } from './rewatch-state.ts'
 
 const marking = statement(
   'tracking.markInRun',

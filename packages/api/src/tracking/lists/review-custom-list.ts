@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
-import { holdText } from '../../moderation/blocked-words/hold-text.ts'
-import type { Writer } from '../../moderation/blocked-words/hold-text.ts'
+import { holdText } from '../../moderation/blocked-words/send-to-review.ts'
+import type { Writer } from '../../moderation/blocked-words/send-to-review.ts'
 
 const mark = statement(
   'tracking.holdCustomList',

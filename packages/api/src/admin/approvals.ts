@@ -1,8 +1,8 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
 import type { Change, Topic } from '../database/bus/change.ts'
-import { releaseComment } from '../episodes/comments/held-comments.ts'
-import { releaseText } from '../profiles/held-texts.ts'
+import { releaseComment } from '../episodes/comments/pending-comments.ts'
+import { releaseText } from '../profiles/reviewed-texts.ts'
 
 type Release = (client: PoolClient, subjectId: number) => Promise<{ changes: Change[]; told: number[] }>
 

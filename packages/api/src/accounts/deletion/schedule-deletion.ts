@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { erasedAfter, passwordMark } from '../check-account-status.ts'
 import type { Recovery } from '../recovery/recovery-ticket.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { erasedAfter, passwordMark } from '../standing.ts'
 
 /**
  * Locks all administrators in order, so that of two who leave or are demoted concurrently the second sees the first. The lock allows references,

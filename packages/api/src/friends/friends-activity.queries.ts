@@ -3,7 +3,7 @@ import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { recentActs, recentActsAmong } from '../profiles/recent-acts.ts'
+import { recentActs, recentActsAmong } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Episode } from '../../catalogue/episode.entity.ts'
 import { timestamp } from '../../database/columns.ts'
-import { WatchRun } from './watch-run.entity.ts'
+import { WatchRun } from './rewatch.entity.ts'
 
 const RunMarkSchema = defineEntity({
   name: 'RunMark',

@@ -4,13 +4,13 @@ import type { OpenContext, UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
+import { withCode } from '../factors/consume-code.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
-import { withCode } from '../factors/spend-code.ts'
 import { confirmOwner } from '../passwords/confirm-password.ts'
 import { readRecovery } from '../recovery/recovery-ticket.ts'
 import { sessionsEnded } from '../sessions/sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { closeAccount, keepAccount, leaveAnAdmin } from './close-account.ts'
+import { closeAccount, keepAccount, leaveAnAdmin } from './schedule-deletion.ts'
 
 /** Schedules the caller's account for deletion after confirming password and second factor. The account is hidden immediately. */
 export async function beginClosing(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {

@@ -1,5 +1,5 @@
 import type { ScheduledDeletion } from '@animeteca/contracts/accounts/account-deletion'
-import { erasedAfter } from '../accounts/standing.ts'
+import { erasedAfter } from '../accounts/check-account-status.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 

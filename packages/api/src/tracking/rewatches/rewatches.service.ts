@@ -7,7 +7,7 @@ import { fail } from '../../lib/fail.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { runEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRun, isOpen, isWhole, numberOf } from './run-state.ts'
+import { becomes, changeRun, isOpen, isWhole, numberOf } from './rewatch-state.ts'
 
 // Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.
 const opening = statement(

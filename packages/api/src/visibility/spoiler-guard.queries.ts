@@ -5,7 +5,7 @@ import { queryJson, keyed, queryOne, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { areApart } from './blocking.ts'
-import { eyesOf, isCommentHeldFrom } from './held.ts'
+import { eyesOf, isCommentHeldFrom } from './pending-review.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */

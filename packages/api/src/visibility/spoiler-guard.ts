@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { OwnContext } from '../call/read-context.ts'
 import { CachedJson } from '../lib/json-text.ts'
-import { type Progress, readProgress } from './veil.queries.ts'
+import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 
 const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 

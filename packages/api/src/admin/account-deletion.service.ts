@@ -1,7 +1,7 @@
 import type { CloseAccount } from '@animeteca/contracts/accounts/account-deletion'
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
-import { closeAccount as close, keepAccount as keep } from '../accounts/deletion/close-account.ts'
+import { closeAccount as close, keepAccount as keep } from '../accounts/deletion/schedule-deletion.ts'
 import { confirmAdmin } from '../accounts/passwords/confirm-password.ts'
 import { sessionsEnded } from '../accounts/sessions/sessions.ts'
 import type { UserContext } from '../call/context.ts'

@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { becomes, isOpen } from './run-state.ts'
+import { becomes, isOpen } from './rewatch-state.ts'
 
 /**
  * SQL that undoes or redoes the events $2 about rewatches: each rewatch and each of its marks gets the state that the outermost event names, unless a

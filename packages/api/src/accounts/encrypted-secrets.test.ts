@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../test/fresh-factors.ts'
+import { seal, unseal } from './encrypted-secrets.ts'
 import { createAppSecret, sealAppSecret, stepOf } from './factors/app-codes.ts'
-import { seal, unseal } from './sealed-secrets.ts'
 
 const [older, newer] = ['the secret of last year, long enough', 'the secret of this year, long enough']
 

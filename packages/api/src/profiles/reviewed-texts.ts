@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
-import { holdText, wordsHolding } from '../moderation/blocked-words/hold-text.ts'
+import { holdText, wordsHolding } from '../moderation/blocked-words/send-to-review.ts'
 import { noticed } from '../outbox/noticing.ts'
 
 // Locks the row, so that concurrent changes run one after the other.

@@ -11,7 +11,7 @@ import { readShelfAs } from '../tracking/lists/custom-lists.queries.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
 import { seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
-import { newestMarks, recentActs } from './recent-acts.ts'
+import { newestMarks, recentActs } from './recent-activity.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
 const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
