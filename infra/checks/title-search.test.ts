@@ -7,7 +7,7 @@ import { connect } from '../../packages/api/src/app/connect.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { createResponseCache } from '../../packages/api/src/call/response-cache.ts'
 import { readCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
-import { createKeptCards } from '../../packages/api/src/catalogue/search/card-cache.ts'
+import { createCardCache } from '../../packages/api/src/catalogue/search/card-cache.ts'
 import { createCatalogueSearch } from '../../packages/api/src/catalogue/search/catalogue-search.ts'
 import { createListing } from '../../packages/api/src/catalogue/search/listing.ts'
 import { createEventBus } from '../../packages/api/src/database/bus/event-bus.ts'
@@ -69,7 +69,7 @@ test('title search returns the same animes in browser and server, from the words
   }
 
   const ids = rows.map(({ id }) => id)
-  const room = createKeptCards(bus, { pool }, { maxBytes: 2_000 })
+  const room = createCardCache(bus, { pool }, { maxBytes: 2_000 })
   const shown = async () => (await room.of(ids)).map(({ card }) => JSON.parse(card))
   const { animes } = await readCards({ pool }, { ids })
   assert.deepEqual(await shown(), animes)

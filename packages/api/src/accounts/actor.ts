@@ -12,7 +12,7 @@ export function createContext(services: Services, request: Request, turn?: Turn)
   let claims: Promise<Claims> | undefined
   let actor: Promise<Actor> | undefined
   const claimed = (header: string) => (claims ??= readClaims(services, header))
-  const readWho = (header: string) => {
+  const readAuthenticated = (header: string) => {
     const secret = apiSecretOf(header)
     return secret ? readTokenActor(services, secret) : claimed(header).then((good) => readActor(services, good))
   }
@@ -20,7 +20,7 @@ export function createContext(services: Services, request: Request, turn?: Turn)
     ...services,
     ...request,
     turn,
-    authenticate: () => (authorization === undefined ? nobody : (actor ??= readWho(authorization))),
+    authenticate: () => (authorization === undefined ? nobody : (actor ??= readAuthenticated(authorization))),
     lastKnownActor: async () =>
       authorization === undefined || apiSecretOf(authorization)
         ? undefined
@@ -36,7 +36,7 @@ export const sessionTokenOf = (authorization: string | undefined) =>
 
 async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
   const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
-  if (actor.isStale) await seen(pool, actor.id)
+  if (actor.isStale) await recordPresence(pool, actor.id)
   if (actor.wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
   // concurrent readers get the same result
   return { ...actor, hasReturned: actor.wasAway }
@@ -50,4 +50,4 @@ async function readClaims({ tokens }: Services, authorization: string): Promise<
 const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
 /** Records presence, with at most one write per person and half minute. */
-const seen = (pool: Pool, userId: number) => queryOne(pool, touch, [userId])
+const recordPresence = (pool: Pool, userId: number) => queryOne(pool, touch, [userId])

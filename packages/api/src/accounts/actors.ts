@@ -5,10 +5,10 @@ import type { Actors, SeenActor } from '../call/services/sessions.ts'
 import { joinLastWrite, lastWrite } from '../database/replicas/last-writes.ts'
 import { keyed, queryMany } from '../database/statement.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
-import { hasHeldComments } from '../visibility/pending-review.ts'
+import { hasPendingComments } from '../visibility/pending-review.ts'
 
 const actorsOf = (column: string, from: string) =>
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments",
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil, ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
           ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
           coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${column}
@@ -26,7 +26,7 @@ const bySessionsWithWrites = keyed(
   ),
 )
 
-const kept = 10_000
+const maxEntries = 10_000
 /** Milliseconds after which a read no longer waits for a slow statement on the same connection. */
 const patienceMs = 5
 
@@ -35,31 +35,31 @@ const patienceMs = 5
  * batch collects everything that arrives during the current one, which halves the number of statements.
  */
 export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
-  const standing = hasReplicas ? bySessionsWithWrites : bySessions
+  const bySession = hasReplicas ? bySessionsWithWrites : bySessions
   const last = new Map<string, Actor>()
-  let asked = new Map<string, Deferred>()
+  let queue = new Map<string, Deferred>()
   let isReading = false
 
   function readNext() {
-    if (isReading || asked.size === 0) return
+    if (isReading || queue.size === 0) return
     isReading = true
     let isOver = false
-    const goOn = () => {
+    const proceed = () => {
       if (isOver) return
       isOver = true
       isReading = false
-      clearTimeout(held)
-      if (asked.size > 0) setImmediate(readNext)
+      clearTimeout(patience)
+      if (queue.size > 0) setImmediate(readNext)
     }
-    const held = setTimeout(goOn, patienceMs)
-    readAsked().then(goOn, goOn)
+    const patience = setTimeout(proceed, patienceMs)
+    readAsked().then(proceed, proceed)
   }
 
   async function readAsked() {
-    const batch = asked
-    asked = new Map()
+    const batch = queue
+    queue = new Map()
     try {
-      for (const row of await queryMany<SeenActor>(pool, standing, [[...batch.keys()]])) {
+      for (const row of await queryMany<SeenActor>(pool, bySession, [[...batch.keys()]])) {
         batch.get(row.sessionId)?.resolve(row)
         batch.delete(row.sessionId)
       }
@@ -71,9 +71,9 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
 
   return {
     async read({ sessionId, userId }) {
-      if (asked.size === 0 && !isReading) setImmediate(readNext)
-      let waiting = asked.get(sessionId)
-      if (!waiting) asked.set(sessionId, (waiting = deferred()))
+      if (queue.size === 0 && !isReading) setImmediate(readNext)
+      let waiting = queue.get(sessionId)
+      if (!waiting) queue.set(sessionId, (waiting = deferred()))
 
       const found = await waiting.promise
       if (found?.id !== userId) {
@@ -81,7 +81,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
         return undefined
       }
       last.set(sessionId, found)
-      if (last.size > kept) last.delete(last.keys().next().value!)
+      if (last.size > maxEntries) last.delete(last.keys().next().value!)
       return found
     },
     lastKnown: ({ sessionId }) => last.get(sessionId),

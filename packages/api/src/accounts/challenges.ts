@@ -15,44 +15,47 @@ export const challengePurposes = [
 ] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-const keep = statement(
-  'auth.keepChallenge',
+const insert = statement(
+  'auth.insertChallenge',
   `insert into auth_challenges (hash, purpose, user_id, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`,
 )
 
-interface Begun {
+interface NewChallenge {
   purpose: ChallengePurpose
   userId: number | null
   minutes: number
 }
 
 /** Creates a challenge that is valid for some minutes and returns its secret; the database stores only the hash. */
-export async function createChallenge(on: Pool | PoolClient, { purpose, userId, minutes }: Begun): Promise<string> {
+export async function createChallenge(
+  on: Pool | PoolClient,
+  { purpose, userId, minutes }: NewChallenge,
+): Promise<string> {
   const { secret, hash } = createSecret()
-  await queryOne(on, keep, [hash, purpose, userId, minutes])
+  await queryOne(on, insert, [hash, purpose, userId, minutes])
   return secret
 }
 
-const look = statement(
-  'auth.lookAtChallenge',
+const find = statement(
+  'auth.findChallenge',
   'select user_id as "userId" from auth_challenges where hash = $1 and purpose = $2 and expires_at > now()',
 )
 
 /** Reads a valid challenge without consuming it. */
-export const lookAtChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
-  queryOne<{ userId: number | null }>(on, look, [hashSecret(secret), purpose])
+export const findChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
+  queryOne<{ userId: number | null }>(on, find, [hashSecret(secret), purpose])
 
-const take = statement(
-  'auth.takeChallenge',
+const consume = statement(
+  'auth.consumeChallenge',
   `delete from auth_challenges where hash = $1 and purpose = $2 and expires_at > now() returning user_id as "userId"`,
 )
 
 /** Consumes a valid challenge: of concurrent calls only one gets it. */
-export const takeChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
-  queryOne<{ userId: number | null }>(on, take, [hashSecret(secret), purpose])
+export const consumeChallenge = (on: Pool | PoolClient, secret: string, purpose: ChallengePurpose) =>
+  queryOne<{ userId: number | null }>(on, consume, [hashSecret(secret), purpose])
 
-const end = statement('auth.endChallenges', 'delete from auth_challenges where user_id = $1 and purpose = any($2)')
+const end = statement('auth.deleteChallenges', 'delete from auth_challenges where user_id = $1 and purpose = any($2)')
 
 /** Deletes a person's challenges of these purposes. */
-export const endChallenges = (client: PoolClient, userId: number, purposes: ChallengePurpose[]) =>
+export const deleteChallenges = (client: PoolClient, userId: number, purposes: ChallengePurpose[]) =>
   execute(client, end, [userId, purposes])

@@ -12,7 +12,7 @@ export const erasedAfter = (u: string) => `${u}.closing_at + interval '${deletio
 /** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
 export const passwordMark = (u: string) => `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`
 
-interface Standing {
+interface AccountStatus {
   isSuspended: boolean
   until: string | null
   reason: string | null
@@ -24,8 +24,8 @@ interface Standing {
 }
 
 // Locks the account until the session exists: a concurrent suspension waits and ends that session too.
-const hold = statement(
-  'auth.holdStanding',
+const lock = statement(
+  'auth.lockAccount',
   `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason,
           iso(${erasedAfter('u')}) as "erasedAfter", coalesce(${erasedAfter('u')} < now(), false) as "isTooLate",
           password_hash as "passwordHash", ${passwordMark('u')} as "passwordMark"
@@ -36,35 +36,35 @@ const hold = statement(
  * Continues only for an account that may sign in. An account scheduled for deletion gets a ticket to cancel that. Fails if the verified password has
  * been changed since, because that change has ended all sessions.
  */
-export async function checkStanding(
+export async function checkAccountStatus(
   { options }: OpenContext,
   client: PoolClient,
   userId: number,
   passwordHash?: string,
 ): Promise<void> {
-  const standing = (await queryOne<Standing>(client, hold, [userId])) ?? fail('SESSION_EXPIRED')
-  if (passwordHash !== undefined && standing.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')
+  const account = (await queryOne<AccountStatus>(client, lock, [userId])) ?? fail('SESSION_EXPIRED')
+  if (passwordHash !== undefined && account.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')
   // past the date the answer must not reveal that there was an account
-  if (standing.isTooLate) fail('BAD_CREDENTIALS')
-  if (standing.isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspensionWords(standing) })
-  const { erasedAfter, passwordMark } = standing
+  if (account.isTooLate) fail('BAD_CREDENTIALS')
+  if (account.isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspensionMessage(account) })
+  const { erasedAfter, passwordMark } = account
   if (erasedAfter === null) return
   const ticket = await signRecovery({ userId, erasedAfter, passwordMark }, options.authSecrets)
-  fail('ACCOUNT_CLOSING', { ticket, message: closingWords(erasedAfter) })
+  fail('ACCOUNT_CLOSING', { ticket, message: deletionMessage(erasedAfter) })
 }
 
 /** States the time zone, since server and reader may be in different ones. A cached format would cost each start 25 ms. */
-const inWords = (at: string) => {
+const formatDate = (at: string) => {
   const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${moment.format(new Date(at))} (UTC)`
 }
 
 /** `Tu cuenta está suspendida hasta el 3 de diciembre de 2026 a las 18:30 (UTC). Motivo: …` */
-const suspensionWords = ({ until, reason }: Pick<Standing, 'until' | 'reason'>) =>
-  `Tu cuenta está suspendida ${until ? `hasta el ${inWords(until)}` : 'sin fecha de fin'}. Motivo: ${reason}`
+const suspensionMessage = ({ until, reason }: Pick<AccountStatus, 'until' | 'reason'>) =>
+  `Tu cuenta está suspendida ${until ? `hasta el ${formatDate(until)}` : 'sin fecha de fin'}. Motivo: ${reason}`
 
-const closingWords = (erasedAfter: string) =>
-  `Tu cuenta se está eliminando. Puedes recuperarla hasta el ${inWords(erasedAfter)}`
+const deletionMessage = (erasedAfter: string) =>
+  `Tu cuenta se está eliminando. Puedes recuperarla hasta el ${formatDate(erasedAfter)}`
 
 const endOver = statement(
   'auth.endSuspensions',

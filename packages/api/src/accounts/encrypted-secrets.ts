@@ -9,16 +9,16 @@ const tagBytes = 16
  * Encrypts a value with a key derived from the first server secret, so that the database alone reveals nothing. `about` names the owner as additional
  * data: the value cannot be decrypted in another row.
  */
-export function seal(text: string, about: string, [secret]: readonly string[]): string {
+export function encryptSecret(text: string, about: string, [secret]: readonly string[]): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret!), iv).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${keyId(secret!)}.${sealed.toString('base64url')}`
+  const encrypted = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${keyId(secret!)}.${encrypted.toString('base64url')}`
 }
 
 /** Decrypts with any of the secrets; undefined if its secret is gone or it belongs to another owner. */
-export function unseal(sealed: string, about: string, secrets: readonly string[]): string | undefined {
-  const [kid, body = ''] = sealed.split('.')
+export function decryptSecret(encrypted: string, about: string, secrets: readonly string[]): string | undefined {
+  const [kid, body = ''] = encrypted.split('.')
   const secret = secrets.find((candidate) => keyId(candidate) === kid)
   if (!secret) return undefined
   const bytes = Buffer.from(body, 'base64url')

@@ -4,7 +4,7 @@ import { queryOne, statement } from '../database/statement.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 
 const end = statement(
-  'auth.endGivenAccess',
+  'auth.revokeAccess',
   `with keys as (delete from passkeys where user_id = $1 and created_at >= $2 returning name),
         tokens as (delete from api_tokens where user_id = $1 returning name),
         hooks as (delete from webhooks where user_id = $1 returning url),
@@ -21,9 +21,9 @@ type Ended = EmailRestored['ended']
 /**
  * Ends every access that an intruder may have created in an account and returns what was ended. Passkeys and an authenticator app older than `since`
  * stay: their owner was notified of them, and without them the mailbox alone would open the account. Sessions have been ended before; see
- * `holdSession`.
+ * `lockSession`.
  */
-export async function endGivenAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
+export async function revokeAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
   const { isAppNew, ...ended } = (await queryOne<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
     userId,
     since,
@@ -32,7 +32,7 @@ export async function endGivenAccess(client: PoolClient, userId: number, since: 
 }
 
 /** The number of each kind that was ended, for the audit log, which contains no names chosen by people. */
-export const countEnded = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
+export const countRevoked = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
   passkeys: passkeys.length,
   tokens: tokens.length,
   webhooks: webhooks.length,

@@ -27,7 +27,7 @@ const change = statement(
 )
 
 /** Updates the given columns of a person's row; undefined ones stay. */
-export async function changePerson(
+export async function updateUser(
   client: PoolClient,
   id: number,
   columns: { [Column in (typeof changeable)[number]]?: string | boolean | null | undefined },

@@ -1,7 +1,7 @@
 import type { CloseAccount } from '@animeteca/contracts/accounts/account-deletion'
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
-import { closeAccount as close, keepAccount as keep } from '../accounts/deletion/schedule-deletion.ts'
+import { cancelDeletion, scheduleDeletion } from '../accounts/deletion/schedule-deletion.ts'
 import { confirmAdmin } from '../accounts/passwords/confirm-password.ts'
 import { sessionsEnded } from '../accounts/sessions/sessions.ts'
 import type { UserContext } from '../call/context.ts'
@@ -9,8 +9,8 @@ import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
-const hold = statement(
-  'admin.holdForClosing',
+const lock = statement(
+  'admin.lockForClosing',
   'select is_admin as "isAdmin" from users where id = $1 and erased_at is null for update',
 )
 const about = (targetId: number) => ({ targetType: 'user', targetId })
@@ -21,10 +21,10 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
   if (id === actor.id) fail('OWN_CLOSING')
   await confirmAdmin(ctx, password)
   const erasedAfter = await transaction(pool, async (client) => {
-    const person = (await queryOne<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    const person = (await queryOne<{ isAdmin: boolean }>(client, lock, [id])) ?? fail('USER_NOT_FOUND')
     if (person.isAdmin) fail('ADMIN_CLOSING')
     await audit(ctx, { action: 'admin.account_closed', actorId: actor.id, ...about(id) }, client)
-    return close(client, id)
+    return scheduleDeletion(client, id)
   })
   sessionsEnded(bus, id)
   bus.publish({ topic: 'person', ids: [id] })
@@ -34,8 +34,8 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
 /** Cancels the scheduled deletion of somebody else's account. */
 export async function keepAccount(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')
-    if (!(await keep(client, id))) fail('NOT_CLOSING')
+    if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
+    if (!(await cancelDeletion(client, id))) fail('NOT_CLOSING')
     await audit(ctx, { action: 'admin.account_kept', actorId: ctx.actor.id, ...about(id) }, client)
   })
   ctx.bus.publish({ topic: 'person', ids: [id] })

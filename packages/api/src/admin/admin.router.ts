@@ -21,7 +21,7 @@ import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { adminProcedure, router } from '../call/trpc.ts'
 import { uploadCover } from '../catalogue/editing/covers.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs/external-refs.queries.ts'
-import { readImports, readKept } from '../catalogue/import/catalogue-imports.queries.ts'
+import { readImports, readRetained } from '../catalogue/import/catalogue-imports.queries.ts'
 import { undoImport } from '../catalogue/import/import-undo.service.ts'
 import { setSlowMode as setEpisodeSlowMode } from '../episodes/comments/slow-mode.service.ts'
 import { addWords, removeWord } from '../moderation/blocked-words/edit-word-list.ts'
@@ -46,7 +46,7 @@ import {
 } from './admin.queries.ts'
 import { decideReport } from './decide-report.ts'
 import { sendPasswordReset } from './password-reset.service.ts'
-import { readClosing } from './scheduled-deletions.queries.ts'
+import { readScheduledDeletions } from './scheduled-deletions.queries.ts'
 import { readNewcomers, readUsers } from './user-listing.queries.ts'
 
 // These services load MikroORM, so they are imported on the first call.
@@ -186,7 +186,7 @@ export const adminRouter = router({
     kept: adminProcedure
       .input(ofImports.listRetained)
       .output(ofImports.retainedAnimes)
-      .query(({ ctx, input }) => readKept(ctx, input)),
+      .query(({ ctx, input }) => readRetained(ctx, input)),
   }),
 
   externalRefs: router({
@@ -279,7 +279,7 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => suspensions.liftSuspension(ctx, input)),
 
-  closing: adminProcedure.output(closing.scheduledDeletions).query(({ ctx }) => readClosing(ctx)),
+  closing: adminProcedure.output(closing.scheduledDeletions).query(({ ctx }) => readScheduledDeletions(ctx)),
 
   closeAccount: adminProcedure
     .meta({

@@ -6,12 +6,12 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
-const hold = statement('admin.holdForReset', 'select from users where id = $1 and erased_at is null for key share')
+const lock = statement('admin.lockForReset', 'select from users where id = $1 and erased_at is null for key share')
 
 /** Sends a person the password reset e-mail that they could request themselves. An administrator neither sees nor sets a password. */
 export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await queryOne(client, hold, [id]))) fail('USER_NOT_FOUND')
+    if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
     await queueMail(client, id, 'reset_password')
     const target = { targetType: 'user', targetId: id }
     await audit(ctx, { action: 'admin.password_reset_sent', actorId: ctx.actor.id, ...target }, client)

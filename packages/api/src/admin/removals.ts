@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportKind } from '@animeteca/contracts/moderation/reports'
 import type { PoolClient } from 'pg'
-import { changePerson } from '../accounts/update-user.ts'
+import { updateUser } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Change } from '../database/bus/change.ts'
 import { queryOne, statement } from '../database/statement.ts'
@@ -8,12 +8,12 @@ import { removeComment } from '../episodes/comments/comment-removal.ts'
 import { isGone } from '../moderation/reports/reported-things.ts'
 import { noticed } from '../outbox/noticing.ts'
 import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
-import { removeListWords } from '../tracking/lists/list-texts-removal.ts'
+import { removeListTexts } from '../tracking/lists/list-texts-removal.ts'
 
 /** The result of a removal: changes to publish after the commit, who is notified, and whether the notice was a warning. */
 interface Removed {
   changes: Change[]
-  told: number[]
+  notified: number[]
   hasWarned?: boolean
 }
 
@@ -23,7 +23,7 @@ type Removal = (
   input: {
     subjectId: number
     decision: ReportDecision
-    /** The text is pending review and has no other report. */ isOnlyHeld: boolean
+    /** The text is pending review and has no other report. */ isOnlyReview: boolean
   },
 ) => Promise<Removed | undefined>
 
@@ -40,7 +40,7 @@ const gone = (kind: ReportKind) =>
 const isCommentGone = gone('profile_comment')
 const isListGone = gone('custom_list')
 
-const tell = statement(
+const notify = statement(
   'reports.tellProfile',
   noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
 )
@@ -52,24 +52,26 @@ export const removals: Record<ReportKind, Removal> = {
     if (!episode) return undefined
     const hasWarned = decision === 'removed_and_warned'
     const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
-    const { told } = await removeComment(ctx, client, { id: episode.id, commentId, action })
-    return { told, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
+    const { notified } = await removeComment(ctx, client, { id: episode.id, commentId, action })
+    return { notified, hasWarned, changes: [{ topic: 'episode', ids: [episode.id] }] }
   },
   async profile_comment(ctx, client, { subjectId: commentId }) {
     if (await queryOne(client, isCommentGone, [commentId])) return undefined
-    const { profileId, told } = await removeProfileComment(ctx, client, { commentId })
-    return { told, changes: [{ topic: 'profile', ids: [profileId] }] }
+    const { profileId, notified } = await removeProfileComment(ctx, client, { commentId })
+    return { notified, changes: [{ topic: 'profile', ids: [profileId] }] }
   },
   /** Clears picture and description, or only the part that is pending review. A username can only be changed by its owner. */
-  async profile(_, client, { subjectId: id, isOnlyHeld }) {
+  async profile(_, client, { subjectId: id, isOnlyReview }) {
     const words = { bio: null, bio_held_at: null }
-    await changePerson(client, id, isOnlyHeld ? words : { ...words, profile_picture: null })
-    await queryOne(client, tell, [id, isOnlyHeld ? 'bio_moderated' : 'profile_moderated'])
-    return { told: [id], changes: [{ topic: 'person', ids: [id] }] }
+    await updateUser(client, id, isOnlyReview ? words : { ...words, profile_picture: null })
+    await queryOne(client, notify, [id, isOnlyReview ? 'bio_moderated' : 'profile_moderated'])
+    return { notified: [id], changes: [{ topic: 'person', ids: [id] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {
     if (await queryOne(client, isListGone, [id])) return undefined
-    const removed = await removeListWords(ctx, client, id)
-    return removed ? { told: removed.told, changes: [{ topic: 'tracking', ids: [removed.ownerId] }] } : undefined
+    const removed = await removeListTexts(ctx, client, id)
+    return removed
+      ? { notified: removed.notified, changes: [{ topic: 'tracking', ids: [removed.ownerId] }] }
+      : undefined
   },
 }

@@ -11,6 +11,6 @@ const closing = statement(
 )
 
 /** Accounts scheduled for deletion, the next one to be erased first. */
-export const readClosing = async ({ pool }: Connected) => ({
+export const readScheduledDeletions = async ({ pool }: Connected) => ({
   people: await queryMany<ScheduledDeletion>(pool, closing),
 })

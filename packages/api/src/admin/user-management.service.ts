@@ -4,7 +4,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { audit, audited } from '../accounts/audit/audit.ts'
-import { adminsInOrder } from '../accounts/deletion/schedule-deletion.ts'
+import { lockAdminsInOrder } from '../accounts/deletion/schedule-deletion.ts'
 import { removeFactor } from '../accounts/factors/remove-factor.ts'
 import { confirmAdmin, confirmRecently } from '../accounts/passwords/confirm-password.ts'
 import { User } from '../accounts/user.entity.ts'
@@ -22,7 +22,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
   await confirmRecently(ctx, password)
 
   const change = async (em: EntityManager) => {
-    const admins = await em.execute<{ id: number }[]>(adminsInOrder)
+    const admins = await em.execute<{ id: number }[]>(lockAdminsInOrder)
     const user = (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
     if (isAdmin && user.closingAt) fail('CLOSED_ADMIN')

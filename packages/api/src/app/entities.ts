@@ -34,7 +34,7 @@ import { CommentLike } from '../episodes/comments/comment-like.entity.ts'
 import { CommentTurn } from '../episodes/comments/comment-turn.entity.ts'
 import { EpisodeComment } from '../episodes/comments/episode-comment.entity.ts'
 import { EpisodeRating } from '../episodes/episode-rating.entity.ts'
-import { LiftedVeil } from '../episodes/revealed-episode.entity.ts'
+import { RevealedEpisode } from '../episodes/revealed-episode.entity.ts'
 import { Block } from '../friends/block.entity.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { CalendarAddress } from '../integrations/feeds/calendar-address.entity.ts'
@@ -52,8 +52,8 @@ import { EntryDetails } from '../tracking/entries/entry-details.entity.ts'
 import { CustomList } from '../tracking/lists/custom-list.entity.ts'
 import { Favourites } from '../tracking/lists/favourites.entity.ts'
 import { ListEntry } from '../tracking/lists/list-entry.entity.ts'
-import { RunMark } from '../tracking/rewatches/rewatch-mark.entity.ts'
-import { WatchRun } from '../tracking/rewatches/rewatch.entity.ts'
+import { RewatchMark } from '../tracking/rewatches/rewatch-mark.entity.ts'
+import { Rewatch } from '../tracking/rewatches/rewatch.entity.ts'
 import { WatchedEpisode } from '../tracking/watched-episode.entity.ts'
 import { HistoryImportRow } from '../transfers/history/history-import-row.entity.ts'
 import { HistoryImport } from '../transfers/history/history-import.entity.ts'
@@ -95,8 +95,8 @@ export const entities = [
   Favourites,
   HistoryEntry,
   WatchedEpisode,
-  WatchRun,
-  RunMark,
+  Rewatch,
+  RewatchMark,
   TrackingEvent,
   HistoryImport,
   HistoryImportRow,
@@ -115,7 +115,7 @@ export const entities = [
   Mail,
   Webhook,
   WebhookDelivery,
-  LiftedVeil,
+  RevealedEpisode,
   UserTag,
   AuditEntry,
   NightlyRun,

@@ -5,7 +5,7 @@ import * as email from '@animeteca/contracts/accounts/email-change'
 import * as passkey from '@animeteca/contracts/accounts/passkeys'
 import * as reset from '@animeteca/contracts/accounts/password-reset'
 import * as factor from '@animeteca/contracts/accounts/second-factor'
-import * as held from '@animeteca/contracts/accounts/sessions'
+import * as session from '@animeteca/contracts/accounts/sessions'
 import { success } from '@animeteca/contracts/fields'
 import * as webhook from '@animeteca/contracts/integrations/webhooks'
 import { readApiTokens } from '../accounts/api-tokens/api-tokens.queries.ts'
@@ -138,12 +138,12 @@ export const authRouter = router({
   sessions: router({
     list: userProcedure
       .meta({ scope: 'person' })
-      .output(held.sessions)
+      .output(session.sessions)
       .query(({ ctx }) => readSessions(ctx)),
 
     end: userProcedure
       .meta({ fails: ['SESSION_NOT_FOUND'], scope: 'person' })
-      .input(held.bySession)
+      .input(session.bySession)
       .output(success)
       .mutation(({ ctx, input }) => sessions.endOne(ctx, input)),
 
@@ -178,7 +178,7 @@ export const authRouter = router({
       })
       .input(closing.closeOwnAccount)
       .output(closing.deletionScheduled)
-      .mutation(({ ctx, input }) => closings.beginClosing(ctx, input)),
+      .mutation(({ ctx, input }) => closings.scheduleOwnDeletion(ctx, input)),
 
     recover: openProcedure
       .meta({ fails: ['SECOND_STEP_EXPIRED', 'ACCOUNT_SUSPENDED'] })

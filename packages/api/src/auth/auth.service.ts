@@ -11,7 +11,7 @@ import {
   reserveAttempt,
   takeBackAttempt,
 } from '../accounts/passwords/login-failures.ts'
-import { refuseKeptEmail } from '../accounts/recovery/email-changes.ts'
+import { refuseReservedEmail } from '../accounts/recovery/email-changes.ts'
 import { endSession, endSessions, rotate, sessionsEnded } from '../accounts/sessions/sessions.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext, UserContext } from '../call/context.ts'
@@ -62,7 +62,7 @@ export async function register(ctx: OpenContext, { username, email, password }: 
   const passwordHash = await passwords.hash(password)
   return transaction(pool, async (client) => {
     const { id } = await addUser(client, [username, email, passwordHash])
-    await refuseKeptEmail(client, id, email)
+    await refuseReservedEmail(client, id, email)
     await audit(ctx, { action: 'auth.register', actorId: id }, client)
     return startSession(ctx, id, client)
   })

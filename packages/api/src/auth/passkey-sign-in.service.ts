@@ -3,7 +3,7 @@ import { passkeyMinutes } from '@animeteca/contracts/limits'
 import { audit } from '../accounts/audit/audit.ts'
 import { createChallenge } from '../accounts/challenges.ts'
 import { findPasskey } from '../accounts/factors/passkeys.queries.ts'
-import type { HeldPasskey } from '../accounts/factors/passkeys.queries.ts'
+import type { StoredPasskey } from '../accounts/factors/passkeys.queries.ts'
 import { relyingPartyOf } from '../accounts/factors/relying-party.ts'
 import { verifyAssertion } from '../accounts/factors/web-authn.ts'
 import { countAttempt, failuresOf, forgetFailures } from '../accounts/passwords/login-failures.ts'
@@ -41,25 +41,25 @@ const use = statement(
 export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWithPasskey) {
   const { pool, options } = ctx
   await countAttempt(ctx)
-  const held = (await findPasskey(pool, given.response.id)) ?? fail('PASSKEY_REFUSED')
-  const counter = await verifyAssertion(given, held, { pool, party: relyingPartyOf(options), userId: null })
-  if (counter === undefined || !isOf(given, held)) return refuse(ctx, held)
+  const stored = (await findPasskey(pool, given.response.id)) ?? fail('PASSKEY_REFUSED')
+  const counter = await verifyAssertion(given, stored, { pool, party: relyingPartyOf(options), userId: null })
+  if (counter === undefined || !isOf(given, stored)) return refuse(ctx, stored)
 
   const session = await transaction(pool, async (client) => {
-    if (!(await queryOne(client, use, [held.id, counter]))) return undefined
-    await audit(ctx, { action: 'auth.login', actorId: held.userId, detail: { with: 'passkey' } }, client)
-    return startSession(ctx, held.userId, client)
+    if (!(await queryOne(client, use, [stored.id, counter]))) return undefined
+    await audit(ctx, { action: 'auth.login', actorId: stored.userId, detail: { with: 'passkey' } }, client)
+    return startSession(ctx, stored.userId, client)
   })
-  if (!session) return refuse(ctx, held)
-  await forgetFailures(ctx, failuresOf(ctx, `#${held.userId}`))
+  if (!session) return refuse(ctx, stored)
+  await forgetFailures(ctx, failuresOf(ctx, `#${stored.userId}`))
   return session
 }
 
 /** A discoverable passkey returns its owner as the user handle. */
-const isOf = ({ response }: contract.LoginWithPasskey, { userId }: HeldPasskey) =>
+const isOf = ({ response }: contract.LoginWithPasskey, { userId }: StoredPasskey) =>
   response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
 
-async function refuse(ctx: OpenContext, { userId }: HeldPasskey): Promise<never> {
+async function refuse(ctx: OpenContext, { userId }: StoredPasskey): Promise<never> {
   await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: userId, detail: { with: 'passkey' } })
   return fail('PASSKEY_REFUSED')
 }

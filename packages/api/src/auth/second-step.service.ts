@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { audit } from '../accounts/audit/audit.ts'
-import { lookAtChallenge, takeChallenge } from '../accounts/challenges.ts'
+import { findChallenge, consumeChallenge } from '../accounts/challenges.ts'
 import { withCode } from '../accounts/factors/consume-code.ts'
 import {
   countAttempt,
@@ -17,12 +17,12 @@ import { fail } from '../lib/fail.ts'
 export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract.LoginWithCode) {
   const { pool } = ctx
   await countAttempt(ctx)
-  const userId = (await lookAtChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
+  const userId = (await findChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
   const failures = failuresOf(ctx, `#${userId}`)
   const attempt = await reserveAttempt(ctx, failures)
 
   const session = await withCode(ctx, { userId, code }, async (client, kind) => {
-    if (!(await takeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
+    if (!(await consumeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
     await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: kind } }, client)
     return startSession(ctx, userId, client)
   })

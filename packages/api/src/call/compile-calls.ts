@@ -123,7 +123,7 @@ const isSame = (one: Actor, other: Actor) =>
   one.isBetaTester === other.isBetaTester &&
   one.veil === other.veil &&
   one.hasBlocks === other.hasBlocks &&
-  one.hasHeldComments === other.hasHeldComments &&
+  one.hasPendingComments === other.hasPendingComments &&
   one.username === other.username &&
   one.lastWrite === other.lastWrite
 

@@ -14,7 +14,7 @@ export interface Actor {
   /** Whether they have blocked somebody or were blocked, so that shared cached pages are not right for them. */
   hasBlocks?: boolean
   /** Whether they have comments pending review, so that shared cached pages are not right for them. */
-  hasHeldComments?: boolean
+  hasPendingComments?: boolean
   /** Whether the limits for new accounts apply. */
   isNewcomer?: boolean
   /** Null for an API token. */

@@ -5,7 +5,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { PublicContext } from '../call/context.ts'
 import type { Connected } from '../call/read-context.ts'
-import { veiledAnime } from '../visibility/spoiler-guard.ts'
+import { guardedAnime } from '../visibility/spoiler-guard.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readPage, readTotal } from './catalogue.queries.ts'
 import { readDiscover } from './discover.queries.ts'
@@ -29,7 +29,7 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
   const about = { catalogue: [id], ratings: [id] }
   const page = await ctx.responseCache.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
-  return actor?.veil === 'unseen' ? veiledAnime({ ...ctx, actor }, page) : page
+  return actor?.veil === 'unseen' ? guardedAnime({ ...ctx, actor }, page) : page
 }
 
 /** The catalogue by columns, for the filter in the browser. */

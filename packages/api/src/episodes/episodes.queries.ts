@@ -42,18 +42,18 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 interface Page extends contract.EpisodePage {
-  /** The viewer as `eyesOf` returns them; null for the page shared by everyone without blocks or comments pending review. */
-  eyes: number | null
+  /** The viewer as `viewerKey` returns them; null for the page shared by everyone without blocks or comments pending review. */
+  viewerKey: number | null
 }
 
 /** Everything on an episode's page; the video only for viewers with early access, where it is needed. */
 export async function readEpisode(
   { pool, actor, options }: ReadContext & Pick<Services, 'options'>,
-  { id, thread, eyes }: Page,
+  { id, thread, viewerKey }: Page,
 ) {
   type Row = { json: string; next: string | null; isReviewed: string; slowSeconds: string | null; video: string | null }
   const row =
-    (await queryOneAsText<Row>(pool, byId(thread), [id, eyes, can.watchEarlyAccess(actor)])) ??
+    (await queryOneAsText<Row>(pool, byId(thread), [id, viewerKey, can.watchEarlyAccess(actor)])) ??
     fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.Episode>(markingHeld(row.json), {
     videoUrl: playable(row.video, options.videoHosts),

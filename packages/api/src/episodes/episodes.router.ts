@@ -2,7 +2,7 @@ import * as contract from '@animeteca/contracts/episodes/episodes'
 import { byId, success } from '@animeteca/contracts/fields'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
-import { readRevealed, readUnveiled } from '../visibility/spoiler-guard.queries.ts'
+import { readRevealed, readUnguardedComments } from '../visibility/spoiler-guard.queries.ts'
 import { editComment } from './comments/comment-edits.service.ts'
 import * as likes from './comments/comment-likes.service.ts'
 import * as comments from './comments/episode-comments.service.ts'
@@ -35,7 +35,7 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
     .output(jsonText(contract.unveiled))
-    .query(({ ctx, input }) => readUnveiled(ctx, input)),
+    .query(({ ctx, input }) => readUnguardedComments(ctx, input)),
 
   reveal: publicProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })

@@ -3,9 +3,9 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { PublicContext, UserContext } from '../call/context.ts'
 import type { About } from '../call/response-cache.ts'
 import { JsonText, CachedJson } from '../lib/json-text.ts'
-import { eyesOf } from '../visibility/pending-review.ts'
-import { readIsOpen } from '../visibility/spoiler-guard.queries.ts'
-import { veiledPage } from '../visibility/spoiler-guard.ts'
+import { viewerKey } from '../visibility/pending-review.ts'
+import { readIsRevealed } from '../visibility/spoiler-guard.queries.ts'
+import { guardedEpisode } from '../visibility/spoiler-guard.ts'
 import { readAnswers, readOlderComments } from './comments/thread.queries.ts'
 import { readEpisode } from './episodes.queries.ts'
 
@@ -15,18 +15,18 @@ import { readEpisode } from './episodes.queries.ts'
  */
 export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const page = isApart(ctx) ? await apartPage(ctx, { id, thread }) : await commonPage(ctx, { id, thread })
-  return isVeiling(ctx) ? veiledPage(ctx, page) : page
+  return hasSpoilerGuard(ctx) ? guardedEpisode(ctx, page) : page
 }
 
 function commonPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
   const key = `episodes.byId ${kindFor(ctx)} ${thread ?? ''} ${id}`
   return ctx.responseCache.get(key, shownOn(id), ({ pool }) =>
-    readEpisode({ ...ctx, pool }, { id, thread, eyes: null }),
+    readEpisode({ ...ctx, pool }, { id, thread, viewerKey: null }),
   )
 }
 
 const apartPage = async (ctx: UserContext, page: contract.EpisodePage) =>
-  new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, eyes: eyesOf(ctx.actor) })).text)
+  new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, viewerKey: viewerKey(ctx.actor) })).text)
 
 /** The page if it differs from the hash of what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
@@ -34,7 +34,7 @@ export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Po
   if (page.hash === hash) return unchanged
   const whole = async () =>
     new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`)
-  if (isVeiling(ctx) || isApart(ctx)) return whole()
+  if (hasSpoilerGuard(ctx) || isApart(ctx)) return whole()
   return ctx.responseCache.get(
     // cached under the hash, because the page may have changed again since it was read
     `episodes.poll ${kindFor(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
@@ -48,21 +48,21 @@ const unchanged = new JsonText<contract.Polled>('{"changed":false}')
 /** The comments after those of the page. */
 export async function olderComments(ctx: PublicContext, input: contract.OlderComments) {
   const older = await readOlderComments(ctx, input)
-  if (!isVeiling(ctx) || (await readIsOpen(ctx, input))) return older
+  if (!hasSpoilerGuard(ctx) || (await readIsRevealed(ctx, input))) return older
   return new JsonText<contract.CommentPage>('{"comments":[],"commentsCursor":null}')
 }
 
 /** All answers to a comment. */
 export async function answers(ctx: PublicContext, input: contract.ByComment) {
   const all = await readAnswers(ctx, input)
-  if (!isVeiling(ctx) || (await readIsOpen(ctx, input))) return all
+  if (!hasSpoilerGuard(ctx) || (await readIsRevealed(ctx, input))) return all
   return new JsonText<contract.Answers>('{"answers":[]}')
 }
 
-const isVeiling = (ctx: PublicContext): ctx is UserContext => ctx.actor?.veil === 'unseen'
+const hasSpoilerGuard = (ctx: PublicContext): ctx is UserContext => ctx.actor?.veil === 'unseen'
 
 const isApart = (ctx: PublicContext): ctx is UserContext =>
-  ctx.actor?.hasBlocks === true || ctx.actor?.hasHeldComments === true || can.administer(ctx.actor)
+  ctx.actor?.hasBlocks === true || ctx.actor?.hasPendingComments === true || can.administer(ctx.actor)
 
 const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
 const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })

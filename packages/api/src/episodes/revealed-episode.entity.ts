@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../accounts/user.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 
-const LiftedVeilSchema = defineEntity({
-  name: 'LiftedVeil',
+const RevealedEpisodeSchema = defineEntity({
+  name: 'RevealedEpisode',
   tableName: 'lifted_veils',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
@@ -12,5 +12,5 @@ const LiftedVeilSchema = defineEntity({
 })
 
 /** A person has revealed the spoilers of an episode that they have not marked. */
-export class LiftedVeil extends LiftedVeilSchema.class {}
-LiftedVeilSchema.setClass(LiftedVeil)
+export class RevealedEpisode extends RevealedEpisodeSchema.class {}
+RevealedEpisodeSchema.setClass(RevealedEpisode)

@@ -16,10 +16,10 @@ import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 // are locked first: whether they are under review is known as of then, and a review that starts waits.
 const castVote = keyed(
   'episodes.rate',
-  `with held as materialized (
+  `with locked as materialized (
      select review_id from episode_stats where episode_id = $2 for update
    ), target as (
-     select e.id, a.id as anime_id, t.episode_count, (select review_id from held) as review_id
+     select e.id, a.id as anime_id, t.episode_count, (select review_id from locked) as review_id
        from ${visibleEpisodes} left join anime_stats t on t.anime_id = a.id where e.id = $2
    ), previous as (
      select rating, is_counted, ${counted('p')} as counted from episode_ratings p where user_id = $1 and episode_id = $2
@@ -73,7 +73,7 @@ export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
       return (await vote(client, values)) ?? fail('EPISODE_NOT_FOUND')
     })
   }
-  await told(ctx, id, cast)
+  await publishVote(ctx, id, cast)
   const { animeId, isEpisodeDue, isAnimeDue } = cast
   const isFrozen = await freezeBursts(ctx, [
     ...(isEpisodeDue ? [{ animeId, episodeId: id }] : []),
@@ -91,14 +91,14 @@ const shownFigures = keyed(
 
 const withdrawVote = keyed(
   'episodes.withdrawRating',
-  `with held as materialized (
+  `with locked as materialized (
      select episode_id from episode_stats where episode_id = $2 for update
    ), target as (
-     select e.id, a.id as anime_id, t.episode_count, es.rating_sum, es.rating_count, (select episode_id from held) as held
+     select e.id, a.id as anime_id, t.episode_count, es.rating_sum, es.rating_count, (select episode_id from locked) as locked
        from ${visibleEpisodes} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
       where e.id = $2
    ), vote as (
-     delete from episode_ratings r using target where r.user_id = $1 and r.episode_id = target.held
+     delete from episode_ratings r using target where r.user_id = $1 and r.episode_id = target.locked
      returning r.episode_id, ${counted('r')} as counted
    ), episode as (
      update episode_stats t
@@ -125,7 +125,7 @@ const withdrawVote = keyed(
 export async function withdrawRating(ctx: UserContext, { id }: ById) {
   const values = [ctx.actor.id, id]
   const withdrawn = await retried(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
-  await told(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
+  await publishVote(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
   return figuresOf(withdrawn!)
 }
 
@@ -135,7 +135,7 @@ const figuresOf = ({ averageRating, totalRatings }: Figures) => ({
   totalRatings: totalRatings ?? 0,
 })
 
-async function told(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
+async function publishVote(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
   // the vote is committed: a failure from here on must not fail the call, and the anime's next edit recounts
   if (!isCounted) await transaction(ctx.pool, (client) => recountIn(client, [animeId])).catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })

@@ -8,7 +8,7 @@ import { fail } from '../lib/fail.ts'
 import { isPair } from '../visibility/friendships.ts'
 
 // Locks the blocker's row, because the number of blocks per person is limited and counted.
-const hold = statement('friends.holdBlocker', 'select from users where id = $1 for no key update')
+const lock = statement('friends.lockBlocker', 'select from users where id = $1 for no key update')
 
 const add = statement(
   'friends.block',
@@ -42,7 +42,7 @@ export async function block(ctx: UserContext, { userId }: contract.ByPerson) {
   if (userId === actor.id) fail('BLOCK_SELF')
   const pair = [actor.id, userId]
   const { isNew } = await transaction(pool, async (client) => {
-    await queryOne(client, hold, [actor.id])
+    await queryOne(client, lock, [actor.id])
     const added = (await queryOne<{ isFull: boolean; isNew: boolean }>(client, add, pair)) ?? fail('USER_NOT_FOUND')
     if (added.isFull) fail('BLOCKS_FULL')
     if (added.isNew) await separate(client, pair)

@@ -3,7 +3,7 @@ import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { recentActs, recentActsAmong } from '../profiles/recent-activity.ts'
+import { recentActivity, recentActivityWithin } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -22,11 +22,11 @@ const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.ac
 // Reads a few rows of each friend by an index that begins with the person.
 const acts = statement(
   'friends.acts',
-  newestOf(shownFriends, recentActs, { each: 20, most: activityLimits.friendsActs }),
+  newestOf(shownFriends, recentActivity, { each: 20, most: activityLimits.friendsActs }),
 )
 
 /** Recent activity of the viewer's friends, newest first, as far as each of them shows it. */
-export const readFriendsActs = async ({ pool, actor }: OwnContext) => ({
+export const readFriendsActivity = async ({ pool, actor }: OwnContext) => ({
   acts: (await queryJson<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
 })
 
@@ -37,13 +37,13 @@ const row = statement(
   'friends.actsRow',
   newestOf(
     `(select u.* from ${shownFriends} order by u.last_seen_at desc nulls last, u.id limit ${asked}) u`,
-    recentActsAmong({ marks: 100, votes: 20 }),
+    recentActivityWithin({ marks: 100, votes: 20 }),
     { each, most: shown },
   ),
 )
 
 /** A short version for the home page, with few rows per friend. */
-export const readFriendsActsRow = async ({ pool, actor }: OwnContext) => ({
+export const readFriendsActivityRow = async ({ pool, actor }: OwnContext) => ({
   acts: (await queryJson<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
 })
 

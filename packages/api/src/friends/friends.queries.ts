@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/friends/friends'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { isPair, otherOf, stands } from '../visibility/friendships.ts'
+import { isPair, otherPerson, isNotBlocked } from '../visibility/friendships.ts'
 import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../visibility/privacy.ts'
 
 const list = keyed(
@@ -10,8 +10,8 @@ const list = keyed(
   `select coalesce(json_agg(r), '[]') as json from (
      select f.id, u.id as "friendId", ${cardColumns}, ${shownStatus} as status
        from friendships f
-       join users u on u.id = ${otherOf}
-      where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${stands}
+       join users u on u.id = ${otherPerson}
+      where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${isNotBlocked}
       order by lower(u.username)) r`,
 )
 
@@ -26,7 +26,7 @@ const incoming = keyed(
      select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
             ${isShownAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = f.requester_id
-      where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null and ${stands}
+      where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null and ${isNotBlocked}
       order by f.id desc) r`,
 )
 
@@ -42,7 +42,7 @@ const status = keyed(
           coalesce(f.accepted_at is null and f.addressee_id = $1, false) as "friendRequestReceived",
           case when f.accepted_at is null then f.id end as "requestId"
      from users u
-     left join friendships f on ${isPair('$1::int', 'u.id')} and f.declined_at is null and ${stands}
+     left join friendships f on ${isPair('$1::int', 'u.id')} and f.declined_at is null and ${isNotBlocked}
     where u.id = $2`,
 )
 

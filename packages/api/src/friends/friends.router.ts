@@ -1,10 +1,10 @@
 import { success } from '@animeteca/contracts/fields'
 import * as contract from '@animeteca/contracts/friends/friends'
-import * as lives from '@animeteca/contracts/profiles/profile-activity'
+import * as activity from '@animeteca/contracts/profiles/profile-activity'
 import { router, userProcedure } from '../call/trpc.ts'
 import { readBlocked } from './blocks.queries.ts'
 import * as blocks from './blocks.service.ts'
-import { readCompatibility, readFriendsActs, readFriendsActsRow } from './friends-activity.queries.ts'
+import { readCompatibility, readFriendsActivity, readFriendsActivityRow } from './friends-activity.queries.ts'
 import { readFriends, readRequests, readStatus } from './friends.queries.ts'
 import * as friends from './friends.service.ts'
 
@@ -19,13 +19,13 @@ export const friendsRouter = router({
     .output(contract.friendshipStatus)
     .query(({ ctx, input }) => readStatus(ctx, input)),
 
-  acts: userProcedure.output(lives.friendsActivity).query(({ ctx }) => readFriendsActs(ctx)),
+  acts: userProcedure.output(activity.friendsActivity).query(({ ctx }) => readFriendsActivity(ctx)),
 
-  actsRow: userProcedure.output(lives.friendsActivity).query(({ ctx }) => readFriendsActsRow(ctx)),
+  actsRow: userProcedure.output(activity.friendsActivity).query(({ ctx }) => readFriendsActivityRow(ctx)),
 
   compatibility: userProcedure
-    .input(lives.compatibilityWith)
-    .output(lives.compatibility)
+    .input(activity.compatibilityWith)
+    .output(activity.compatibility)
     .query(({ ctx, input }) => readCompatibility(ctx, input)),
 
   request: userProcedure

@@ -3,8 +3,8 @@ import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { noticed } from '../outbox/noticing.ts'
-import { areApart } from '../visibility/blocking.ts'
-import { isPair, stands } from '../visibility/friendships.ts'
+import { hasBlockBetween } from '../visibility/blocking.ts'
+import { isPair, isNotBlocked } from '../visibility/friendships.ts'
 
 /** Marks the request's notice as read, because its recipient has answered it. */
 const answered = (reader: string, requester: string) =>
@@ -17,11 +17,11 @@ const answered = (reader: string, requester: string) =>
 const insertRequest = keyed(
   'friends.request',
   `with person as (
-     select id, ${areApart('$1::int', '$2::int')} as is_apart,
+     select id, ${hasBlockBetween('$1::int', '$2::int')} as is_apart,
             exists (select from blocks where blocker_id = $1 and blocked_id = $2) as has_blocked
        from users where id = $2 and erased_at is null
    ), pair as (
-     select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')} and ${stands}
+     select id, declined_at from friendships f where ${isPair('$1::int', '$2::int')} and ${isNotBlocked}
    ), accepted as (
      update friendships set accepted_at = now()
       where id = (select id from pair) and accepted_at is null and declined_at is null and requester_id = $2
@@ -39,7 +39,7 @@ const insertRequest = keyed(
      returning case when accepted_at is null then 'requested' else 'friends' end as status
    ), outcome as (
      select coalesce((select status from accepted), (select status from renewed), (select status from asked)) as status from person
-   ), told as (${noticed({
+   ), notified as (${noticed({
      from: 'outcome where status is not null',
      user: '$2',
      kind: `case status when 'friends' then 'friend_accepted' else 'friend_request' end`,
@@ -77,9 +77,9 @@ const acceptRequest = keyed(
   'friends.accept',
   `with accepted as (
      update friendships set accepted_at = coalesce(accepted_at, now())
-      where id = $1 and addressee_id = $2 and declined_at is null and not ${areApart('requester_id', 'addressee_id')}
+      where id = $1 and addressee_id = $2 and declined_at is null and not ${hasBlockBetween('requester_id', 'addressee_id')}
      returning requester_id as "otherId"
-   ), told as (${noticed({
+   ), notified as (${noticed({
      from: 'accepted',
      user: '"otherId"',
      kind: `'friend_accepted'`,

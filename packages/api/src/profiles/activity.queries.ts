@@ -11,7 +11,7 @@ import { readShelfAs } from '../tracking/lists/custom-lists.queries.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
 import { seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
-import { newestMarks, recentActs } from './recent-activity.ts'
+import { newestMarks, recentActivity } from './recent-activity.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
 const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
@@ -41,12 +41,12 @@ const listed = `json_build_object(${listTypes
 
 const genres = jsonRows(`
   select g.genre, count(*)::int as count
-    from (select a.genres from ${entries} and ${isStartedList('l.list_type')}) kept, unnest(kept.genres) g(genre)
+    from (select a.genres from ${entries} and ${isStartedList('l.list_type')}) started, unnest(started.genres) g(genre)
    group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
 const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
-    from ${recentActs} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
+    from ${recentActivity} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
 // Private animes are left out of totals too, because the difference from public rows would reveal them.
 const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
@@ -56,15 +56,15 @@ const votes = `(with ${seenSeasons(votedIds)}
     from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
 
 // `offset 0` keeps PostgreSQL from counting the votes twice.
-const lifeOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
+const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
   'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
   from (select ${votes} as votes offset 0) v)`
 
 // Every table here has an index that begins with the person.
-const life = statement('profiles.life', `select ${shown('activity', lifeOf)} as life from users u where u.id = $3`)
+const life = statement('profiles.life', `select ${shown('activity', activityOf)} as life from users u where u.id = $3`)
 
 /** A person's current animes, lists, activity and tastes, as far as the viewer may see them. */
-export const readLife = async ({ pool, actor }: ReadContext, { id }: ById) =>
+export const readProfileActivity = async ({ pool, actor }: ReadContext, { id }: ById) =>
   (await queryOne<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
 
 const onlyOwn = statement(
@@ -80,7 +80,7 @@ export async function readPreview({ pool, actor }: OwnContext, { as }: contract.
   const stranger = { pool, actor: null }
   const [poll, { life: shownLife }, shelf, hidden] = await Promise.all([
     readPoll(stranger, { id: actor.id, hash: '' }),
-    readLife(stranger, { id: actor.id }),
+    readProfileActivity(stranger, { id: actor.id }),
     readShelfAs({ pool }, actor.id, as),
     queryOne<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
   ])

@@ -4,7 +4,7 @@ import { readSettings } from '../accounts/settings/settings.queries.ts'
 import type { Actor, OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { otherOf } from '../visibility/friendships.ts'
+import { otherPerson } from '../visibility/friendships.ts'
 import { nameOf } from '../visibility/privacy.ts'
 
 const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
@@ -54,7 +54,7 @@ const everything = statement(
      'profileCommentsReceived', ${jsonRows(`select ${nameOf('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.held_at is null order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
-       from friendships f join users u on u.id = ${otherOf}
+       from friendships f join users u on u.id = ${otherPerson}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'reports', ${jsonRows(`select r.kind, r.reason, r.text, iso(r.created_at) as "createdAt", r.outcome
        from reports r where r.reporter_id = $1 order by r.id`)},
@@ -98,10 +98,10 @@ const withoutAccess = {
 
 /** Everything stored about the caller; without credentials when the caller uses an API token. */
 export async function readOwnData(ctx: OwnContext & { actor: Pick<Actor, 'token'> }): Promise<OwnData> {
-  const [kept, user, settings] = await Promise.all([
+  const [stored, user, settings] = await Promise.all([
     queryJson<Omit<OwnData, 'user' | 'settings'>>(ctx.pool, everything, [ctx.actor.id]),
     readUser(ctx, ctx.actor),
     readSettings(ctx),
   ])
-  return { ...kept!, user, settings, ...(ctx.actor.token && withoutAccess) }
+  return { ...stored!, user, settings, ...(ctx.actor.token && withoutAccess) }
 }

@@ -10,14 +10,14 @@ import { fail } from '../lib/fail.ts'
 import { settleReports } from '../moderation/reports/settle-reports.ts'
 import { noticed } from '../outbox/noticing.ts'
 
-const hold = statement(
-  'profiles.holdComment',
+const lock = statement(
+  'profiles.lockComment',
   `select commenter_id as "commenterId", profile_id as "profileId" from profile_comments where id = $1 for update`,
 )
 
 const remove = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
 
-const tell = statement(
+const notify = statement(
   'profiles.tellDeleted',
   noticed({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
 )
@@ -25,29 +25,29 @@ const tell = statement(
 /** Removes a comment as part of a transaction; returns its profile and the people to notify after the commit. */
 export async function removeProfileComment(ctx: UserContext, client: PoolClient, input: contract.ByComment) {
   const { commentId } = input
-  const held = (await queryOne<Held>(client, hold, [commentId])) ?? fail('COMMENT_NOT_FOUND')
-  if (!can.deleteProfileComment(ctx.actor, held)) fail('COMMENT_NOT_FOUND')
-  const told: number[] = []
-  if (isModeration(ctx.actor, held)) {
-    await audit(ctx, moderation(ctx.actor, input, held), client)
-    await queryOne(client, tell, [held.commenterId, commentId])
-    told.push(held.commenterId)
+  const row = (await queryOne<CommentRow>(client, lock, [commentId])) ?? fail('COMMENT_NOT_FOUND')
+  if (!can.deleteProfileComment(ctx.actor, row)) fail('COMMENT_NOT_FOUND')
+  const notified: number[] = []
+  if (isModeration(ctx.actor, row)) {
+    await audit(ctx, moderation(ctx.actor, input, row), client)
+    await queryOne(client, notify, [row.commenterId, commentId])
+    notified.push(row.commenterId)
     const settled = { kind: 'profile_comment', subjectId: commentId, decision: 'removed' } as const
-    told.push(...(await settleReports(ctx, client, settled)))
+    notified.push(...(await settleReports(ctx, client, settled)))
   }
   await queryOne(client, remove, [commentId])
-  return { profileId: held.profileId, told }
+  return { profileId: row.profileId, notified }
 }
 
-interface Held {
+interface CommentRow {
   commenterId: number
   profileId: number
 }
 
-const isModeration = (actor: Actor, { commenterId, profileId }: Held) =>
+const isModeration = (actor: Actor, { commenterId, profileId }: CommentRow) =>
   actor.id !== commenterId && actor.id !== profileId
 
-const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: Held): AuditFact => ({
+const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: CommentRow): AuditFact => ({
   action: 'profiles.comment_deleted',
   actorId: actor.id,
   targetType: 'profile_comment',

@@ -6,7 +6,7 @@ import { queryOne, statement } from '../database/statement.ts'
 import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
-import { addHeld, wordsHolding } from '../moderation/blocked-words/send-to-review.ts'
+import { addPendingComment, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { noticed } from '../outbox/noticing.ts'
 import { sees, viewerValues } from '../visibility/privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
@@ -23,7 +23,7 @@ const add = statement(
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
-   ), told as (${noticed({
+   ), notified as (${noticed({
      from: 'added where held_at is null',
      user: 'profile_id',
      kind: `'profile_comment'`,
@@ -51,12 +51,12 @@ const addOnce = idempotentComments<contract.ProfileComment>({
 /** Adds a comment to somebody else's profile. A repeated idempotency key returns the existing comment. */
 export async function comment(ctx: UserContext, { id, comment: text }: contract.AddProfileComment) {
   if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
-  const words = await wordsHolding(ctx, ctx.pool, [text])
+  const words = await matchBlockedWords(ctx, ctx.pool, [text])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [...viewerValues(ctx.actor), id, text, key, words.length > 0]
     const added =
       (await (words.length > 0
-        ? addHeld(ctx, { kind: 'profile_comment', words }, (client) => addTo(client, values))
+        ? addPendingComment(ctx, { kind: 'profile_comment', words }, (client) => addTo(client, values))
         : addTo(ctx.pool, values))) ?? fail('USER_NOT_FOUND')
     return added.isOpen ? added.comment : fail('PROFILE_PRIVATE')
   })
@@ -69,8 +69,8 @@ const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, va
 
 /** Deletes a comment as its author, the profile's owner or an administrator. For anyone else it fails with `COMMENT_NOT_FOUND`. */
 export async function deleteComment(ctx: UserContext, input: contract.ByComment) {
-  const { profileId, told } = await transaction(ctx.pool, (client) => removeProfileComment(ctx, client, input))
+  const { profileId, notified } = await transaction(ctx.pool, (client) => removeProfileComment(ctx, client, input))
   ctx.bus.publish({ topic: 'profile', ids: [profileId] })
-  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  if (notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: notified })
   return { success: true as const }
 }

@@ -9,12 +9,12 @@ import { contains } from '../database/like.ts'
 import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
 import { hashOf } from '../lib/answer-hash.ts'
 import { fail } from '../lib/fail.ts'
-import { isHeldFrom, viewersEyes } from '../visibility/pending-review.ts'
+import { isHiddenByReview, viewerKeySql } from '../visibility/pending-review.ts'
 import {
   cardColumns,
   isBioInReview,
   isShownAdmin,
-  meets,
+  seesPerson,
   nameOf,
   seen,
   seenColumns,
@@ -36,7 +36,7 @@ const searchBy = (name: string, username: string) =>
     name,
     `select u.id, ${cardColumns}, ${shownBio} as bio, ${isShownAdmin} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
-       from users u where ${username} like $3 and u.closing_at is null and ${meets('u.id')}
+       from users u where ${username} like $3 and u.closing_at is null and ${seesPerson('u.id')}
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
   )
 const indexed = searchBy('profiles.search', 'fold(u.username)')
@@ -90,7 +90,7 @@ const listCounts = listTypes
   .join(', ')
 
 // Things in the trash don't count, as they are in no list; private ones count for their owner only.
-const isCommentHeld = isHeldFrom(viewersEyes, { heldAt: 'c.held_at', author: 'c.commenter_id' })
+const isCommentHidden = isHiddenByReview(viewerKeySql, { heldAt: 'c.held_at', author: 'c.commenter_id' })
 
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
@@ -98,7 +98,7 @@ const statsOf = `(select row_to_json(r) from (
        where user_id = u.id and ${seesAnime('a.id')}) l,
      (with ${seenSeasons(markedIds)} select coalesce(sum(episodes), 0)::int as "episodesWatched" from seen) w,
      (select count(*) as "commentsReceived" from profile_comments
-       c where profile_id = u.id and ${meets('commenter_id')} and not ${isCommentHeld}) c) r)`
+       c where profile_id = u.id and ${seesPerson('commenter_id')} and not ${isCommentHidden}) c) r)`
 
 const stats = statement(
   'profiles.stats',
@@ -120,7 +120,7 @@ export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
    select ${commentColumns}, case when c.held_at is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
-    where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${meets('c.commenter_id')} and not ${isCommentHeld}
+    where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${seesPerson('c.commenter_id')} and not ${isCommentHidden}
     order by c.id desc limit $5::int) r)`
 
 const comments = statement(

@@ -2,8 +2,8 @@ import { byId, success } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import { report } from '@animeteca/contracts/moderation/reports'
-import * as told from '@animeteca/contracts/notices/notices'
-import * as lives from '@animeteca/contracts/profiles/profile-activity'
+import * as notices from '@animeteca/contracts/notices/notices'
+import * as activity from '@animeteca/contracts/profiles/profile-activity'
 import * as contract from '@animeteca/contracts/profiles/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/profiles/statistics'
 import { readMail } from '../accounts/settings/mail.queries.ts'
@@ -13,7 +13,7 @@ import { updateSettings } from '../accounts/settings/settings.service.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { LiveSubscription } from '../live/live-subscription.ts'
 import { reportThing } from '../moderation/reports/report-thing.ts'
-import { readLife, readPreview } from './activity.queries.ts'
+import { readProfileActivity, readPreview } from './activity.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
 import * as comments from './profile-comments.service.ts'
 import { readComments, readProfile, readProfileNamed, readPoll, readStats, searchProfiles } from './profiles.queries.ts'
@@ -54,12 +54,12 @@ export const profilesRouter = router({
   life: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND'] })
     .input(byId)
-    .output(lives.activityResponse)
-    .query(({ ctx, input }) => readLife(ctx, input)),
+    .output(activity.activityResponse)
+    .query(({ ctx, input }) => readProfileActivity(ctx, input)),
 
   preview: userProcedure
-    .input(lives.viewedAs)
-    .output(lives.preview)
+    .input(activity.viewedAs)
+    .output(activity.preview)
     .query(({ ctx, input }) => readPreview(ctx, input)),
 
   comments: publicProcedure
@@ -113,11 +113,11 @@ export const profilesRouter = router({
     .input(live)
     .subscription(({ ctx, input }) => new LiveSubscription(ctx, input)),
 
-  mail: userProcedure.output(told.mailAgreement).query(({ ctx }) => readMail(ctx)),
+  mail: userProcedure.output(notices.mailAgreement).query(({ ctx }) => readMail(ctx)),
 
   confirmMail: userProcedure
     .meta({ fails: ['MAIL_UNAVAILABLE'], cost: 'account', scope: 'person' })
-    .output(told.mailAgreement)
+    .output(notices.mailAgreement)
     .mutation(({ ctx }) => confirmMail(ctx)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),

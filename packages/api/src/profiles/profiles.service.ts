@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { readUser } from '../accounts/auth.queries.ts'
-import { changePerson } from '../accounts/update-user.ts'
+import { updateUser } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import { transaction } from '../database/transaction.ts'
 import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
-import { judgingBio } from './reviewed-texts.ts'
+import { writeReviewedBio } from './reviewed-texts.ts'
 
 /** Changes the caller's profile; absent fields stay. */
 export async function updateMe(
@@ -43,13 +43,13 @@ async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
 
 async function change(
   ctx: UserContext,
-  columns: Parameters<typeof changePerson>[2] & { bio?: string | null | undefined },
+  columns: Parameters<typeof updateUser>[2] & { bio?: string | null | undefined },
 ) {
   const { pool, bus, actor } = ctx
   // read before the transaction, within which it would need a second connection
   if (columns.bio) await ctx.wordList.in([])
   const user = await transaction(pool, async (client) => {
-    await judgingBio(ctx, client, columns.bio, () => changePerson(client, actor.id, columns))
+    await writeReviewedBio(ctx, client, columns.bio, () => updateUser(client, actor.id, columns))
     return readUser({ pool: client }, actor)
   })
   bus.publish({ topic: 'person', ids: [actor.id] })

@@ -24,7 +24,7 @@ export const newestMarks = marksAmong(reach)
  * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and votes of
  * one anime on one day are one act. Votes and lists are found by their primary keys.
  */
-export const recentActsAmong = (reach: Reach) => `(
+export const recentActivityWithin = (reach: Reach) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType"
@@ -40,4 +40,4 @@ export const recentActsAmong = (reach: Reach) => `(
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
    where l.user_id = u.id and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime('a.id')})`
 
-export const recentActs = recentActsAmong(reach)
+export const recentActivity = recentActivityWithin(reach)

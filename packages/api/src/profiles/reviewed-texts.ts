@@ -1,56 +1,56 @@
 import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
-import { holdText, wordsHolding } from '../moderation/blocked-words/send-to-review.ts'
+import { sendToReview, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
 import { noticed } from '../outbox/noticing.ts'
 
 // Locks the row, so that concurrent changes run one after the other.
-const standing = statement('profiles.standingBio', 'select bio from users where id = $1 for no key update')
+const lockBio = statement('profiles.lockBio', 'select bio from users where id = $1 for no key update')
 
-const mark = statement(
-  'profiles.holdBio',
+const setPending = statement(
+  'profiles.reviewBio',
   'update users set bio_held_at = case when $2::boolean then coalesce(bio_held_at, now()) end where id = $1',
 )
 
 /** Runs `write` on a description and sends it to review or publishes it by the blocked words; an unchanged one keeps its state. */
-export async function judgingBio(
+export async function writeReviewedBio(
   ctx: UserContext,
   client: PoolClient,
   bio: string | null | undefined,
   write: () => Promise<unknown>,
 ) {
   if (bio === undefined) return write()
-  const before = await queryOne<{ bio: string | null }>(client, standing, [ctx.actor.id])
+  const before = await queryOne<{ bio: string | null }>(client, lockBio, [ctx.actor.id])
   // an empty text needs no review
   const isSame = before?.bio === bio
-  const words = isSame || bio === null ? [] : await wordsHolding(ctx, client, [bio])
-  if (!isSame) await queryOne(client, mark, [ctx.actor.id, false])
+  const words = isSame || bio === null ? [] : await matchBlockedWords(ctx, client, [bio])
+  if (!isSame) await queryOne(client, setPending, [ctx.actor.id, false])
   await write()
   if (isSame) return
-  if (words.length > 0) await queryOne(client, mark, [ctx.actor.id, true])
-  await holdText(ctx, client, { kind: 'profile', subjectId: ctx.actor.id }, words)
+  if (words.length > 0) await queryOne(client, setPending, [ctx.actor.id, true])
+  await sendToReview(ctx, client, { kind: 'profile', subjectId: ctx.actor.id }, words)
 }
 
-const releasing = (name: string, kind: string, update: string, also: string) =>
+const approving = (name: string, kind: string, update: string, also: string) =>
   statement(
     name,
-    `with freed as (${update}), author as (${noticed({
-      from: 'freed',
+    `with approved as (${update}), author as (${noticed({
+      from: 'approved',
       user: 'author_id',
       kind: `'text_released'`,
       subject: `concat_ws(':', '${kind}', id, now())`,
     })})${also}
-     select place_id as "placeId", t.user_id as "toldId"
-       from freed left join (select user_id from author ${also && 'union select user_id from owner'}) t on true`,
+     select place_id as "placeId", t.user_id as "notifiedId"
+       from approved left join (select user_id from author ${also && 'union select user_id from owner'}) t on true`,
   )
 
-const releaseComment = releasing(
-  'profiles.releaseComment',
+const approveComment = approving(
+  'profiles.approveComment',
   'profile_comment',
   `update profile_comments set held_at = null where id = $1 and held_at is not null
    returning id, commenter_id as author_id, profile_id as place_id`,
   `, owner as (${noticed({
-    from: 'freed',
+    from: 'approved',
     user: 'place_id',
     kind: `'profile_comment'`,
     subject: 'id',
@@ -59,24 +59,24 @@ const releaseComment = releasing(
   })})`,
 )
 
-const releaseBio = releasing(
-  'profiles.releaseBio',
+const approveBio = approving(
+  'profiles.approveBio',
   'profile',
   `update users set bio_held_at = null where id = $1 and bio_held_at is not null returning id, id as author_id, id as place_id`,
   '',
 )
 
-const releaseList = releasing(
-  'profiles.releaseList',
+const approveList = approving(
+  'profiles.approveList',
   'custom_list',
   `update custom_lists set held_at = null where id = $1 and held_at is not null returning id, user_id as author_id, user_id as place_id`,
   '',
 )
 
-const sql = { profile_comment: releaseComment, profile: releaseBio, custom_list: releaseList }
+const sql = { profile_comment: approveComment, profile: approveBio, custom_list: approveList }
 
 /** Publishes a text after review; returns the page it is on and the person to notify. */
-export async function releaseText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
-  const rows = await queryMany<{ placeId: number; toldId: number | null }>(client, sql[kind], [subjectId])
-  return { placeId: rows[0]?.placeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
+export async function approveText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
+  const rows = await queryMany<{ placeId: number; notifiedId: number | null }>(client, sql[kind], [subjectId])
+  return { placeId: rows[0]?.placeId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }
 }

@@ -6,7 +6,7 @@ import { coverCard } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { areApart } from '../visibility/blocking.ts'
+import { hasBlockBetween } from '../visibility/blocking.ts'
 import { isOpen, personJson, seen, seenColumns, seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
 import type { Seen } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -104,7 +104,7 @@ export async function readStatistics({ pool, actor }: ReadContext, { id, year, t
   return { person: row.person, ...row.numbers }
 }
 
-const apart = keyed('profiles.areApart', `select where ${areApart('$1::int', '$2::int')}`)
+const apart = keyed('profiles.hasBlockBetween', `select where ${hasBlockBetween('$1::int', '$2::int')}`)
 
 /** A year as its owner would share it, without private animes. Fails for viewers who may not see the statistics. */
 export async function readSharedYear(

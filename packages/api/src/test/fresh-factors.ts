@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { createChallenge } from '../accounts/challenges.ts'
-import { sealAppSecret } from '../accounts/factors/app-codes.ts'
+import { encryptAppSecret } from '../accounts/factors/app-codes.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import type { Services } from '../call/context.ts'
 import { cast, password } from './cast.ts'
@@ -19,7 +19,7 @@ async function giveApp({ pool, options }: Services, userId: number, isOn = true)
   await pool.query(
     `insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, case when $3 then now() end)
      on conflict (user_id) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at, last_step = 0`,
-    [userId, sealAppSecret(appSecret, userId, options.authSecrets), isOn],
+    [userId, encryptAppSecret(appSecret, userId, options.authSecrets), isOn],
   )
 }
 

@@ -9,7 +9,7 @@ import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
-import { runsOfAnime } from './rewatches/rewatches.queries.ts'
+import { rewatchesOfAnime } from './rewatches/rewatches.queries.ts'
 
 /** The columns of the contract's list entry, from `l`, an entry of `animes a` with `anime_stats t`. */
 export const listColumns = `l.anime_id as "animeId", l.list_type as "listType", a.title as "animeTitle",
@@ -114,7 +114,7 @@ const forAnime = keyed(
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number
-   ), ${runsOfAnime}
+   ), ${rewatchesOfAnime}
    select case when exists (select from runs) then (to_jsonb(r) || jsonb_build_object('runs', (select to_jsonb(o) from about_runs o)))::json
                else to_json(r) end as json from (
      select l.list_type as "listType", iso(l.added_at) as "addedAt",

@@ -26,7 +26,7 @@ import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
 import * as runMarks from './rewatches/rewatch-marks.service.ts'
-import { readRuns } from './rewatches/rewatches.queries.ts'
+import { readRewatches } from './rewatches/rewatches.queries.ts'
 import * as runs from './rewatches/rewatches.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
 import {
@@ -228,7 +228,7 @@ export const trackingRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => published(ctx, marks.restoreMarks(ctx, input))),
 
-  runs: userProcedure.output(jsonText(runContract.runs)).query(({ ctx }) => readRuns(ctx)),
+  runs: userProcedure.output(jsonText(runContract.runs)).query(({ ctx }) => readRewatches(ctx)),
 
   openRun: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })

@@ -1,5 +1,5 @@
 /**
- * A check of one redundancy in the database. Its SQL returns a row per place with the text columns `subject` (the place), `kept` (the stored value)
+ * A check of one redundancy in the database. Its SQL returns a row per place with the text columns `subject` (the place), `stored` (the stored value)
  * and `counted` (the value computed from the rows).
  */
 export interface Check {
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** Several values of each `subject`: `columns` are the name, the stored value and the computed one. */
-export const valuesOf = (place: string, columns: [name: string, kept: string, counted: string][]) =>
+export const valuesOf = (place: string, columns: [name: string, stored: string, counted: string][]) =>
   `cross join lateral (values ${columns
-    .map(([name, kept, counted]) => `('${name} (' || ${place} || ')', (${kept})::text, (${counted})::text)`)
-    .join(', ')}) v (subject, kept, counted)`
+    .map(([name, stored, counted]) => `('${name} (' || ${place} || ')', (${stored})::text, (${counted})::text)`)
+    .join(', ')}) v (subject, stored, counted)`

@@ -13,7 +13,7 @@ const sampled = 200
 export const counterChecks: Check[] = [
   {
     name: 'Valoraciones de cada episodio',
-    sql: `select subject, kept, counted
+    sql: `select subject, stored, counted
             from (select episode_id, sum(${counted('v')}) as sum, count(${counted('v')}) as votes from episode_ratings v group by episode_id) r
             full join episode_stats t using (episode_id)
             ${valuesOf('episode_id', [
@@ -23,7 +23,7 @@ export const counterChecks: Check[] = [
   },
   {
     name: 'Contadores de cada anime',
-    sql: `select subject, kept, counted from (${countersOf('true')}) n left join anime_stats t on t.anime_id = n.id
+    sql: `select subject, stored, counted from (${countersOf('true')}) n left join anime_stats t on t.anime_id = n.id
             ${valuesOf('n.id', [
               ['anime_stats.season_count', 'coalesce(t.season_count, 0)', 'n.seasons'],
               ['anime_stats.episode_count', 'coalesce(t.episode_count, 0)', 'n.episodes'],
@@ -34,24 +34,24 @@ export const counterChecks: Check[] = [
   },
   {
     name: 'Me gusta de cada comentario',
-    sql: `select 'episode_comments.likes (' || c.id || ')' as subject, c.likes::text as kept, count(l.comment_id)::text as counted
+    sql: `select 'episode_comments.likes (' || c.id || ')' as subject, c.likes::text as stored, count(l.comment_id)::text as counted
             from episode_comments c left join episode_comment_likes l on l.comment_id = c.id group by c.id`,
   },
   {
     name: 'Filas de cada importación',
-    sql: `select 'history_imports.row_count (' || i.id || ')' as subject, i.row_count::text as kept, count(r.import_id)::text as counted
+    sql: `select 'history_imports.row_count (' || i.id || ')' as subject, i.row_count::text as stored, count(r.import_id)::text as counted
             from history_imports i left join history_import_rows r on r.import_id = i.id group by i.id`,
   },
   {
     name: 'Seguidores de cada anime',
     isLate: true,
-    sql: `select 'anime_stats.follower_count (' || n.anime_id || ')' as subject, t.follower_count::text as kept, n.followers::text as counted
+    sql: `select 'anime_stats.follower_count (' || n.anime_id || ')' as subject, t.follower_count::text as stored, n.followers::text as counted
             from (${followersOf('anime_stats')}) n join anime_stats t using (anime_id)`,
   },
   {
     name: 'Seguidores de la semana',
     isLate: true,
-    sql: `select 'week_followers.people (' || anime_id || ')' as subject, coalesce(t.people, 0)::text as kept,
+    sql: `select 'week_followers.people (' || anime_id || ')' as subject, coalesce(t.people, 0)::text as stored,
                  coalesce(n.people, 0)::text as counted
             from (${weekFollowers}) n full join week_followers t using (anime_id)`,
   },
@@ -63,7 +63,7 @@ export const counterChecks: Check[] = [
                                 from animes where deleted_at is null) a
                where place % greatest(1, total / ${sampled}) = 0 limit ${sampled}
             )
-          select 'also_seen.people (' || anime_id || ', ' || other_id || ')' as subject, coalesce(t.people, 0)::text as kept,
+          select 'also_seen.people (' || anime_id || ', ' || other_id || ')' as subject, coalesce(t.people, 0)::text as stored,
                  coalesce(n.people, 0)::text as counted
             from (${alsoSeenOf('sample')}) n
             full join (select * from also_seen where anime_id in (select id from sample)) t using (anime_id, other_id)`,

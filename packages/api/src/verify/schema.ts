@@ -5,12 +5,12 @@ import type { Check } from './check.ts'
 export const schemaChecks: Check[] = [
   {
     name: 'Restricciones comprobadas',
-    sql: `select conrelid::regclass || '.' || conname as subject, convalidated::text as kept, 'true' as counted
+    sql: `select conrelid::regclass || '.' || conname as subject, convalidated::text as stored, 'true' as counted
             from pg_constraint where connamespace = 'public'::regnamespace`,
   },
   {
     name: 'Índices completos',
-    sql: `select i.indexrelid::regclass::text as subject, (i.indisvalid and i.indisready)::text as kept, 'true' as counted
+    sql: `select i.indexrelid::regclass::text as subject, (i.indisvalid and i.indisready)::text as stored, 'true' as counted
             from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
   },
 ]
@@ -34,7 +34,7 @@ export async function foreignKeyCheck(client: ClientBase): Promise<Check> {
   )
   const each = rows.map(
     ({ table, column, target, key }) =>
-      `select '${table}.${column}' as subject, 'ninguna fila en el aire' as kept,
+      `select '${table}.${column}' as subject, 'ninguna fila en el aire' as stored,
               case count(*) when 0 then 'ninguna fila en el aire' else count(*) || ', como la de ' || min(${column}::text) end as counted
          from ${table} r where ${column} is not null and not exists (select from ${target} t where t.${key} = r.${column})`,
   )
@@ -46,7 +46,7 @@ export async function sequenceCheck(client: ClientBase): Promise<Check> {
   const sequences = await sequencesOf(client)
   const each = sequences.map(
     ({ sequence, table, column }) =>
-      `select '${sequence}' as subject, 'true' as kept,
+      `select '${sequence}' as subject, 'true' as stored,
               (coalesce(pg_sequence_last_value('${sequence}'), 0) >= coalesce(max(${column}), 0))::text as counted from ${table}`,
   )
   return { name: 'Secuencias por delante de los ids', sql: each.join(' union all ') }

@@ -56,9 +56,9 @@ async function find(client: ClientBase, { name, sql, isLate }: Check): Promise<F
   const { rows } = await client.query<Pick<Finding, 'rows' | 'differences' | 'examples'>>(
     `select coalesce(sum(rows), 0)::float8 as rows, coalesce(sum(differences), 0)::float8 as differences,
             coalesce(array_agg(example order by example) filter (where example is not null), '{}') as examples
-       from (select count(*) as rows, count(*) filter (where kept is distinct from counted) as differences,
-                    min(format('%s: %s, y son %s', subject, coalesce(kept, 'nada'), coalesce(counted, 'nada')))
-                      filter (where kept is distinct from counted) as example
+       from (select count(*) as rows, count(*) filter (where stored is distinct from counted) as differences,
+                    min(format('%s: %s, y son %s', subject, coalesce(stored, 'nada'), coalesce(counted, 'nada')))
+                      filter (where stored is distinct from counted) as example
                from (${sql}) c group by split_part(subject, ' (', 1)) g`,
   )
   return { name, isLate: isLate === true, ...rows[0]! }

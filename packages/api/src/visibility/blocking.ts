@@ -2,7 +2,7 @@
  * SQL condition: one of two people has blocked the other, in either direction; false if one of them is null. Two lookups by the primary key of
  * `blocks`. Every read that shows one person to another uses it.
  */
-export const areApart = (one: string, other: string) =>
+export const hasBlockBetween = (one: string, other: string) =>
   `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
 
 /** SQL condition: a person has blocked somebody or was blocked. Uses both indexes of `blocks`. */

@@ -2,8 +2,8 @@ import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
 import { erasedName } from '@animeteca/contracts/profiles/display-name'
 import { fail } from '../lib/fail.ts'
-import { areApart } from './blocking.ts'
-import { isHeldFrom, viewersEyes } from './pending-review.ts'
+import { hasBlockBetween } from './blocking.ts'
+import { isHiddenByReview, viewerKeySql } from './pending-review.ts'
 
 /**
  * Who may see which part of a person: conditions over `users u`, with the viewer in $1 and $2 as `viewerValues` returns them. The owner and
@@ -11,7 +11,7 @@ import { isHeldFrom, viewersEyes } from './pending-review.ts'
  */
 const isInsider = `($2::boolean or u.id = $1::int)`
 
-const isOpenToViewer = `u.profile_public and u.closing_at is null and not ${areApart('u.id', '$1::int')}`
+const isOpenToViewer = `u.profile_public and u.closing_at is null and not ${hasBlockBetween('u.id', '$1::int')}`
 
 export const sees = {
   /** More than the card, which is always visible. Across a block every profile is private. */
@@ -22,7 +22,7 @@ export const sees = {
 }
 
 /** SQL condition: the viewer may see the person in comments and search results. */
-export const meets = (personId: string) => `($2::boolean or not ${areApart(personId, '$1::int')})`
+export const seesPerson = (personId: string) => `($2::boolean or not ${hasBlockBetween(personId, '$1::int')})`
 
 /**
  * SQL condition: the viewer may know that `u` has something to do with the anime `animeId`. Private animes are visible to their owner only, not to
@@ -35,7 +35,7 @@ export const seesAnime = (animeId: string) => `not exists (select from entry_det
 export const isOpen = `u.profile_public and u.show_activity and u.closing_at is null`
 
 /** SQL condition: a person has made an anime private, which keeps it out of public totals. */
-export const isKeptPrivate = (userId: string, animeId: string) =>
+export const isPrivateEntry = (userId: string, animeId: string) =>
   `exists (select from entry_details d where d.user_id = ${userId} and d.anime_id = ${animeId} and d.is_private)`
 
 /** The first two parameters of statements with these conditions: the viewer's id, null for a visitor, and whether the viewer is an administrator. */
@@ -53,7 +53,7 @@ export const personJson = `(select to_json(p) from (select u.id, ${cardColumns})
 /** A column that is null unless the viewer may see it. */
 export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
 
-const isBioSeen = `${sees.profile} and not ${isHeldFrom(viewersEyes, { heldAt: 'u.bio_held_at', author: 'u.id' })}`
+const isBioSeen = `${sees.profile} and not ${isHiddenByReview(viewerKeySql, { heldAt: 'u.bio_held_at', author: 'u.id' })}`
 
 /** The description, if the viewer may see it. */
 export const shownBio = `case when ${isBioSeen} then u.bio end`

@@ -4,12 +4,12 @@ import type { Actor, OwnContext, ReadContext } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText } from '../lib/json-text.ts'
-import { areApart } from './blocking.ts'
-import { eyesOf, isCommentHeldFrom } from './pending-review.ts'
+import { hasBlockBetween } from './blocking.ts'
+import { viewerKey, isCommentHiddenByReview } from './pending-review.ts'
 import { visibleEpisodes } from './visible-episodes.ts'
 
 /** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */
-export const isOpen = (user: string, episode: string) => `(
+export const isRevealed = (user: string, episode: string) => `(
   exists (select from watched_episodes w where w.user_id = ${user} and w.episode_id = ${episode})
   or exists (select from lifted_veils l where l.user_id = ${user} and l.episode_id = ${episode}))`
 
@@ -18,7 +18,7 @@ const progress = keyed(
   `select json_build_object(
             'open', coalesce(json_agg(n.id) filter (where n.open), '[]'),
             'next', (array_agg(n.id order by n.season_number, n.episode_number) filter (where not n.seen))[1]) as json
-     from (select e.id, s.season_number, e.episode_number, ${isOpen('$1', 'e.id')} as open,
+     from (select e.id, s.season_number, e.episode_number, ${isRevealed('$1', 'e.id')} as open,
                   exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as seen
              from ${visibleEpisodes} where a.id = $2) n`,
 )
@@ -34,35 +34,35 @@ export interface Progress {
 export const readProgress = async ({ pool, actor }: OwnContext, animeId: number) =>
   (await queryJson<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
 
-const openness = keyed(
-  'episodes.isOpen',
-  `select ${isOpen('$1', 'e.id')} as "isOpen" from ${visibleEpisodes} where e.id = $2`,
+const revealed = keyed(
+  'episodes.isRevealed',
+  `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${visibleEpisodes} where e.id = $2`,
 )
 
 /** Whether the spoilers of an episode are shown to a person. */
-export const readIsOpen = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  ((await queryOne<{ isOpen: boolean }>(pool, openness, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isOpen
+export const readIsRevealed = async ({ pool, actor }: OwnContext, { id }: ById) =>
+  ((await queryOne<{ isRevealed: boolean }>(pool, revealed, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isRevealed
 
-const telling = `join episode_comments c on c.episode_id = e.id and c.tells_episode_id is not null and not c.moderated`
+const withSpoilers = `join episode_comments c on c.episode_id = e.id and c.tells_episode_id is not null and not c.moderated`
 
-const unveiled = keyed(
+const unguarded = keyed(
   'episodes.unveiled',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.id is not null and not ${areApart('c.user_id', '$4::int')} and not ${isCommentHeldFrom('$4::int')} and (c.user_id = $2 or $3 or ${isOpen('$2', 'c.tells_episode_id')})), '[]')) as json
-     from ${visibleEpisodes} left ${telling} where e.id = $1 group by e.id`,
+            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.tells_episode_id')})), '[]')) as json
+     from ${visibleEpisodes} left ${withSpoilers} where e.id = $1 group by e.id`,
 )
 
 /** The comments that the spoiler guard does not hide: those on episodes the person has seen, and their own; all of them when the guard is off. */
-export async function readUnveiled({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await queryText(pool, unveiled, [id, actor.id, actor.veil === 'off', eyesOf(actor)])
+export async function readUnguardedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
+  const text = await queryText(pool, unguarded, [id, actor.id, actor.veil === 'off', viewerKey(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 
 const reveal = keyed(
   'episodes.reveal',
-  `select c.content from ${visibleEpisodes} ${telling} where e.id = $1 and c.id = $2 and not ${areApart('c.user_id', '$3::int')} and not ${isCommentHeldFrom('$3::int')}`,
+  `select c.content from ${visibleEpisodes} ${withSpoilers} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
 )
 
 /** The text of one hidden comment, revealed on request. */
 export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
-  (await queryOne<{ content: string }>(pool, reveal, [id, commentId, eyesOf(actor)])) ?? fail('COMMENT_NOT_FOUND')
+  (await queryOne<{ content: string }>(pool, reveal, [id, commentId, viewerKey(actor)])) ?? fail('COMMENT_NOT_FOUND')

@@ -8,31 +8,31 @@ import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
 /** The page of an episode with the spoiler guard on: hides all comments but the viewer's own. */
-export async function veiledPage(ctx: OwnContext, page: CachedJson<contract.Episode>) {
+export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
   const { open, next } = await readProgress(ctx, episode.animeId)
-  if (open.includes(episode.id)) return withVeil({ ...episode, veil: 'lifted' })
+  if (open.includes(episode.id)) return toCachedPage({ ...episode, veil: 'lifted' })
   const comments = episode.comments.filter(({ userId }) => userId === ctx.actor.id)
-  const unspoken = { ...episode, comments, commentsCursor: null, veil: 'down' as const }
-  return withVeil(episode.id === next ? unspoken : veiled(unspoken))
+  const withoutComments = { ...episode, comments, commentsCursor: null, veil: 'down' as const }
+  return toCachedPage(episode.id === next ? withoutComments : withoutTexts(withoutComments))
 }
 
-const withVeil = (episode: contract.Episode) => new CachedJson<contract.Episode>(JSON.stringify(episode))
+const toCachedPage = (episode: contract.Episode) => new CachedJson<contract.Episode>(JSON.stringify(episode))
 
 /** An anime with the spoiler guard on: later episodes have a number but no title. */
-export async function veiledAnime(ctx: OwnContext, page: CachedJson<catalogue.Anime>) {
+export async function guardedAnime(ctx: OwnContext, page: CachedJson<catalogue.Anime>) {
   const anime = page.parse()
   const progress = await readProgress(ctx, anime.id)
   const seasons = anime.seasons.map((season) => ({
     ...season,
-    episodes: season.episodes.map((episode) => (isKnown(progress, episode) ? episode : veiled(episode))),
+    episodes: season.episodes.map((episode) => (isShown(progress, episode) ? episode : withoutTexts(episode))),
   }))
   return new CachedJson<catalogue.Anime>(JSON.stringify({ ...anime, seasons, veil: 'down' }))
 }
 
-const isKnown = ({ open, next }: Progress, { id }: ById) => id === next || open.includes(id)
+const isShown = ({ open, next }: Progress, { id }: ById) => id === next || open.includes(id)
 
-const veiled = <E extends { episodeNumber: number }>(episode: E): E => ({
+const withoutTexts = <E extends { episodeNumber: number }>(episode: E): E => ({
   ...episode,
   title: titleOf(episode),
   description: null,

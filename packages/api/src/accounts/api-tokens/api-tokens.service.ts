@@ -10,7 +10,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { confirmOwner } from '../passwords/confirm-password.ts'
 import { createSecret } from '../secrets.ts'
-import { holdSession, sessionsEnded } from '../sessions/sessions.ts'
+import { lockSession, sessionsEnded } from '../sessions/sessions.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 
 const add = statement(
@@ -32,7 +32,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
   const { secret, hash } = createSecret(tokenPrefix)
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
   const token = await transaction(ctx.pool, async (client) => {
-    await holdSession(client, ctx.actor)
+    await lockSession(client, ctx.actor)
     const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
     const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)

@@ -8,7 +8,7 @@ import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isOut } from '../../visibility/account-status.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
-import { hasHeldComments } from '../../visibility/pending-review.ts'
+import { hasPendingComments } from '../../visibility/pending-review.ts'
 import { hashSecret } from '../secrets.ts'
 
 const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
@@ -23,7 +23,7 @@ type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: Toke
 // Uses the index `api_tokens_hash_unique`.
 const actorBy = (column: string, from: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
-          ${hasBlocks('u.id')} as "hasBlocks", ${hasHeldComments('u.id')} as "hasHeldComments", ${isNewcomer('u')} as "isNewcomer",
+          ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
           t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
      from api_tokens t join users u on u.id = t.user_id${from}
     where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`

@@ -10,15 +10,15 @@ import { confirmOwner } from '../passwords/confirm-password.ts'
 import { readRecovery } from '../recovery/recovery-ticket.ts'
 import { sessionsEnded } from '../sessions/sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { closeAccount, keepAccount, leaveAnAdmin } from './schedule-deletion.ts'
+import { scheduleDeletion, cancelDeletion, refuseLastAdmin } from './schedule-deletion.ts'
 
 /** Schedules the caller's account for deletion after confirming password and second factor. The account is hidden immediately. */
-export async function beginClosing(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
+export async function scheduleOwnDeletion(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
   const { pool, bus, actor } = ctx
   await confirmOwner(ctx, currentPassword)
   const close = async (client: PoolClient) => {
-    await leaveAnAdmin(client, actor.id)
-    const erasedAfter = await closeAccount(client, actor.id)
+    await refuseLastAdmin(client, actor.id)
+    const erasedAfter = await scheduleDeletion(client, actor.id)
     await audit(ctx, { action: 'auth.closing_begun', actorId: actor.id }, client)
     return { success: true as const, erasedAfter }
   }
@@ -39,7 +39,7 @@ export async function recoverAccount(ctx: OpenContext, { ticket }: contract.Reco
   const recovery = (await readRecovery(ticket, options.authSecrets)) ?? fail('SECOND_STEP_EXPIRED')
   const { userId } = recovery
   const session = await transaction(pool, async (client) => {
-    if (!(await keepAccount(client, userId, recovery))) fail('SECOND_STEP_EXPIRED')
+    if (!(await cancelDeletion(client, userId, recovery))) fail('SECOND_STEP_EXPIRED')
     await audit(ctx, { action: 'auth.account_recovered', actorId: userId }, client)
     return startSession(ctx, userId, client)
   })

@@ -10,42 +10,43 @@ import { endSessions } from '../sessions/sessions.ts'
  * Locks all administrators in order, so that of two who leave or are demoted concurrently the second sees the first. The lock allows references,
  * since every audit entry refers to an administrator.
  */
-export const adminsInOrder = 'select id from users where is_admin order by id for no key update'
-const admins = statement('auth.holdAdmins', adminsInOrder)
+export const lockAdminsInOrder = 'select id from users where is_admin order by id for no key update'
+const lockAdmins = statement('auth.lockAdmins', lockAdminsInOrder)
 
 /** Fails if this person is the last administrator. */
-export async function leaveAnAdmin(client: PoolClient, userId: number): Promise<void> {
-  const held = await queryMany<{ id: number }>(client, admins)
-  if (held.length === 1 && held[0]!.id === userId) fail('LAST_ADMIN')
+export async function refuseLastAdmin(client: PoolClient, userId: number): Promise<void> {
+  const locked = await queryMany<{ id: number }>(client, lockAdmins)
+  if (locked.length === 1 && locked[0]!.id === userId) fail('LAST_ADMIN')
 }
 
 // Also revokes the administrator role, which is not returned when the deletion is cancelled.
-const begin = statement(
-  'auth.beginClosing',
+const schedule = statement(
+  'auth.scheduleDeletion',
   `update users u set closing_at = coalesce(closing_at, now()), is_admin = false, updated_at = now()
     where id = $1 and erased_at is null returning iso(${erasedAfter('u')}) as "erasedAfter"`,
 )
 
 /** Schedules an account for deletion, which hides it and ends its sessions. Returns the date until which that can be cancelled. */
-export async function closeAccount(client: PoolClient, userId: number): Promise<string> {
-  const { erasedAfter } = (await queryOne<{ erasedAfter: string }>(client, begin, [userId])) ?? fail('USER_NOT_FOUND')
+export async function scheduleDeletion(client: PoolClient, userId: number): Promise<string> {
+  const { erasedAfter } =
+    (await queryOne<{ erasedAfter: string }>(client, schedule, [userId])) ?? fail('USER_NOT_FOUND')
   await endSessions(client, userId)
   await queueMail(client, userId, 'account_closing')
   return erasedAfter
 }
 
-const end = statement(
-  'auth.endClosing',
-  `with kept as (
+const cancel = statement(
+  'auth.cancelDeletion',
+  `with restored as (
      update users u set closing_at = null, updated_at = now()
       where id = $1 and erased_at is null and ${erasedAfter('u')} > now()
         and ($2::text is null or (iso(${erasedAfter('u')}), ${passwordMark('u')}) = ($2, $3)) returning id
-   ), untold as (
-     delete from mails where kind = 'account_closing' and user_id in (select id from kept)
+   ), unsent as (
+     delete from mails where kind = 'account_closing' and user_id in (select id from restored)
    )
-   select id from kept`,
+   select id from restored`,
 )
 
 /** Cancels a scheduled deletion, with `named` only that one. Returns false if there is none or the date has passed. */
-export const keepAccount = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
-  (await queryOne(client, end, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined
+export const cancelDeletion = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
+  (await queryOne(client, cancel, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../encrypted-secrets.ts'
+import { encryptSecret, decryptSecret } from '../encrypted-secrets.ts'
 
 /** The defaults of authenticator apps, made explicit: SHA-1, six digits, thirty seconds. */
 const usual = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }
@@ -15,12 +15,12 @@ export const createRecoveryCode = () => new Secret({ size: 10 }).base32
 
 const about = (userId: number) => `second factor of ${userId}`
 
-export const sealAppSecret = (secret: string, userId: number, secrets: readonly string[]) =>
-  seal(secret, about(userId), secrets)
+export const encryptAppSecret = (secret: string, userId: number, secrets: readonly string[]) =>
+  encryptSecret(secret, about(userId), secrets)
 
-interface Held {
+interface StoredAppSecret {
   userId: number
-  sealed: string
+  encrypted: string
   lastStep: number
 }
 
@@ -28,13 +28,13 @@ interface Held {
  * The time step of a valid code, allowing one step of 30 seconds for clock differences; undefined if the code is wrong or not newer than the last
  * accepted one. Also returns the secret encrypted with the current server secret, which may have been rotated.
  */
-export function stepOf(code: string, { userId, sealed, lastStep }: Held, secrets: readonly string[]) {
-  const secret = unseal(sealed, about(userId), secrets)
+export function stepOf(code: string, { userId, encrypted, lastStep }: StoredAppSecret, secrets: readonly string[]) {
+  const secret = decryptSecret(encrypted, about(userId), secrets)
   if (secret === undefined) return undefined
   const totp = new TOTP({ ...usual, secret: Secret.fromBase32(secret) })
   const timestamp = Date.now()
   const delta = totp.validate({ token: code, window: 1, timestamp })
   if (delta === null) return undefined
   const step = totp.counter({ timestamp }) + delta
-  return step > lastStep ? { step, sealed: sealAppSecret(secret, userId, secrets) } : undefined
+  return step > lastStep ? { step, encrypted: encryptAppSecret(secret, userId, secrets) } : undefined
 }

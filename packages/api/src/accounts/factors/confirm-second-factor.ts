@@ -7,7 +7,7 @@ import { withCode } from './consume-code.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
 
 /** Checks the second factor, if the account has one. */
-export async function confirmCodeWhereAsked(ctx: UserContext, code: string | undefined): Promise<void> {
+export async function confirmCodeIfRequired(ctx: UserContext, code: string | undefined): Promise<void> {
   const { pool, actor } = ctx
   if (!(await hasSecondFactor(pool, actor.id))) return
   if (!code) return fail('CODE_REQUIRED')

@@ -31,14 +31,14 @@ export async function withCode<Result extends object>(
   const kind = isAppCode(code) ? 'app' : 'recovery'
   return throttles.attempt(wrongCodes[kind], String(userId), () =>
     transaction(pool, async (client) =>
-      (await isSpent(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
+      (await consumeCode(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
     ),
   )
 }
 
-const hold = statement(
-  'auth.holdFactor',
-  `select user_id as "userId", secret as sealed, last_step as "lastStep" from second_factors
+const lock = statement(
+  'auth.lockFactor',
+  `select user_id as "userId", secret as encrypted, last_step as "lastStep" from second_factors
     where user_id = $1 and confirmed_at is not null for update`,
 )
 const advance = statement(
@@ -57,11 +57,11 @@ interface Given {
 }
 
 /** Consumes a code. Of two concurrent calls with the same code the second waits and fails. */
-async function isSpent({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
+async function consumeCode({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
   if (kind === 'recovery') return (await queryOne(client, use, [userId, hashSecret(code)])) !== undefined
-  const held = await queryOne<Parameters<typeof stepOf>[1]>(client, hold, [userId])
-  const found = held && stepOf(code, held, options.authSecrets)
+  const stored = await queryOne<Parameters<typeof stepOf>[1]>(client, lock, [userId])
+  const found = stored && stepOf(code, stored, options.authSecrets)
   if (!found) return false
-  await queryOne(client, advance, [userId, found.step, found.sealed])
+  await queryOne(client, advance, [userId, found.step, found.encrypted])
   return true
 }

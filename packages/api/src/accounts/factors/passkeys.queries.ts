@@ -27,7 +27,7 @@ const known = keyed(
 export const readKnownPasskeys = (pool: Pool, userId: number) =>
   queryMany<{ id: string; transports: string[] }>(pool, known, [userId])
 
-export interface HeldPasskey {
+export interface StoredPasskey {
   id: number
   userId: number
   credentialId: string
@@ -43,4 +43,4 @@ const byCredential = keyed(
 
 /** The passkey with this credential id. */
 export const findPasskey = (pool: Pool, credentialId: string) =>
-  queryOne<HeldPasskey>(pool, byCredential, [credentialId])
+  queryOne<StoredPasskey>(pool, byCredential, [credentialId])

@@ -9,8 +9,8 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { createChallenge } from '../challenges.ts'
 import { confirmOwner } from '../passwords/confirm-password.ts'
-import { holdSession } from '../sessions/sessions.ts'
-import { confirmCodeWhereAsked } from './confirm-second-factor.ts'
+import { lockSession } from '../sessions/sessions.ts'
+import { confirmCodeIfRequired } from './confirm-second-factor.ts'
 import { findPasskey, passkeyColumns, readKnownPasskeys } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
@@ -22,7 +22,7 @@ import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 export async function preparePasskey(ctx: UserContext, given: contract.PreparePasskey) {
   const { pool, actor, options } = ctx
   await confirmOwner(ctx, given.currentPassword)
-  await confirmCodeWhereAsked(ctx, given.code)
+  await confirmCodeIfRequired(ctx, given.code)
   const excludeCredentials = await readKnownPasskeys(pool, actor.id)
   if (excludeCredentials.length >= limits.passkey.count) fail('PASSKEYS_FULL')
   const asked = { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes } as const
@@ -78,7 +78,7 @@ export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
     given.name,
   ]
   const passkey = await transaction(pool, async (client) => {
-    await holdSession(client, actor)
+    await lockSession(client, actor)
     const made = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
     await audit(
       ctx,

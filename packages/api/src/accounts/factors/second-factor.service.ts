@@ -11,7 +11,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { confirmOwner } from '../passwords/confirm-password.ts'
 import { hashSecret } from '../secrets.ts'
-import { createAppSecret, createRecoveryCode, sealAppSecret, stepOf } from './app-codes.ts'
+import { createAppSecret, createRecoveryCode, encryptAppSecret, stepOf } from './app-codes.ts'
 import { confirmBothFactors } from './confirm-second-factor.ts'
 import { removeFactor } from './remove-factor.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
@@ -28,14 +28,14 @@ export async function prepareSecondFactor(ctx: UserContext, { currentPassword }:
   const { pool, actor, options } = ctx
   await confirmOwner(ctx, currentPassword)
   const { secret, uri } = createAppSecret(actor.username)
-  const sealed = sealAppSecret(secret, actor.id, options.authSecrets)
-  if (!(await queryOne(pool, prepare, [actor.id, sealed]))) fail('SECOND_FACTOR_ON')
+  const encrypted = encryptAppSecret(secret, actor.id, options.authSecrets)
+  if (!(await queryOne(pool, prepare, [actor.id, encrypted]))) fail('SECOND_FACTOR_ON')
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
 const prepared = statement(
   'auth.preparedFactor',
-  `select user_id as "userId", secret as sealed, last_step as "lastStep" from second_factors
+  `select user_id as "userId", secret as encrypted, last_step as "lastStep" from second_factors
     where user_id = $1 and confirmed_at is null`,
 )
 const confirm = statement(
@@ -47,11 +47,11 @@ const confirm = statement(
 /** Turns the second factor on after a code has shown that the app has the secret. Returns the recovery codes, which happens only here. */
 export async function enableSecondFactor(ctx: UserContext, { code }: contract.EnableSecondFactor) {
   const { pool, actor, options } = ctx
-  const held = await queryOne<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
-  if (!held) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
-  const found = stepOf(code, held, options.authSecrets) ?? fail('CODE_WRONG')
+  const stored = await queryOne<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
+  if (!stored) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
+  const found = stepOf(code, stored, options.authSecrets) ?? fail('CODE_WRONG')
   return transaction(pool, async (client) => {
-    if (!(await queryOne(client, confirm, [actor.id, held.sealed, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
+    if (!(await queryOne(client, confirm, [actor.id, stored.encrypted, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
     await queueMail(client, actor.id, 'second_factor_on')
     await audit(ctx, { action: 'auth.second_factor_on', actorId: actor.id }, client)
     return renewCodes(client, actor.id)

@@ -1,8 +1,8 @@
 import type { AddPasskey, LoginWithPasskey } from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
-import { lookAtChallenge, takeChallenge } from '../challenges.ts'
+import { findChallenge, consumeChallenge } from '../challenges.ts'
 import type { ChallengePurpose } from '../challenges.ts'
-import type { HeldPasskey } from './passkeys.queries.ts'
+import type { StoredPasskey } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Imported with the first passkey, so that a server without passkeys starts faster. */
@@ -40,7 +40,7 @@ export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
   })
 
 /** Verifies a sign-in and returns the new signature counter; undefined if it is invalid. */
-export const verifyAssertion = ({ response }: LoginWithPasskey, held: HeldPasskey, asked: Asked) =>
+export const verifyAssertion = ({ response }: LoginWithPasskey, stored: StoredPasskey, asked: Asked) =>
   unlessRefused(async () => {
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { clientDataJSON, authenticatorData, signature } = response.response
@@ -48,9 +48,9 @@ export const verifyAssertion = ({ response }: LoginWithPasskey, held: HeldPasske
       response: { ...response, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
       ...expected(asked, 'passkey', clientDataJSON),
       credential: {
-        id: held.credentialId,
-        publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
-        counter: held.counter,
+        id: stored.credentialId,
+        publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+        counter: stored.counter,
       },
     })
     return verified ? authenticationInfo.newCounter : undefined
@@ -64,8 +64,8 @@ function expected({ pool, party, userId }: Asked, purpose: ChallengePurpose, cli
     requireUserVerification: true,
     // another person's challenge is not consumed
     expectedChallenge: async (challenge: string) =>
-      (await lookAtChallenge(pool, challenge, purpose))?.userId === userId &&
-      (await takeChallenge(pool, challenge, purpose)) !== undefined,
+      (await findChallenge(pool, challenge, purpose))?.userId === userId &&
+      (await consumeChallenge(pool, challenge, purpose)) !== undefined,
   }
 }
 

@@ -4,9 +4,9 @@ import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
-import { endChallenges, lookAtChallenge, takeChallenge } from '../challenges.ts'
+import { deleteChallenges, findChallenge, consumeChallenge } from '../challenges.ts'
 import { countAttempt } from '../passwords/login-failures.ts'
-import { countEnded, endGivenAccess } from '../revoke-access.ts'
+import { countRevoked, revokeAccess } from '../revoke-access.ts'
 import { createSecret } from '../secrets.ts'
 import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
 import { endPasswordResets } from './password-resets.ts'
@@ -21,7 +21,7 @@ const confirm = statement(
 export async function confirmEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
   const userId = await transaction(ctx.pool, async (client) => {
-    const userId = (await takeChallenge(client, token, 'confirm_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    const userId = (await consumeChallenge(client, token, 'confirm_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
     await queryOne(client, confirm, [userId])
     await audit(ctx, { action: 'auth.email_confirmed', actorId: userId }, client)
     return userId
@@ -35,8 +35,8 @@ const restore = statement(
   `with before as (delete from email_changes where user_id = $1 returning old_email, changed_at)
    update users set email = old_email, password_hash = $2, updated_at = now() from before where id = $1 returning changed_at as since`,
 )
-const forgetLetters = statement(
-  'auth.forgetEmailLetters',
+const deleteMails = statement(
+  'auth.deleteEmailMails',
   `delete from mails where user_id = $1 and kind in ('email_new', 'email_left', 'reset_password')`,
 )
 
@@ -47,19 +47,19 @@ const forgetLetters = statement(
 export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)
   // check the link before hashing: argon2 takes 60 ms, and strangers must not be able to spend it
-  if (!(await lookAtChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
-  const nobodysPassword = await ctx.passwords.hash(createSecret().secret)
+  if (!(await findChallenge(ctx.pool, token, 'restore_email'))) fail('EMAIL_LINK_EXPIRED')
+  const unusablePassword = await ctx.passwords.hash(createSecret().secret)
   const { userId, ended } = await transaction(ctx.pool, async (client) => {
-    const userId = (await takeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
+    const userId = (await consumeChallenge(client, token, 'restore_email'))?.userId ?? fail('EMAIL_LINK_EXPIRED')
     const { since } =
-      (await queryOne<{ since: string }>(client, restore, [userId, nobodysPassword])) ?? fail('EMAIL_LINK_EXPIRED')
+      (await queryOne<{ since: string }>(client, restore, [userId, unusablePassword])) ?? fail('EMAIL_LINK_EXPIRED')
     await queryOne(client, confirm, [userId])
-    await endChallenges(client, userId, ['confirm_email', 'restore_email'])
-    await execute(client, forgetLetters, [userId])
+    await deleteChallenges(client, userId, ['confirm_email', 'restore_email'])
+    await execute(client, deleteMails, [userId])
     await endPasswordResets(client, userId)
     await endSessions(client, userId)
-    const ended = await endGivenAccess(client, userId, since)
-    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail: countEnded(ended) }, client)
+    const ended = await revokeAccess(client, userId, since)
+    await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail: countRevoked(ended) }, client)
     return { userId, ended }
   })
   sessionsEnded(ctx.bus, userId)

@@ -4,19 +4,19 @@ import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { createChallenge, endChallenges } from '../challenges.ts'
+import { createChallenge, deleteChallenges } from '../challenges.ts'
 
 // Of several changes within the period the first address keeps the right to restore, because an intruder may change it twice.
-const keep = statement(
-  'auth.keepOldEmail',
+const storeOldEmail = statement(
+  'auth.storeOldEmail',
   `insert into email_changes as c (user_id, old_email) values ($1, $2)
    on conflict (user_id) do update set old_email = excluded.old_email, changed_at = now()
      where c.changed_at < now() - interval '${emailChange.restoreDays} days'
    returning user_id`,
 )
 
-const kept = statement(
-  'auth.isEmailKept',
+const reserved = statement(
+  'auth.isEmailReserved',
   `select from email_changes
     where lower(old_email) = lower($1) and user_id <> $2 and changed_at > now() - interval '${emailChange.restoreDays} days'`,
 )
@@ -25,8 +25,8 @@ const kept = statement(
  * Refuses an address that its previous owner can still restore: an intruder could register it to prevent that. Called after the address is written,
  * so that a concurrent change is waited for and seen.
  */
-export async function refuseKeptEmail(client: PoolClient, userId: number, email: string): Promise<void> {
-  if (await queryOne(client, kept, [email, userId])) fail('ACCOUNT_TAKEN')
+export async function refuseReservedEmail(client: PoolClient, userId: number, email: string): Promise<void> {
+  if (await queryOne(client, reserved, [email, userId])) fail('ACCOUNT_TAKEN')
 }
 
 /** Limits changes per day, because each sends an e-mail to an address that may be another person's. */
@@ -41,10 +41,10 @@ interface Addresses {
 
 /** Part of a change of e-mail: asks the new address for confirmation and offers the previous one to restore it. */
 export async function emailChanged(client: PoolClient, userId: number, { before, after }: Addresses) {
-  await refuseKeptEmail(client, userId, after)
-  await endChallenges(client, userId, ['confirm_email'])
+  await refuseReservedEmail(client, userId, after)
+  await deleteChallenges(client, userId, ['confirm_email'])
   await queueMail(client, userId, 'email_new')
-  if (await queryOne(client, keep, [userId, before])) await queueMail(client, userId, 'email_left')
+  if (await queryOne(client, storeOldEmail, [userId, before])) await queueMail(client, userId, 'email_left')
 }
 
 const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')

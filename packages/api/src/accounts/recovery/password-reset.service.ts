@@ -8,11 +8,11 @@ import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { findCredentials } from '../auth.queries.ts'
-import { lookAtChallenge, takeChallenge } from '../challenges.ts'
+import { findChallenge, consumeChallenge } from '../challenges.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
 import { countAttempt, failuresOf, forgetFailures } from '../passwords/login-failures.ts'
 import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
-import { changePerson } from '../update-user.ts'
+import { updateUser } from '../update-user.ts'
 import { endPasswordResets } from './password-resets.ts'
 
 const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }
@@ -52,12 +52,12 @@ export async function resetPassword(ctx: OpenContext, { token, newPassword }: co
   await countAttempt(ctx)
   passwordRules.check('newPassword', newPassword)
   // check the link before hashing: argon2 takes 60 ms, and strangers must not be able to spend it
-  const userId = (await lookAtChallenge(pool, token, 'reset_password'))?.userId ?? fail('RESET_LINK_EXPIRED')
+  const userId = (await findChallenge(pool, token, 'reset_password'))?.userId ?? fail('RESET_LINK_EXPIRED')
   const password_hash = await passwords.hash(newPassword)
 
   const hasCode = await transaction(pool, async (client) => {
-    if (!(await takeChallenge(client, token, 'reset_password'))) fail('RESET_LINK_EXPIRED')
-    await changePerson(client, userId, { password_hash })
+    if (!(await consumeChallenge(client, token, 'reset_password'))) fail('RESET_LINK_EXPIRED')
+    await updateUser(client, userId, { password_hash })
     await endSessions(client, userId)
     await endPasswordResets(client, userId)
     await queueMail(client, userId, 'password_changed')

@@ -10,19 +10,19 @@ import { fail } from '../../lib/fail.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
 /** A session lasts 30 days, and 7 without being refreshed. */
-const family = `interval '30 days'`
-const idle = `interval '7 days'`
+const sessionLifetime = `interval '30 days'`
+const idleLimit = `interval '7 days'`
 /** For 15 s a rotated token issues a sibling instead of ending the session, because two tabs may race or an answer may be lost. */
-const grace = `interval '15 seconds'`
+const graceTime = `interval '15 seconds'`
 
 const open = statement(
   'auth.open',
   `with opened as (
-     insert into auth_sessions (id, user_id, device, expires_at) values ($1, $2, $4, now() + ${family}) returning id
+     insert into auth_sessions (id, user_id, device, expires_at) values ($1, $2, $4, now() + ${sessionLifetime}) returning id
    ), seen as (
      update users set last_seen_at = now() where id = $2
    )
-   insert into refresh_tokens (hash, session_id, expires_at) select $3, id, now() + ${idle} from opened`,
+   insert into refresh_tokens (hash, session_id, expires_at) select $3, id, now() + ${idleLimit} from opened`,
 )
 
 /** Starts a session of a person on a device. */
@@ -33,7 +33,7 @@ export async function openSession(on: Pool | PoolClient, userId: number, device:
   return { claims: { userId, sessionId }, refreshToken: secret }
 }
 
-interface Held extends Claims {
+interface RefreshTokenRow extends Claims {
   isRotated: boolean
   /** Rotated so recently that it issues siblings. */
   isInGrace: boolean
@@ -46,18 +46,18 @@ interface Held extends Claims {
 
 const tokenOf = (lock: string) =>
   `select s.user_id as "userId", s.id as "sessionId", t.rotated_at is not null as "isRotated",
-          t.rotated_at is not null and t.rotated_at > now() - ${grace} as "isInGrace", t.expires_at <= now() as "isIdle",
+          t.rotated_at is not null and t.rotated_at > now() - ${graceTime} as "isInGrace", t.expires_at <= now() as "isIdle",
           t.exchanges, case when s.issued_since > now() - interval '1 hour' then s.issued else 0 end as issued
      from refresh_tokens t join auth_sessions s on s.id = t.session_id
     where t.hash = $1 and s.ended_at is null and s.expires_at > now() ${lock}`
 
 const look = statement('auth.look', tokenOf(''))
-const holdToken = statement('auth.hold', tokenOf('for update'))
+const lockToken = statement('auth.lockToken', tokenOf('for update'))
 
 /** The result of checking a refresh token; `reused` means that it was copied. */
 type Verdict = 'good' | 'expired' | 'reused' | 'too many'
 
-function verdictOn(token: Held | undefined): Verdict {
+function classify(token: RefreshTokenRow | undefined): Verdict {
   if (!token) return 'expired'
   if (token.isRotated && !token.isInGrace) return 'reused'
   if (!token.isRotated && token.isIdle) return 'expired'
@@ -76,7 +76,7 @@ const issue = statement(
             issued_since = case when issued_since > now() - interval '1 hour' then issued_since else now() end
       where id = $2 returning id, expires_at
    )
-   insert into refresh_tokens (hash, session_id, expires_at) select $3, id, least(now() + ${idle}, expires_at) from counted`,
+   insert into refresh_tokens (hash, session_id, expires_at) select $3, id, least(now() + ${idleLimit}, expires_at) from counted`,
 )
 
 type Rotation =
@@ -87,22 +87,22 @@ type Rotation =
 export async function rotate(pool: Pool, refreshToken: string): Promise<Rotation> {
   const hash = hashSecret(refreshToken)
   // check first without a lock
-  const verdict = verdictOn(await queryOne<Held>(pool, look, [hash]))
+  const verdict = classify(await queryOne<RefreshTokenRow>(pool, look, [hash]))
   return verdict === 'good' ? transaction(pool, exchange) : { verdict }
 
   async function exchange(client: PoolClient): Promise<Rotation> {
-    const held = await queryOne<Held>(client, holdToken, [hash])
-    if (!held) return { verdict: 'expired' }
-    const verdict = verdictOn(held)
+    const row = await queryOne<RefreshTokenRow>(client, lockToken, [hash])
+    if (!row) return { verdict: 'expired' }
+    const verdict = classify(row)
     if (verdict !== 'good') return { verdict }
     const next = createSecret()
-    await queryOne(client, issue, [hash, held.sessionId, next.hash])
-    const { userId, sessionId } = held
+    await queryOne(client, issue, [hash, row.sessionId, next.hash])
+    const { userId, sessionId } = row
     return { verdict, claims: { userId, sessionId }, refreshToken: next.secret }
   }
 }
 
-const endFamily = statement(
+const endByToken = statement(
   'auth.end',
   `update auth_sessions set ended_at = now()
     where id = (select session_id from refresh_tokens where hash = $1) and ended_at is null returning user_id as "userId"`,
@@ -113,7 +113,7 @@ const endFamily = statement(
  * `sessionsEnded` after the commit.
  */
 export const endSession = (on: Pool | PoolClient, refreshToken: string) =>
-  queryOne<{ userId: number }>(on, endFamily, [hashSecret(refreshToken)])
+  queryOne<{ userId: number }>(on, endByToken, [hashSecret(refreshToken)])
 
 const endEvery = statement(
   'auth.endAll',
@@ -123,8 +123,8 @@ const endEvery = statement(
 /** Ends all sessions of a person. Call `sessionsEnded` after the commit. */
 export const endSessions = (on: Pool | PoolClient, userId: number) => queryMany(on, endEvery, [userId])
 
-const hold = statement(
-  'auth.holdSession',
+const lock = statement(
+  'auth.lockSession',
   'select from auth_sessions where id = $1 and ended_at is null and expires_at > now() for share',
 )
 
@@ -132,8 +132,8 @@ const hold = statement(
  * Locks the session for a transaction that creates a longer-lived access, and fails if it has ended. Ending sessions waits for the lock, so that it
  * also finds accesses whose creation was under way.
  */
-export async function holdSession(client: PoolClient, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
-  if (!(await queryOne(client, hold, [sessionId]))) fail('SESSION_EXPIRED')
+export async function lockSession(client: PoolClient, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+  if (!(await queryOne(client, lock, [sessionId]))) fail('SESSION_EXPIRED')
 }
 
 const endOne = statement(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { OpenContext } from '../../call/context.ts'
 import { readUser } from '../auth.queries.ts'
-import { checkStanding } from '../check-account-status.ts'
+import { checkAccountStatus } from '../check-account-status.ts'
 import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
 
@@ -11,7 +11,7 @@ import { openSession } from './sessions.ts'
  */
 export async function startSession(ctx: OpenContext, userId: number, client: PoolClient, passwordHash?: string) {
   const { tokens, userAgent } = ctx
-  await checkStanding(ctx, client, userId, passwordHash)
+  await checkAccountStatus(ctx, client, userId, passwordHash)
   const { claims, refreshToken } = await openSession(client, userId, deviceOf(userAgent))
   return {
     accessToken: await tokens.sign(claims),

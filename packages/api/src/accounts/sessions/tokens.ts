@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Claims, Tokens } from '../../call/services/sessions.ts'
-import { type GoodToken, rememberGoodTokens } from './verified-tokens.ts'
+import { type VerifiedToken, cacheVerifiedTokens } from './verified-tokens.ts'
 
 /** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
@@ -29,10 +29,10 @@ export function createTokens(secrets: readonly string[]): Tokens {
         .setExpirationTime(`${accessSeconds}s`)
         .sign(signing.bytes),
 
-    verify: rememberGoodTokens(check),
+    verify: cacheVerifiedTokens(check),
   }
 
-  async function check(token: string): Promise<GoodToken<Claims> | undefined> {
+  async function check(token: string): Promise<VerifiedToken<Claims> | undefined> {
     try {
       const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
         algorithms: ['HS256'],

@@ -1,28 +1,28 @@
-export interface GoodToken<Claims> {
+export interface VerifiedToken<Claims> {
   claims: Claims
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-const kept = 10_000
+const maxEntries = 10_000
 
 /**
  * Caches verified access tokens: the same token arrives with every request for ten minutes, and verifying its signature is a fifth of a short call's
  * cost. Whether its session is still valid is asked of the database each time.
  */
-export function rememberGoodTokens<Claims>(check: (token: string) => Promise<GoodToken<Claims> | undefined>) {
-  const good = new Map<string, GoodToken<Claims>>()
+export function cacheVerifiedTokens<Claims>(check: (token: string) => Promise<VerifiedToken<Claims> | undefined>) {
+  const verified = new Map<string, VerifiedToken<Claims>>()
 
   return async (token: string) => {
-    const known = good.get(token)
+    const known = verified.get(token)
     const found = known ?? (await check(token))
     if (!found) return undefined
     if (found.expiresAt <= Date.now()) {
-      good.delete(token)
+      verified.delete(token)
       return undefined
     }
-    if (!known) good.set(token, found)
-    if (good.size > kept) good.delete(good.keys().next().value!)
+    if (!known) verified.set(token, found)
+    if (verified.size > maxEntries) verified.delete(verified.keys().next().value!)
     return found.claims
   }
 }

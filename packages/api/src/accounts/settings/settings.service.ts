@@ -3,13 +3,13 @@ import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
-import { confirmCodeWhereAsked } from '../factors/confirm-second-factor.ts'
+import { confirmCodeIfRequired } from '../factors/confirm-second-factor.ts'
 import { confirmPassword, readOwnAccount } from '../passwords/confirm-password.ts'
 import type { OwnAccount } from '../passwords/confirm-password.ts'
 import { countEmailChange, emailChanged } from '../recovery/email-changes.ts'
 import { endPasswordResets } from '../recovery/password-resets.ts'
-import { endOtherSessions, holdSession, sessionsEnded } from '../sessions/sessions.ts'
-import { changePerson } from '../update-user.ts'
+import { endOtherSessions, lockSession, sessionsEnded } from '../sessions/sessions.ts'
+import { updateUser } from '../update-user.ts'
 import { readSettings } from './settings.queries.ts'
 
 /** Changes account and privacy settings. A new password ends every other session. */
@@ -19,15 +19,15 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   const user = await readOwnAccount(ctx)
   const guarded = guardedChanges(user, update)
   if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
-  if (guarded.includes('email') || guarded.includes('password')) await confirmCodeWhereAsked(ctx, update.code)
+  if (guarded.includes('email') || guarded.includes('password')) await confirmCodeIfRequired(ctx, update.code)
   if (guarded.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
   // the answer is read before the commit, so that no later error makes a completed change fail
   const saved = await transaction(pool, async (client) => {
-    await changePerson(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
+    await updateUser(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
     // fails if the session has ended since the password was checked
-    if (guarded.length > 0) await holdSession(client, actor)
+    if (guarded.length > 0) await lockSession(client, actor)
     if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
     if (passwordHash) {
       await endOtherSessions(client, actor)

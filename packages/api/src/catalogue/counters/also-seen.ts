@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
-import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
+import { isPrivateEntry, isOpen } from '../../visibility/privacy.ts'
 
 /** Animes of one statement, and how much of each it looks at. */
 const batchSize = 50
@@ -19,11 +19,11 @@ export const alsoSeenOf = (animes: string) => `
        from ${animes} b
        cross join lateral (
          select l.user_id from list_entries l join users u on u.id = l.user_id and ${isOpen}
-          where l.anime_id = b.id and ${isSeenList('l.list_type')} and not ${isKeptPrivate('l.user_id', 'b.id')} limit ${finishers}) f
+          where l.anime_id = b.id and ${isSeenList('l.list_type')} and not ${isPrivateEntry('l.user_id', 'b.id')} limit ${finishers}) f
        cross join lateral (
          select l.anime_id from list_entries l
           where l.user_id = f.user_id and ${isSeenList('l.list_type')} and l.anime_id <> b.id
-            and not ${isKeptPrivate('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
+            and not ${isPrivateEntry('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
       group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}) pairs) p
       where place <= ${keptOfEach}`
 

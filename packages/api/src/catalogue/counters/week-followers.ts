@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
-import { isKeptPrivate, isOpen } from '../../visibility/privacy.ts'
+import { isPrivateEntry, isOpen } from '../../visibility/privacy.ts'
 
 /** As many of the week's marks, the newest, stand for all of them: a larger site marks more than one statement can count. */
 const marks = 200_000
@@ -13,7 +13,7 @@ export const weekFollowers = `
               order by watched_at desc limit ${marks}) l
        join users u on u.id = l.user_id and ${isOpen}
        join episodes e on e.id = l.episode_id join seasons s on s.id = e.season_id
-      where not ${isKeptPrivate('l.user_id', 's.anime_id')}
+      where not ${isPrivateEntry('l.user_id', 's.anime_id')}
       group by s.anime_id having count(distinct l.user_id) >= ${limits.followedThisWeek.people}
       order by people desc, s.anime_id limit ${2 * limits.animeRow.read}`
 

@@ -11,7 +11,7 @@ import { storeGivenRelations } from '../relations/given-relations.ts'
 import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { refuseStale } from './edit-conflict.ts'
-import { tellOfNewEpisodes } from './notify-new-episodes.ts'
+import { notifyNewEpisodes } from './notify-new-episodes.ts'
 import { refuseVideos } from './video-hosts.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 
@@ -111,14 +111,14 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const episode = em.create(Episode, { ...form, season, airedOn: form.airedOn ?? null, deletedAt: null })
     await em.flush()
     await recount(em, [season.anime.id])
-    return { episodeId: episode.id, told: await tellOfNewEpisodes(em, [season.anime.id]) }
+    return { episodeId: episode.id, notified: await notifyNewEpisodes(em, [season.anime.id]) }
   }
-  const { episodeId, told } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
+  const { episodeId, notified } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
     action: 'admin.episode_created',
     targetType: 'episode',
     targetId,
   }))
-  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  if (notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: notified })
   return { episodeId }
 }
 

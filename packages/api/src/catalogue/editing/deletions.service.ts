@@ -6,7 +6,7 @@ import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
-import { followAnimes } from '../external-refs/sync-refs.ts'
+import { syncRefs } from '../external-refs/sync-refs.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { Deletion } from './deletion.entity.ts'
 
@@ -36,7 +36,7 @@ const removeAll = (actor: number) => async (em: EntityManager) => {
   const deletion = em.create(Deletion, { actor })
   await em.flush()
   const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date(), deletion })
-  await followAnimes(em)
+  await syncRefs(em)
   return { id: deletion.id, count }
 }
 
@@ -54,21 +54,21 @@ export async function undoDeletion(ctx: UserContext, { id }: ById) {
 const bringBack = (id: number) => async (em: EntityManager) => {
   // what searches is grown by every title
   await em.execute(`set local statement_timeout = '120s'`)
-  const [{ held } = { held: 0 }] = await em.execute<{ held: number }[]>(hold, [id])
-  if (held === 0) fail('DELETION_NOT_FOUND')
+  const [{ locked } = { locked: 0 }] = await em.execute<{ locked: number }[]>(lock, [id])
+  if (locked === 0) fail('DELETION_NOT_FOUND')
   const [{ restored } = { restored: 0 }] = await em.execute<{ restored: number }[]>(restore, [id])
-  await followAnimes(em)
-  return { restored, left: held - restored }
+  await syncRefs(em)
+  return { restored, left: locked - restored }
 }
 
 /** Of two who undo it at once the second finds nothing left. */
-const hold = `
+const lock = `
   with deletion as (
     select id from deletions where id = ? and created_at > now() - interval '${trashDays} days' for update
-  ), held as (
+  ), locked as (
     select a.id from animes a join deletion d on d.id = a.deletion_id order by a.id for update of a
   )
-  select count(*)::int as held from held`
+  select count(*)::int as locked from locked`
 
 const restore = `
   with back as (

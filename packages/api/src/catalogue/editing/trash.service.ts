@@ -7,7 +7,7 @@ import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
-import { followAnimes } from '../external-refs/sync-refs.ts'
+import { syncRefs } from '../external-refs/sync-refs.ts'
 import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
@@ -18,7 +18,7 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
     const anime = await visibleAnime(em, id)
     anime.deletedAt = new Date()
     await em.flush()
-    await followAnimes(em, [id])
+    await syncRefs(em, [id])
     return anime.title
   }
   await auditedEdit(ctx, remove, (title) => ({
@@ -59,7 +59,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
     entry.deletedAt = null
     if (entry instanceof Anime) entry.deletion = null
     await em.flush()
-    if (kind === 'anime') await followAnimes(em, [id])
+    if (kind === 'anime') await syncRefs(em, [id])
     await recount(em, [animeIdOf(entry)])
   }
   await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))

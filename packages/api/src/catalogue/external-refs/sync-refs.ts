@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 /** Deletes or restores the external ids of animes with them; the last step of a deletion, in its transaction. */
-export const followAnimes = (em: EntityManager, animeIds?: number[]) =>
+export const syncRefs = (em: EntityManager, animeIds?: number[]) =>
   animeIds ? em.execute(`${follow} and a.id in (?)`, [animeIds]) : em.execute(follow)
 
 const follow = `

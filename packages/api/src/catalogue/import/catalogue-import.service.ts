@@ -8,11 +8,11 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
-import { tellOfNewEpisodes } from '../editing/notify-new-episodes.ts'
+import { notifyNewEpisodes } from '../editing/notify-new-episodes.ts'
 import { refuseVideos } from '../editing/video-hosts.ts'
 import { CatalogueImport } from './catalogue-import.entity.ts'
 import { importBatch } from './import-batch.ts'
-import { inTurn } from './import-queue.ts'
+import { enqueueImport } from './import-queue.ts'
 import { createTrialIds, drawTrialId } from './import-statements.ts'
 
 /** Starts the import of a file, whose batches are undone together. */
@@ -38,12 +38,12 @@ export async function importAnimes(ctx: UserContext, { animes, importId: given }
     const counted = await em.execute<object[]>(addToImport, [...Object.values(counts), importId])
     if (counted.length === 0) fail('IMPORT_UNDONE')
     const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' ? [animeId] : []))
-    return { results, counts, told: await tellOfNewEpisodes(em, changed) }
+    return { results, counts, notified: await notifyNewEpisodes(em, changed) }
   }
-  const { results, told } = await inTurn(() =>
+  const { results, notified } = await enqueueImport(() =>
     auditedEdit(ctx, store, ({ counts }) => ({ action: 'admin.imported', detail: counts })),
   )
-  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  if (notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: notified })
   return { results }
 }
 
@@ -88,7 +88,7 @@ export async function previewImport(ctx: UserContext, { animes }: contract.Previ
       await em.rollback()
     }
   }
-  return { results: await inTurn(() => retried(attempt)) }
+  return { results: await enqueueImport(() => retried(attempt)) }
 }
 
 /** Imports a batch as clients do: a refused batch is halved until the refused line is alone. */

@@ -48,7 +48,7 @@ export async function readImport({ pool }: Connected, { importId }: contract.ByC
   return { import: found, remainingCount }
 }
 
-const kept = statement(
+const retained = statement(
   'admin.importKept',
   `select a.id, a.title, c."isWhole", c.reasons, c.parts
      from (select anime_id, bool_or(kind = 'anime' and before is null) as "isWhole", array_agg(distinct stays) as reasons,
@@ -62,9 +62,9 @@ const kept = statement(
 )
 
 /** The animes that undoing an import left unchanged, with the reasons. */
-export async function readKept({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
+export async function readRetained({ pool }: Connected, { importId, cursor, limit }: contract.ListRetained) {
   const [after = null] = decodeCursor(cursor, idPlace) ?? []
-  const rows = await queryMany<contract.RetainedAnimes['animes'][number]>(pool, kept, [importId, after, limit + 1])
+  const rows = await queryMany<contract.RetainedAnimes['animes'][number]>(pool, retained, [importId, after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { animes: items, nextCursor }
 }

@@ -5,9 +5,9 @@ import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { recount } from '../counters/recount.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
-import { followAnimes } from '../external-refs/sync-refs.ts'
+import { syncRefs } from '../external-refs/sync-refs.ts'
 import { readImport } from './catalogue-imports.queries.ts'
-import { inTurn } from './import-queue.ts'
+import { enqueueImport } from './import-queue.ts'
 import * as statements from './undo-statements.ts'
 
 /**
@@ -16,7 +16,7 @@ import * as statements from './undo-statements.ts'
  */
 export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImport) {
   const endsAt = performance.now() + catalogueUndo.callMs
-  while (!(await inTurn(() => undoSome(ctx, importId))) && performance.now() < endsAt);
+  while (!(await enqueueImport(() => undoSome(ctx, importId))) && performance.now() < endsAt);
   return readImport(ctx, { importId })
 }
 
@@ -71,7 +71,7 @@ async function undoAnimes(em: EntityManager, { importId, actorId }: Undoing, ids
   await each(statements.markMadeOnes)
   await em.execute(statements.beginDeletion, [actorId, importId, importId, ids])
   await each([statements.removeMade])
-  await followAnimes(em, ids)
+  await syncRefs(em, ids)
   await each(statements.undoChanged)
   const [counts] = await em.execute<{ removed: number; kept: number }[]>(statements.outcome, [importId, ids])
   await em.execute(statements.forgetUndone, [importId, ids])

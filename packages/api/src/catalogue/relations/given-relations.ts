@@ -14,8 +14,8 @@ export async function storeGivenRelations(
 ) {
   const known = new Map((await em.execute<Relation[]>(current, [animeId])).map(({ other, kind }) => [other, kind]))
   const changed = given.filter((relation) => known.get(relation.animeId) !== relation.kind)
-  const kept = new Set(given.map((relation) => relation.animeId))
-  const gone = [...known.keys()].filter((other) => !kept.has(other))
+  const named = new Set(given.map((relation) => relation.animeId))
+  const gone = [...known.keys()].filter((other) => !named.has(other))
   const touched = [...gone, ...changed.map((relation) => relation.animeId)]
   if (touched.length === 0) return
 

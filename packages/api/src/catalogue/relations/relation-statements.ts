@@ -2,7 +2,7 @@ import { journalOf } from '../import/import-journal.ts'
 
 // Each takes a list of rows and the import's id; see import-statements.ts.
 
-const kept = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
+const unlessGeneric = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
   where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
 
 // the row as it was before the statement
@@ -22,7 +22,7 @@ export const storeRelations = `
     insert into anime_relations (anime_id, related_anime_id, kind)
     select distinct on (anime_id, related_id) anime_id, related_id, kind from given where related_id <> anime_id
      order by anime_id, related_id, kind = 'other'
-    ${kept}
+    ${unlessGeneric}
     returning *
   ), awaited as (
     insert into awaited_relations (site, external_id, anime_id, kind)
@@ -51,7 +51,7 @@ export const settleRelations = `
     insert into anime_relations (anime_id, related_anime_id, kind)
     select distinct on (anime_id, related_id) anime_id, related_id, kind from come where related_id <> anime_id
      order by anime_id, related_id, kind = 'other'
-    ${kept}
+    ${unlessGeneric}
     returning *
   ), ${journalOf(`
     ${relationChanges}

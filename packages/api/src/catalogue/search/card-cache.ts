@@ -5,11 +5,11 @@ import { keyed, queryManyAsText } from '../../database/statement.ts'
 import { cardColumns, visibleCards } from '../catalogue.queries.ts'
 
 /** A card as PostgreSQL has serialised it, with the page's fields beside it. */
-export type KeptCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
+export type CachedCard = { id: number; card: string } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
-export interface KeptCards {
+export interface CardCache {
   /** Cards by id, in the order of the ids, without those no longer visible. */
-  of(ids: readonly number[]): Promise<KeptCard[]>
+  of(ids: readonly number[]): Promise<CachedCard[]>
 }
 
 // Does not depend on the viewer.
@@ -21,23 +21,23 @@ const cardTexts = keyed(
 
 interface Entry {
   readAt: number
-  row?: KeptCard
+  row?: CachedCard
 }
 
 /** Bytes for 30,000 cards of 0.5 to 1 kB, and 150 bytes of overhead each. */
-const mostBytes = 24 * 1024 * 1024
-const bytesBeside = 150
-const keptMs = 60_000
+const defaultMaxBytes = 24 * 1024 * 1024
+const entryOverhead = 150
+const maxAgeMs = 60_000
 
 /**
  * Caches the cards that searches show, for a minute at most and until the bus announces a change. Reading the 48 cards of a page costs forty times as
  * much as finding them, so a large catalogue fits as a whole. While the bus is disconnected every card is read. To do without: read them all.
  */
-export function createKeptCards(
+export function createCardCache(
   bus: EventBus,
   { pool }: Connected,
-  { maxBytes = mostBytes, now = () => performance.now() } = {},
-): KeptCards {
+  { maxBytes = defaultMaxBytes, now = () => performance.now() } = {},
+): CardCache {
   const entries = new Map<number, Entry>()
   let bytes = 0
   bus.subscribe(({ topic, ids }) => {
@@ -57,7 +57,7 @@ export function createKeptCards(
       forget(id)
       entries.set(id, entry)
     }
-    const rows = await queryManyAsText<Omit<KeptCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
+    const rows = await queryManyAsText<Omit<CachedCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
     const read = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
     for (const [id, row] of read) {
       const entry = begun.get(id)!
@@ -74,16 +74,16 @@ export function createKeptCards(
 
   return {
     async of(ids) {
-      const since = bus.isConnected ? now() - keptMs : Infinity
-      const kept = ids.map((id) => {
+      const since = bus.isConnected ? now() - maxAgeMs : Infinity
+      const cached = ids.map((id) => {
         const entry = entries.get(id)
         return entry?.row && entry.readAt > since ? entry.row : undefined
       })
-      const missing = ids.filter((_, at) => !kept[at])
+      const missing = ids.filter((_, at) => !cached[at])
       const found = missing.length > 0 ? await read(missing) : undefined
-      return ids.flatMap((id, at) => kept[at] ?? found?.get(id) ?? [])
+      return ids.flatMap((id, at) => cached[at] ?? found?.get(id) ?? [])
     },
   }
 }
 
-const sizeOf = (entry: Entry | undefined) => (entry?.row ? entry.row.card.length + bytesBeside : 0)
+const sizeOf = (entry: Entry | undefined) => (entry?.row ? entry.row.card.length + entryOverhead : 0)

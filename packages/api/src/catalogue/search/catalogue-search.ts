@@ -12,14 +12,14 @@ import type { EventBus } from '../../database/bus/event-bus.ts'
 import { contains } from '../../database/like.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { jsonWith } from '../../lib/json-text.ts'
-import { createKeptCards } from './card-cache.ts'
+import { createCardCache } from './card-cache.ts'
 import { createTitleCache } from './title-cache.ts'
 import type { Titles } from './title-cache.ts'
 
 /** Creates the title search of a process. */
 export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {
   const cache = createTitleCache(bus, primary)
-  const cards = createKeptCards(bus, primary)
+  const cards = createCardCache(bus, primary)
   const results = createResults((titles, q) => find(primary, titles, q))
 
   return {

@@ -61,12 +61,12 @@ const facets = statement(
 )
 
 /** Built by the first call after a change, once for concurrent calls. */
-export function createListing(kept: ResponseCache): Listing {
+export function createListing(cache: ResponseCache): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
   return {
-    list: () => kept.get(wholeList.name, about, (primary) => read(primary, wholeList)),
-    index: () => kept.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex, [knownIds])),
-    facets: () => kept.get(facets.name, about, (primary) => read(primary, facets)),
+    list: () => cache.get(wholeList.name, about, (primary) => read(primary, wholeList)),
+    index: () => cache.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex, [knownIds])),
+    facets: () => cache.get(facets.name, about, (primary) => read(primary, facets)),
   }
 }
 

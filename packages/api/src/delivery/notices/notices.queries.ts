@@ -4,7 +4,7 @@ import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { animeNamed } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne } from '../../database/statement.ts'
-import { areApart } from '../../visibility/blocking.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { personJson } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
@@ -13,7 +13,7 @@ const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.
 
 // Hides notices of withdrawn requests, ended friendships, deleted episodes, replies that were moderated or are pending review, and blocked
 // people.
-export const isShown = `not ${areApart('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
+export const isShown = `not ${hasBlockBetween('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
    and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.held_at is not null)) end`
 

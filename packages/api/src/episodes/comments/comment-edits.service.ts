@@ -5,9 +5,9 @@ import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { holdText, withdrawHeld, wordsHolding } from '../../moderation/blocked-words/send-to-review.ts'
+import { sendToReview, withdrawReview, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { tellAnswered } from './pending-comments.ts'
+import { notifyAnswered } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
 // The conditions are on the updated row, so that a moderation committed before is seen and kept. A comment pending review is published by an edit
@@ -26,10 +26,10 @@ const edit = keyed(
      returning c.*, target.was_held
    ), freed as (
      select * from c where was_held and held_at is null
-   ), withdrawn as (${withdrawHeld(`'episode_comment'`, '(select id from freed)')}
-   ), told as (${tellAnswered('freed', 'true')})
+   ), withdrawn as (${withdrawReview(`'episode_comment'`, '(select id from freed)')}
+   ), notified as (${notifyAnswered('freed', 'true')})
    select (select row_to_json(r) from (select ${replyColumns} from c join users u on u.id = c.user_id) r) as comment, "isOwn",
-          was_held as "wasHeld", (select user_id from told) as "toldId"
+          was_held as "wasHeld", (select user_id from notified) as "notifiedId"
      from target`,
 )
 
@@ -38,19 +38,19 @@ interface Edited {
   isOwn: boolean
   wasHeld: boolean
   /** The author of the answered comment, if this edit publishes the answer. */
-  toldId: number | null
+  notifiedId: number | null
 }
 
 /** Edits a comment as its author, within a few minutes. It is marked as edited. */
 export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
   const thing = { kind: 'episode_comment', subjectId: commentId } as const
-  const words = await wordsHolding(ctx, ctx.pool, [content], thing)
+  const words = await matchBlockedWords(ctx, ctx.pool, [content], thing)
   const values = [id, commentId, ctx.actor.id, content, words.length > 0]
   const write = async (on: Connection) => (await queryOne<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
   const edited = await (words.length > 0
     ? transaction(ctx.pool, async (client) => {
         const done = await write(client)
-        if (done.comment) await holdText(ctx, client, thing, words)
+        if (done.comment) await sendToReview(ctx, client, thing, words)
         return done
       })
     : retried(() => write(ctx.pool)))
@@ -58,6 +58,6 @@ export async function editComment(ctx: UserContext, { id, commentId, content }: 
   const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
   // a comment that stays pending review is not announced
   if (!edited.wasHeld || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
-  if (edited.toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.toldId] })
+  if (edited.notifiedId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.notifiedId] })
   return { comment: inReview ? { ...comment, inReview } : comment }
 }

@@ -4,8 +4,8 @@ import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { areApart } from '../../visibility/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../../visibility/pending-review.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
+import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The counter changes only with the row, so that a repeated call counts once. */
@@ -15,8 +15,8 @@ const changing = (name: string, change: string, by: string) =>
     `with target as (
        select c.id, c.likes, c.user_id = $3 as "isOwn"
          from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
-        where e.id = $1 and c.id = $2 and not c.moderated and not ${areApart('c.user_id', '$4::int')}
-          and not ${isCommentHeldFrom('$4::int')}
+        where e.id = $1 and c.id = $2 and not c.moderated and not ${hasBlockBetween('c.user_id', '$4::int')}
+          and not ${isCommentHiddenByReview('$4::int')}
      ), changed as (
        ${change}
      ), counted as (
@@ -51,7 +51,7 @@ interface Change {
 }
 
 async function change(ctx: UserContext, { id, commentId }: contract.ByComment, how: Statement) {
-  const values = [id, commentId, ctx.actor.id, eyesOf(ctx.actor)]
+  const values = [id, commentId, ctx.actor.id, viewerKey(ctx.actor)]
   const changed = (await retried(() => queryOne<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
   if (changed.isOwn) fail('OWN_COMMENT_LIKE')
   if (changed.isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })

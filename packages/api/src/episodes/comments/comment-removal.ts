@@ -13,8 +13,8 @@ import { noticed } from '../../outbox/noticing.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { commentColumns } from './thread.queries.ts'
 
-const hold = statement(
-  'episodes.holdComment',
+const lock = statement(
+  'episodes.lockComment',
   `select c.user_id as "userId", c.moderated from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
     where c.id = $1 and e.id = $2 for update of c`,
 )
@@ -32,48 +32,55 @@ const replace = statement(
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
 // Uses the index `notices_episode_comment`.
-const readersOf = statement('episodes.toldOfComment', 'select user_id as id from notices where episode_comment_id = $1')
+const readersOf = statement(
+  'episodes.notifiedOfComment',
+  'select user_id as id from notices where episode_comment_id = $1',
+)
 
-const tell = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
+const notify = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
 
 /** Removes a comment as part of a transaction; returns what replaces it and the people to notify after the commit. */
 export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
   const { id, commentId, action } = input
-  const held = (await queryOne<Held>(client, hold, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
-  permit(ctx.actor, held, action)
+  const row = (await queryOne<CommentRow>(client, lock, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
+  permit(ctx.actor, row, action)
   // the notices of the comment disappear with it
-  const told = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
+  const notified = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
   if (action !== undefined) {
-    await audit(ctx, moderation(ctx.actor, input, held), client)
+    await audit(ctx, moderation(ctx.actor, input, row), client)
     const decision = action === 'delete_with_warning' ? 'removed_and_warned' : 'removed'
-    told.push(...(await settleReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
-    if (held.userId !== ctx.actor.id) {
+    notified.push(...(await settleReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
+    if (row.userId !== ctx.actor.id) {
       const kind = action === 'delete_with_warning' ? 'comment_warned' : 'comment_deleted'
-      await queryOne(client, tell, [held.userId, kind, commentId, id])
-      told.push(held.userId)
+      await queryOne(client, notify, [row.userId, kind, commentId, id])
+      notified.push(row.userId)
     }
   }
 
   const text = action === undefined ? null : moderationTexts[action]
   if (text !== null)
-    return { told, comment: await queryJson<contract.EpisodeComment>(client, replace, [commentId, text]) }
+    return { notified, comment: await queryJson<contract.EpisodeComment>(client, replace, [commentId, text]) }
   await queryOne(client, remove, [commentId])
-  return { told, comment: null }
+  return { notified, comment: null }
 }
 
-interface Held {
+interface CommentRow {
   userId: number
   moderated: boolean
 }
 
-function permit(actor: Actor, comment: Held, action: ModerationAction | undefined) {
+function permit(actor: Actor, comment: CommentRow, action: ModerationAction | undefined) {
   if (action !== undefined && !can.moderateComments(actor)) fail('FORBIDDEN')
   if (!can.deleteEpisodeComment(actor, comment)) fail('FORBIDDEN')
   const isOwnWords = actor.id === comment.userId && !comment.moderated
   if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
 }
 
-const moderation = (actor: Actor, { id, commentId, action }: contract.DeleteComment, { userId }: Held): AuditFact => ({
+const moderation = (
+  actor: Actor,
+  { id, commentId, action }: contract.DeleteComment,
+  { userId }: CommentRow,
+): AuditFact => ({
   action: 'episodes.comment_moderated',
   actorId: actor.id,
   targetType: 'episode_comment',

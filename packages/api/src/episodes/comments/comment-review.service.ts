@@ -5,10 +5,10 @@ import type { UserContext } from '../../call/context.ts'
 import { fail } from '../../lib/fail.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
-import { tellAnswered } from './pending-comments.ts'
+import { notifyAnswered } from './pending-comments.ts'
 
 // a comment that was pending review until it was moderated has notified no one yet
-const tellAnswerer = tellAnswered('episode_comments', 'c.id = ?')
+const tellAnswerer = notifyAnswered('episode_comments', 'c.id = ?')
 const tellRestored = noticed({ user: '?', kind: `'comment_restored'`, subject: '?', episode: '?' })
 
 /** Undoes a moderation: the comment shows its author's text again. */
@@ -19,10 +19,10 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
     if (comment.originalContent === null) return undefined
     const wasHeld = comment.heldAt !== null
     em.assign(comment, { content: comment.originalContent, originalContent: null, moderated: false, heldAt: null })
-    const told = wasHeld ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
+    const notified = wasHeld ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
     const author = comment.user.id
     if (author !== ctx.actor.id) await em.execute(tellRestored, [author, id, comment.episode.id])
-    return { episodeId: comment.episode.id, told: [author, ...told.map((row) => row.user_id)] }
+    return { episodeId: comment.episode.id, notified: [author, ...notified.map((row) => row.user_id)] }
   }
   const restored = await audited(
     ctx,
@@ -37,7 +37,7 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
   )
   if (restored) {
     ctx.bus.publish({ topic: 'episode', ids: [restored.episodeId] })
-    ctx.bus.publish({ topic: 'notices', ids: restored.told })
+    ctx.bus.publish({ topic: 'notices', ids: restored.notified })
   }
   return { success: true as const }
 }

@@ -7,13 +7,13 @@ import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { addHeld, wordsHolding } from '../../moderation/blocked-words/send-to-review.ts'
-import { areApart } from '../../visibility/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../../visibility/pending-review.ts'
+import { addPendingComment, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
+import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, waitForTurn, waitOf } from './comment-turns.ts'
-import { tellAnswered } from './pending-comments.ts'
+import { notifyAnswered } from './pending-comments.ts'
 import { commentColumns } from './thread.queries.ts'
 
 const add = keyed(
@@ -27,7 +27,7 @@ const add = keyed(
             e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
        from ${visibleEpisodes}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
-            and not ${areApart('p.user_id', '$7::int')} and not ${isCommentHeldFrom('$7::int', 'p')}
+            and not ${hasBlockBetween('p.user_id', '$7::int')} and not ${isCommentHiddenByReview('$7::int', 'p')}
       where e.id = $1 and ($5::bigint is null or p.id is not null)
    ), turn as (${takeTurn('target', '$2', '$8::boolean')}
    ), c as (
@@ -37,10 +37,10 @@ const add = keyed(
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   ), told as (${tellAnswered('c', 'c.held_at is null')})
+   ), notified as (${notifyAnswered('c', 'c.held_at is null')})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_elsewhere as "isElsewhere",
-          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from told) as "toldId"
+          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
      from target`,
 )
 
@@ -53,7 +53,7 @@ interface Added {
   /** Seconds to wait in slow mode, if any. */
   wait: number | null
   /** The author of the answered comment, if it is another person. */
-  toldId: number | null
+  notifiedId: number | null
 }
 
 const addOnce = idempotentComments<contract.EpisodeComment>({
@@ -72,9 +72,9 @@ export const answer = (ctx: UserContext, { commentId, ...input }: contract.Answe
 type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
 
 async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
-  let toldId: number | null = null
+  let notifiedId: number | null = null
   let hasWaited = false
-  const words = await wordsHolding(ctx, ctx.pool, [content])
+  const words = await matchBlockedWords(ctx, ctx.pool, [content])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [
       id,
@@ -83,24 +83,24 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
       key,
       parentId,
       tellsUpTo,
-      eyesOf(ctx.actor),
+      viewerKey(ctx.actor),
       can.moderateComments(ctx.actor),
       words.length > 0,
     ]
     const added = await (words.length > 0
-      ? addHeld(ctx, { kind: 'episode_comment', words }, (client) => addTo(client, values))
+      ? addPendingComment(ctx, { kind: 'episode_comment', words }, (client) => addTo(client, values))
       : retried(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
     // the first time, the same comment sent twice simultaneously may have used the slow mode interval
     if (!added.comment && added.wait !== null && hasWaited) waitForTurn(added.wait)
     hasWaited = true
-    toldId = added.toldId
+    notifiedId = added.notifiedId
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })
   // a comment pending review is not announced
   if (isNew && words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
-  if (toldId !== null) ctx.bus.publish({ topic: 'notices', ids: [toldId] })
+  if (notifiedId !== null) ctx.bus.publish({ topic: 'notices', ids: [notifiedId] })
   return { comment }
 }
 
@@ -108,8 +108,8 @@ const addTo = (on: Connection, values: unknown[]) => queryOne<Added>(on, add, va
 
 /** Moderates or deletes a comment as an administrator, or deletes it as its author unless it was moderated. */
 export async function deleteComment(ctx: UserContext, input: contract.DeleteComment) {
-  const { comment, told } = await transaction(ctx.pool, (client) => removeComment(ctx, client, input))
+  const { comment, notified } = await transaction(ctx.pool, (client) => removeComment(ctx, client, input))
   ctx.bus.publish({ topic: 'episode', ids: [input.id] })
-  if (told.length > 0) ctx.bus.publish({ topic: 'notices', ids: told })
+  if (notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: notified })
   return { success: true as const, comment }
 }

@@ -3,7 +3,7 @@ import { queryMany, statement } from '../../database/statement.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
 /** SQL that notifies the authors of answered comments. `c` are answers that were just written or published. */
-export const tellAnswered = (comments: string, condition: string) =>
+export const notifyAnswered = (comments: string, condition: string) =>
   noticed({
     from: `${comments} c join episode_comments p on p.id = c.parent_id where ${condition}`,
     user: 'p.user_id',
@@ -15,10 +15,10 @@ export const tellAnswered = (comments: string, condition: string) =>
   })
 
 const release = statement(
-  'episodes.releaseComment',
+  'episodes.approveComment',
   `with freed as (
      update episode_comments set held_at = null where id = $1 and held_at is not null returning *
-   ), answered as (${tellAnswered('freed', 'true')}
+   ), answered as (${notifyAnswered('freed', 'true')}
    ), author as (${noticed({
      from: 'freed c',
      user: 'c.user_id',
@@ -27,12 +27,12 @@ const release = statement(
      episode: 'c.episode_id',
      episodeComment: 'c.id',
    })})
-   select episode_id as "episodeId", t.user_id as "toldId"
+   select episode_id as "episodeId", t.user_id as "notifiedId"
      from freed left join (select user_id from answered union select user_id from author) t on true`,
 )
 
 /** Publishes a comment after review and notifies its author and the author of the comment it answers. */
-export async function releaseComment(client: PoolClient, commentId: number) {
-  const rows = await queryMany<{ episodeId: number; toldId: number | null }>(client, release, [commentId])
-  return { episodeId: rows[0]?.episodeId, told: rows.flatMap(({ toldId }) => toldId ?? []) }
+export async function approveComment(client: PoolClient, commentId: number) {
+  const rows = await queryMany<{ episodeId: number; notifiedId: number | null }>(client, release, [commentId])
+  return { episodeId: rows[0]?.episodeId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }
 }

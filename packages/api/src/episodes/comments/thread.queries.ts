@@ -8,8 +8,8 @@ import { keyed, queryOne, queryText, queryOneAsText } from '../../database/state
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText, jsonWith } from '../../lib/json-text.ts'
-import { areApart } from '../../visibility/blocking.ts'
-import { eyesOf, isCommentHeldFrom } from '../../visibility/pending-review.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
+import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -37,7 +37,8 @@ export const replyColumns = `${commentColumns}, ${reply}`
 const shownReply = `${shownColumns}, ${reply}`
 
 /** SQL condition: the viewer $2 sees the comment, across blocks and review. */
-const isMetIn = (c: string) => `not ${areApart(`${c}.user_id`, '$2::int')} and not ${isCommentHeldFrom('$2::int', c)}`
+const isMetIn = (c: string) =>
+  `not ${hasBlockBetween(`${c}.user_id`, '$2::int')} and not ${isCommentHiddenByReview('$2::int', c)}`
 const isMet = isMetIn('c')
 
 /** A comment with its last answers; `top` is the comment's id, since `c` are the answers. */
@@ -103,7 +104,7 @@ export async function readOlderComments({ pool, actor }: ReadContext, { id, thre
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row =
-    (await queryOneAsText<Row>(pool, older(thread), [id, eyesOf(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
+    (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.CommentPage>(markingHeld(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
@@ -119,7 +120,7 @@ const answers = keyed(
 
 /** All answers to a comment, oldest first. Their number is limited to one page. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
-  const json = (await queryText(pool, answers, [id, eyesOf(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
+  const json = (await queryText(pool, answers, [id, viewerKey(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
   return new JsonText<contract.Answers>(markingHeld(json))
 }
 

@@ -3,12 +3,12 @@ import type { ActivityItem } from '@animeteca/contracts/profiles/profile-activit
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { recentActs } from '../../profiles/recent-activity.ts'
+import { recentActivity } from '../../profiles/recent-activity.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
 const acts = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
-    from ${recentActs} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
+    from ${recentActivity} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
 // every table is read by its index that begins with the person
 const publicActivity = statement(

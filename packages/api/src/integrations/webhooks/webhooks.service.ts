@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
 import { audit } from '../../accounts/audit/audit.ts'
 import { confirmOwner } from '../../accounts/passwords/confirm-password.ts'
-import { holdSession } from '../../accounts/sessions/sessions.ts'
+import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
@@ -29,7 +29,7 @@ export async function createWebhook(ctx: UserContext, { url, events, currentPass
   await confirmOwner(ctx, currentPassword)
   const secret = randomBytes(32).toString('base64')
   const webhook = await transaction(ctx.pool, async (client) => {
-    await holdSession(client, ctx.actor)
+    await lockSession(client, ctx.actor)
     const values = [ctx.actor.id, url, secret, events]
     const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
     const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const

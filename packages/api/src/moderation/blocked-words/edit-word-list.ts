@@ -8,7 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
 // Locks the table against other writers, because the number of words is limited and counted; reads go on.
-const hold = statement('reports.holdWords', 'lock table listed_words in share row exclusive mode')
+const lock = statement('reports.lockWords', 'lock table listed_words in share row exclusive mode')
 
 const add = statement(
   'reports.addWords',
@@ -21,12 +21,12 @@ const count = statement('reports.countWords', 'select count(*)::int as count fro
 export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
   const byKey = new Map(words.map((word) => [blockedWordKey(word), word]))
   const added = await transaction(ctx.pool, async (client) => {
-    await queryOne(client, hold)
+    await queryOne(client, lock)
     const rows = await queryMany<{ word: string }>(client, add, [[...byKey.keys()], [...byKey.values()]])
     if (rows.length === 0) return 0
     if ((await queryOne<{ count: number }>(client, count))!.count > limits.wordList.count) fail('WORDS_FULL')
-    const told = rows.map(({ word }) => word)
-    await audit(ctx, { action: 'admin.words_added', actorId: ctx.actor.id, detail: { words: told } }, client)
+    const addedWords = rows.map(({ word }) => word)
+    await audit(ctx, { action: 'admin.words_added', actorId: ctx.actor.id, detail: { words: addedWords } }, client)
     return rows.length
   })
   if (added > 0) ctx.bus.publish({ topic: 'words', ids: [] })

@@ -27,33 +27,33 @@ const passed = statement(
 )
 
 /**
- * Returns the blocked words that send a text to review; empty when it may be published. Administrators are exempt. `standing` is the comment that the
+ * Returns the blocked words that send a text to review; empty when it may be published. Administrators are exempt. `existing` is the comment that the
  * text replaces, if any.
  */
-export async function wordsHolding(
+export async function matchBlockedWords(
   { actor, wordList }: Writer & Pick<UserContext, 'wordList'>,
   on: Connection,
   texts: readonly (string | null | undefined)[],
-  standing?: Thing,
+  existing?: Thing,
 ): Promise<string[]> {
   if (can.administer(actor)) return []
   const words = await wordList.in(texts)
-  if (words.length === 0 || !standing) return words
-  const isPassed = await queryOne(on, passed, [standing.kind, standing.subjectId, words])
+  if (words.length === 0 || !existing) return words
+  const isPassed = await queryOne(on, passed, [existing.kind, existing.subjectId, words])
   return isPassed ? [] : words
 }
 
 /** SQL that removes a text's open review, because the text it was about has been replaced. */
-export const withdrawHeld = (kind: string, subjectId: string) =>
+export const withdrawReview = (kind: string, subjectId: string) =>
   `delete from reports where kind = ${kind} and subject_id = ${subjectId} and words is not null and decided_at is null`
 
-const withdraw = statement('reports.withdrawHeld', withdrawHeld('$1', '$2'))
+const withdraw = statement('reports.withdrawReview', withdrawReview('$1', '$2'))
 
-const holds = new Map(
+const openReview = new Map(
   reportKinds.map((kind) => [
     kind,
     statement(
-      `reports.hold.${kind}`,
+      `reports.open.${kind}`,
       `insert into reports (kind, subject_id, author_id, reason, words, evidence)
        select '${kind}', $1, t."authorId", '${wordListReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
     ),
@@ -61,13 +61,13 @@ const holds = new Map(
 )
 
 /** Sends the current text to review within the transaction that has written it; without blocked words its open review is removed. */
-export async function holdText({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
+export async function sendToReview({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
   await queryOne(client, withdraw, [kind, subjectId])
-  if (words.length > 0) await queryOne(client, holds.get(kind)!, [subjectId, actor.id, words])
+  if (words.length > 0) await queryOne(client, openReview.get(kind)!, [subjectId, actor.id, words])
 }
 
 /** Adds a comment that is pending review together with its entry in the review queue. */
-export const addHeld = <Added extends { comment: { id: number } | null }>(
+export const addPendingComment = <Added extends { comment: { id: number } | null }>(
   ctx: UserContext,
   { kind, words }: { kind: ReportKind; words: string[] },
   add: (client: PoolClient) => Promise<Added | undefined>,
@@ -75,6 +75,6 @@ export const addHeld = <Added extends { comment: { id: number } | null }>(
   transaction(ctx.pool, async (client) => {
     const added = await add(client)
     const subjectId = added?.comment?.id
-    if (subjectId !== undefined) await holdText(ctx, client, { kind, subjectId }, words)
+    if (subjectId !== undefined) await sendToReview(ctx, client, { kind, subjectId }, words)
     return added
   })

@@ -14,24 +14,24 @@ async function readWords({ pool }: Connected) {
 }
 
 /** How long a cached list is used while the bus is disconnected, and at most: a process may die between its change and its announcement. */
-const deafMs = 3_000
-const oldestMs = 60_000
+const disconnectedMaxAgeMs = 3_000
+const maxAgeMs = 60_000
 
 /** The blocked words, cached and compiled until a change on any server. */
 export function createWordList(bus: EventBus, primary: Connected): ListedWords {
-  let kept: { list: Promise<WordList>; readAt: number } | undefined
+  let cached: { list: Promise<WordList>; readAt: number } | undefined
   bus.subscribe(({ topic }) => {
-    if (topic === 'words' || topic === 'missed') kept = undefined
+    if (topic === 'words' || topic === 'missed') cached = undefined
   })
 
   async function current() {
-    const isGood = kept && performance.now() < kept.readAt + (bus.isConnected ? oldestMs : deafMs)
-    const entry = isGood ? kept! : (kept = { list: readWords(primary), readAt: performance.now() })
+    const isGood = cached && performance.now() < cached.readAt + (bus.isConnected ? maxAgeMs : disconnectedMaxAgeMs)
+    const entry = isGood ? cached! : (cached = { list: readWords(primary), readAt: performance.now() })
     try {
       return await entry.list
     } catch (error) {
       // a failed read is not cached
-      if (kept === entry) kept = undefined
+      if (cached === entry) cached = undefined
       throw error
     }
   }

@@ -6,8 +6,8 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
-const hold = statement(
-  'episodes.holdReview',
+const lock = statement(
+  'episodes.lockReview',
   'select anime_id as "animeId", outcome from rating_reviews where id = $1 for update',
 )
 
@@ -40,8 +40,9 @@ interface Decision {
 
 /** Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already. */
 export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
-  type Held = { animeId: number; outcome: ReviewOutcome | null }
-  const { animeId, outcome: was } = (await queryOne<Held>(client, hold, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
+  type LockedReview = { animeId: number; outcome: ReviewOutcome | null }
+  const { animeId, outcome: was } =
+    (await queryOne<LockedReview>(client, lock, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
   if (was === outcome) return null
   await execute(client, close, [id, outcome, actorId])
   const episodeIds = (await queryMany<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)

@@ -23,7 +23,7 @@ export interface Burst {
  * Detects a burst in the votes of an hour: far more than usual (Poisson z-score of the count) and a far higher share of one star or five stars than
  * before (binomial z-score). Null when there is no burst or too little data.
  */
-export function judgeBurst({ votes, stars, earlier, earlierStars, usualPerHour }: VoteCounts): Burst | null {
+export function detectBurst({ votes, stars, earlier, earlierStars, usualPerHour }: VoteCounts): Burst | null {
   if (votes < ratingBurst.votes || earlier < ratingBurst.earlier) return null
   // rates below one an hour are too small to compare with
   const usual = Math.max(1, usualPerHour)

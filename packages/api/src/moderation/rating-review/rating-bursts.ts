@@ -6,7 +6,7 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { judgeBurst } from './detect-burst.ts'
+import { detectBurst } from './detect-burst.ts'
 import type { Burst, VoteCounts } from './detect-burst.ts'
 
 /** Where votes are checked: an episode, or the whole anime when `episodeId` is null. */
@@ -15,13 +15,13 @@ export interface Place {
   episodeId: number | null
 }
 
-type Told = Pick<Services, 'pool' | 'bus'>
+type FreezeContext = Pick<Services, 'pool' | 'bus'>
 
 /**
  * Checks the votes of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the vote has been
  * committed, so a failure here does not fail the vote, and the tenth vote after it checks again.
  */
-export async function freezeBursts(ctx: Told, places: Place[]) {
+export async function freezeBursts(ctx: FreezeContext, places: Place[]) {
   let isFrozen = false
   for (const place of places) isFrozen = (await freezeBurst(ctx, place).catch(() => false)) || isFrozen
   return isFrozen
@@ -35,7 +35,7 @@ const due = statement(
 )
 
 /** Checks the given episodes that have received enough votes lately. */
-export const freezeDueBursts = async (ctx: Told, voted: { episodeId: number }[]) =>
+export const freezeDueBursts = async (ctx: FreezeContext, voted: { episodeId: number }[]) =>
   freezeBursts(ctx, await queryMany<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
@@ -66,15 +66,15 @@ function each(condition: string) {
 
 type Counted = VoteCounts & { beganAt: Date }
 
-async function freezeBurst({ pool, bus }: Told, place: Place) {
+async function freezeBurst({ pool, bus }: FreezeContext, place: Place) {
   const { animeId, episodeId } = place
   const counts = (await queryOne<Counted>(pool, countVotes, [animeId, episodeId]))!
-  const burst = judgeBurst(counts)
+  const burst = detectBurst(counts)
   if (!burst) return false
-  const { told, episodeIds } = await transaction(pool, (client) => freeze(client, place, burst, counts.beganAt))
+  const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, place, burst, counts.beganAt))
   bus.publish({ topic: 'episode', ids: episodeIds })
   bus.publish({ topic: 'ratings', ids: [animeId] })
-  if (told.length > 0) bus.publish({ topic: 'notices', ids: told })
+  if (notified.length > 0) bus.publish({ topic: 'notices', ids: notified })
   return true
 }
 
@@ -96,8 +96,8 @@ const ensure = statement(
 const listed = statement('episodes.inBurst', episodesOf)
 
 // Reads again under the lock, where all votes up to it are visible. All votes of the hour are frozen, so that the displayed rating does not change.
-const hold = statement(
-  'episodes.holdVotes',
+const exclude = statement(
+  'episodes.excludeVotes',
   `update episode_ratings r set is_counted = false, review_id = $2 from episode_stats t
     where t.episode_id = any($1::int[]) and t.review_id is null and r.episode_id = t.episode_id
       and r.is_counted and r.updated_at >= $3`,
@@ -108,8 +108,8 @@ const mark = statement(
   'update episode_stats set review_id = $2 where episode_id = any($1::int[]) and review_id is null',
 )
 
-const tell = statement(
-  'episodes.tellAdmins',
+const notifyAdmins = statement(
+  'episodes.notifyAdmins',
   noticed({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
 )
 
@@ -120,9 +120,9 @@ async function freeze(client: PoolClient, { animeId, episodeId }: Place, burst: 
   await execute(client, ensure, [animeId, episodeId])
   const episodeIds = (await queryMany<{ id: number }>(client, listed, [animeId, episodeId])).map((row) => row.id)
   await lockVotes(client, episodeIds)
-  await execute(client, hold, [episodeIds, id, beganAt])
+  await execute(client, exclude, [episodeIds, id, beganAt])
   await execute(client, mark, [episodeIds, id])
   await recountVotes(client, animeId, episodeIds)
-  const told = isNew ? await queryMany<{ user_id: number }>(client, tell, [id]) : []
-  return { episodeIds, told: told.map((row) => row.user_id) }
+  const notified = isNew ? await queryMany<{ user_id: number }>(client, notifyAdmins, [id]) : []
+  return { episodeIds, notified: notified.map((row) => row.user_id) }
 }

@@ -5,11 +5,11 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { eyesOf } from '../../visibility/pending-review.ts'
+import { viewerKey } from '../../visibility/pending-review.ts'
 import { readThing } from './reported-things.ts'
 
 // Locks the reporter's row, because the number of open reports per person is limited and counted.
-const hold = statement('reports.holdReporter', 'select from users where id = $1 for no key update')
+const lock = statement('reports.lockReporter', 'select from users where id = $1 for no key update')
 
 const open = statement(
   'reports.openOfReporter',
@@ -33,9 +33,10 @@ interface Thing {
 export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {
-    await queryOne(client, hold, [id])
+    await queryOne(client, lock, [id])
     const thing =
-      (await queryOne<Thing>(client, things.get(kind)!, [subjectId, eyesOf(ctx.actor)])) ?? fail('REPORTED_NOT_FOUND')
+      (await queryOne<Thing>(client, things.get(kind)!, [subjectId, viewerKey(ctx.actor)])) ??
+      fail('REPORTED_NOT_FOUND')
     if (thing.authorId === id) fail('REPORT_OWN')
     if ((await queryOne<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
     const values = [kind, subjectId, thing.authorId, id, reason, text, thing.evidence]

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
-import { areApart } from '../../visibility/blocking.ts'
-import { isCommentHeldFrom, isHeldFrom } from '../../visibility/pending-review.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
+import { isCommentHiddenByReview, isHiddenByReview } from '../../visibility/pending-review.ts'
 import { nameOf } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -19,20 +19,20 @@ export const readThing: Record<ReportKind, string> = {
     select c.user_id, null, c.content, null,
            format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
       from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
-     where c.id = $1::bigint and not c.moderated and not ${areApart('c.user_id', '$2::int')}
-       and not ${isCommentHeldFrom('$2::int')}`),
+     where c.id = $1::bigint and not c.moderated and not ${hasBlockBetween('c.user_id', '$2::int')}
+       and not ${isCommentHiddenByReview('$2::int')}`),
   profile_comment: thing(`
     select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
       from profile_comments c join users w on w.id = c.profile_id
-     where c.id = $1::bigint and not ${areApart('c.commenter_id', '$2::int')}
-       and not ${isHeldFrom('$2::int', { heldAt: 'c.held_at', author: 'c.commenter_id' })}`),
+     where c.id = $1::bigint and not ${hasBlockBetween('c.commenter_id', '$2::int')}
+       and not ${isHiddenByReview('$2::int', { heldAt: 'c.held_at', author: 'c.commenter_id' })}`),
   profile: thing(`
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
       from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
   custom_list: thing(`
     select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
-      from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${areApart('l.user_id', '$2::int')}
-       and not ${isHeldFrom('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
+      from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${hasBlockBetween('l.user_id', '$2::int')}
+       and not ${isHiddenByReview('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
 }
 
 /** SQL that tests whether the thing of a report `r` is no longer visible. */

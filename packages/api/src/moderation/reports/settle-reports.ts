@@ -10,13 +10,13 @@ const settle = statement(
   `with settled as (
      update reports set decided_at = now(), decider_id = $3, outcome = $4
       where kind = $1 and subject_id = $2 and decided_at is null returning id, reporter_id
-   ), told as (${noticed({
+   ), notified as (${noticed({
      from: 'settled where reporter_id is not null',
      user: 'reporter_id',
      kind: `case $4 when 'dismissed' then 'report_dismissed' else 'report_upheld' end`,
      subject: 'id',
    })})
-   select distinct user_id as id from told`,
+   select distinct user_id as id from notified`,
 )
 
 /** Closes all open reports about a thing and returns the people to notify after the commit. */
@@ -25,6 +25,6 @@ export async function settleReports(
   client: PoolClient,
   { kind, subjectId, decision }: { kind: ReportKind; subjectId: number; decision: ReportDecision },
 ) {
-  const told = await queryMany<{ id: number }>(client, settle, [kind, subjectId, actor.id, decision])
-  return told.map(({ id }) => id)
+  const notified = await queryMany<{ id: number }>(client, settle, [kind, subjectId, actor.id, decision])
+  return notified.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
 // Locks the row, so that the account cannot become an administrator or be reinstated concurrently.
-const hold = statement('admin.holdForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
+const lock = statement('admin.lockForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
 
 const put = statement(
   'admin.suspend',
@@ -26,7 +26,7 @@ export async function suspend(ctx: UserContext, { id, days, reason, password }: 
   if (id === ctx.actor.id) fail('OWN_SUSPENSION')
   await confirmAdmin(ctx, password)
   await transaction(ctx.pool, async (client) => {
-    const person = (await queryOne<{ isAdmin: boolean }>(client, hold, [id])) ?? fail('USER_NOT_FOUND')
+    const person = (await queryOne<{ isAdmin: boolean }>(client, lock, [id])) ?? fail('USER_NOT_FOUND')
     if (person.isAdmin) fail('ADMIN_SUSPENSION')
     await queryOne(client, put, [id, days, reason])
     await endSessions(client, id)

@@ -6,7 +6,7 @@ import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { runTurning } from '../rewatches/undo-rewatch-events.ts'
+import { undoRewatchEvents } from '../rewatches/undo-rewatch-events.ts'
 
 /**
  * SQL that undoes or redoes events: each episode and anime gets the state that the outermost of the events names, unless an event outside of them has
@@ -94,7 +94,7 @@ const undo = [
     `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
     'from',
   ),
-  runTurning('tracking.takeBackRuns', 'from'),
+  undoRewatchEvents('tracking.takeBackRuns', 'from'),
 ] as const
 
 const known = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
@@ -111,7 +111,7 @@ export function takeBack({ pool, actor }: UserContext, { id, since }: contract.T
 
 const redoing = [
   turning('tracking.redo', 'id = any($2::bigint[])', 'to'),
-  runTurning('tracking.redoRuns', 'to'),
+  undoRewatchEvents('tracking.redoRuns', 'to'),
 ] as const
 
 /** Reverses `takeBack`, given the ids that it returned. */

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { User } from '../../accounts/user.entity.ts'
 import { Anime } from '../../catalogue/anime.entity.ts'
 import { oneOf, timestamp } from '../../database/columns.ts'
-import { WatchRun } from '../rewatches/rewatch.entity.ts'
+import { Rewatch } from '../rewatches/rewatch.entity.ts'
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',
@@ -29,7 +29,7 @@ const TrackingEventSchema = defineEntity({
     addedFrom: timestamp().strictNullable(),
     addedTo: timestamp().strictNullable(),
     /** The rewatch it belongs to, if any, with its state before and after, null where that did not change. */
-    run: () => p.manyToOne(WatchRun).strictNullable().deleteRule('cascade'),
+    run: () => p.manyToOne(Rewatch).strictNullable().deleteRule('cascade'),
     runFrom: p.text().$type<RewatchState>().strictNullable(),
     runTo: p.text().$type<RewatchState>().strictNullable(),
   },

@@ -29,7 +29,7 @@ export function episodesEvent(
 const list = (column: string) => `array_agg(${column} order by s.anime_id, s.season_number, e.episode_number)`
 
 /** An event about the state of a rewatch, from rows with its `id` and `anime_id`; returns the event's id. */
-export const runEvent = (rows: string, from: string, to: string) =>
+export const rewatchEvent = (rows: string, from: string, to: string) =>
   `event as (
      insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
      select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id

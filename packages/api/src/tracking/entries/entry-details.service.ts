@@ -13,7 +13,7 @@ const columns = {
   finishedOn: 'finished_on',
 } as const satisfies Partial<Record<keyof contract.DescribeEntry, string>>
 
-const kept = Object.entries(columns).map(
+const assignments = Object.entries(columns).map(
   ([field, column]) => `${column} = case when $3::jsonb ? '${field}' then excluded.${column} else d.${column} end`,
 )
 
@@ -25,7 +25,7 @@ const describe = keyed(
             coalesce(($3::jsonb ->> 'isPaused')::boolean, false), ($3::jsonb ->> 'startedOn')::date,
             ($3::jsonb ->> 'finishedOn')::date
        from animes where id = $2 and deleted_at is null
-     on conflict (user_id, anime_id) do update set ${kept.join(', ')}
+     on conflict (user_id, anime_id) do update set ${assignments.join(', ')}
      returning *
    )
    select to_json(r) as json from (select ${detailColumns} from d) r`,

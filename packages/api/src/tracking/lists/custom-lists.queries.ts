@@ -6,8 +6,8 @@ import { animeNamed, coverCard } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isPair } from '../../visibility/friendships.ts'
-import { isHeldFrom, viewersEyes } from '../../visibility/pending-review.ts'
-import { meets, personJson, seen, seenColumns, seesAnime, viewerValues } from '../../visibility/privacy.ts'
+import { isHiddenByReview, viewerKeySql } from '../../visibility/pending-review.ts'
+import { seesPerson, personJson, seen, seenColumns, seesAnime, viewerValues } from '../../visibility/privacy.ts'
 import type { Seen } from '../../visibility/privacy.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
@@ -17,8 +17,8 @@ const isFriend = `exists (select from friendships f where f.accepted_at is not n
  * hidden.
  */
 const seesList = (isFriend: string) =>
-  `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${meets('u.id')}
-    and not ${isHeldFrom(viewersEyes, { heldAt: 'l.held_at', author: 'u.id' })})`
+  `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${seesPerson('u.id')}
+    and not ${isHiddenByReview(viewerKeySql, { heldAt: 'l.held_at', author: 'u.id' })})`
 
 /** The visible animes of a list of `u` in its order: `a`, `t` and the position `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)

@@ -5,26 +5,31 @@ import { keyed, queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retried, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { wordsHolding } from '../../moderation/blocked-words/send-to-review.ts'
+import { matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
 import { makeList } from './make-custom-list.ts'
 import { placed } from './ordered-ids.ts'
-import { holdList } from './review-custom-list.ts'
+import { reviewList } from './review-custom-list.ts'
 
 /** Creates a collection. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
   const { pool, actor } = ctx
-  const words = input.visibility === 'all' ? await wordsHolding(ctx, pool, [input.title, input.description]) : []
+  const words = input.visibility === 'all' ? await matchBlockedWords(ctx, pool, [input.title, input.description]) : []
   const made =
     words.length > 0
-      ? transaction(pool, (client) => makeHeld(ctx, client, input, words))
+      ? transaction(pool, (client) => makeReviewedList(ctx, client, input, words))
       : makeList(pool, actor.id, input)
   return { success: true as const, id: (await made) ?? fail('LISTS_FULL') }
 }
 
-async function makeHeld(ctx: UserContext, client: PoolClient, input: contract.CreateCustomList, words: string[]) {
+async function makeReviewedList(
+  ctx: UserContext,
+  client: PoolClient,
+  input: contract.CreateCustomList,
+  words: string[],
+) {
   const id = await makeList(client, ctx.actor.id, input)
   if (id === undefined) return undefined
-  await holdList(ctx, client, id, words)
+  await reviewList(ctx, client, id, words)
   return id
 }
 
@@ -34,12 +39,12 @@ const update = statement(
           description = case when $5::boolean then $6 else l.description end, updated_at = now()
      from (select id, title, description, visibility from custom_lists where id = $2 and user_id = $1 for update) o
     where l.id = o.id
-   returning l.title, l.description, l.visibility, l.held_at is not null as "isHeld",
+   returning l.title, l.description, l.visibility, l.held_at is not null as "isPending",
              (l.title, l.description, l.visibility) is distinct from (o.title, o.description, o.visibility) as "hasChanged"`,
 )
 
 type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'> & {
-  isHeld: boolean
+  isPending: boolean
   hasChanged: boolean
 }
 
@@ -53,9 +58,9 @@ export async function updateCustomList(ctx: UserContext, input: contract.UpdateC
     const list = (await queryOne<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
     if (!list.hasChanged) return
     const texts = list.visibility === 'all' ? [list.title, list.description] : []
-    const words = await wordsHolding(ctx, client, texts)
-    if (!list.isHeld && words.length === 0) return
-    await holdList(ctx, client, id, words)
+    const words = await matchBlockedWords(ctx, client, texts)
+    if (!list.isPending && words.length === 0) return
+    await reviewList(ctx, client, id, words)
   })
   return { success: true as const }
 }

@@ -1,14 +1,14 @@
 import type { ByCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { removeListWords } from './list-texts-removal.ts'
+import { removeListTexts } from './list-texts-removal.ts'
 
 /** Resets the texts of a public collection. Its animes stay, and the original is in the audit log. */
 export async function moderateCustomList(ctx: UserContext, { id }: ByCustomList) {
-  const removed = await transaction(ctx.pool, (client) => removeListWords(ctx, client, id))
+  const removed = await transaction(ctx.pool, (client) => removeListTexts(ctx, client, id))
   if (removed) {
     ctx.bus.publish({ topic: 'tracking', ids: [removed.ownerId] })
-    if (removed.told.length > 0) ctx.bus.publish({ topic: 'notices', ids: removed.told })
+    if (removed.notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: removed.notified })
   }
   return { success: true as const }
 }

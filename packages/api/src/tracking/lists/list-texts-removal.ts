@@ -8,8 +8,8 @@ import { settleReports } from '../../moderation/reports/settle-reports.ts'
 import { noticed } from '../../outbox/noticing.ts'
 
 // Administrators cannot see lists that are private or for friends.
-const hold = statement(
-  'tracking.holdModerated',
+const lock = statement(
+  'tracking.lockModerated',
   `select user_id as "ownerId", title, description from custom_lists where id = $1 and visibility = 'all' for update`,
 )
 
@@ -19,20 +19,20 @@ const reset = statement(
 )
 
 // Each moderation is a separate notice, since the owner may have written new texts.
-const tell = statement(
+const notify = statement(
   'tracking.tellModerated',
   noticed({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
 )
 
-interface Held {
+interface ListRow {
   ownerId: number
   title: string
   description: string | null
 }
 
 /** Resets the texts of a public collection as part of a transaction; returns its owner and the people to notify, or null if they were empty. */
-export async function removeListWords(ctx: UserContext, client: PoolClient, id: number) {
-  const { ownerId, title, description } = (await queryOne<Held>(client, hold, [id])) ?? fail('LIST_NOT_FOUND')
+export async function removeListTexts(ctx: UserContext, client: PoolClient, id: number) {
+  const { ownerId, title, description } = (await queryOne<ListRow>(client, lock, [id])) ?? fail('LIST_NOT_FOUND')
   if (title === moderatedListTitle && description === null) return null
   await audit(
     ctx,
@@ -46,10 +46,10 @@ export async function removeListWords(ctx: UserContext, client: PoolClient, id: 
     client,
   )
   await queryOne(client, reset, [id])
-  const told = await settleReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
+  const notified = await settleReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
   if (ownerId !== ctx.actor.id) {
-    await queryOne(client, tell, [ownerId, id])
-    told.push(ownerId)
+    await queryOne(client, notify, [ownerId, id])
+    notified.push(ownerId)
   }
-  return { ownerId, told }
+  return { ownerId, notified }
 }

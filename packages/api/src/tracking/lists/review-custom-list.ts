@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
-import { holdText } from '../../moderation/blocked-words/send-to-review.ts'
+import { sendToReview } from '../../moderation/blocked-words/send-to-review.ts'
 import type { Writer } from '../../moderation/blocked-words/send-to-review.ts'
 
 const mark = statement(
-  'tracking.holdCustomList',
+  'tracking.reviewCustomList',
   'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
 )
 
 /** Sends a collection to review for these blocked words, or publishes it if there are none. */
-export async function holdList(writer: Writer, client: PoolClient, id: number, words: string[]) {
+export async function reviewList(writer: Writer, client: PoolClient, id: number, words: string[]) {
   await queryOne(client, mark, [id, words.length > 0])
-  await holdText(writer, client, { kind: 'custom_list', subjectId: id }, words)
+  await sendToReview(writer, client, { kind: 'custom_list', subjectId: id }, words)
 }

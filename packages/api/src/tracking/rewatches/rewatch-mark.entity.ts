@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { Episode } from '../../catalogue/episode.entity.ts'
 import { timestamp } from '../../database/columns.ts'
-import { WatchRun } from './rewatch.entity.ts'
+import { Rewatch } from './rewatch.entity.ts'
 
-const RunMarkSchema = defineEntity({
-  name: 'RunMark',
+const RewatchMarkSchema = defineEntity({
+  name: 'RewatchMark',
   tableName: 'run_marks',
   properties: {
-    run: () => p.manyToOne(WatchRun).primary().deleteRule('cascade'),
+    run: () => p.manyToOne(Rewatch).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('run_marks_episode'),
     watchedAt: timestamp().defaultRaw('now()'),
     /** Whether the episode had not been seen before, so that this mark made it a watched episode. */
@@ -16,5 +16,5 @@ const RunMarkSchema = defineEntity({
 })
 
 /** An episode seen in a rewatch, and when. */
-export class RunMark extends RunMarkSchema.class {}
-RunMarkSchema.setClass(RunMark)
+export class RewatchMark extends RewatchMarkSchema.class {}
+RewatchMarkSchema.setClass(RewatchMark)

@@ -5,7 +5,7 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { episodesEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRun, holdRun, isOpen, isWhole } from './rewatch-state.ts'
+import { becomes, changeRewatch, lockRewatch, isOpen, isWhole } from './rewatch-state.ts'
 
 const marking = statement(
   'tracking.markInRun',
@@ -36,7 +36,7 @@ const marking = statement(
  * before become watched.
  */
 export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
-  changeRun(ctx, runId, async (client, { animeId }) => {
+  changeRewatch(ctx, runId, async (client, { animeId }) => {
     const ids = marks.map(({ episodeId }) => episodeId)
     const moments = marks.map(({ watchedAt }) => watchedAt ?? null)
     const values = [ctx.actor.id, runId, animeId, ids, moments]
@@ -68,7 +68,7 @@ export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.Unmark
 
 /** The same within a larger transaction. */
 export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
-  const { animeId } = await holdRun(client, userId, runId)
+  const { animeId } = await lockRewatch(client, userId, runId)
   const values = [userId, runId, animeId, episodeIds]
   const { marks } = (await queryOne<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
   return { success: true as const, marks }

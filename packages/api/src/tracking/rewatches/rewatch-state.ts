@@ -44,12 +44,12 @@ const lock = keyed(
 )
 
 /** Runs a change of the caller's rewatch under a lock, so that of two concurrent calls that mark the rest one sees that it is complete. */
-export const changeRun = <Result>(
+export const changeRewatch = <Result>(
   { pool, actor }: UserContext,
   runId: number,
   work: (client: PoolClient, run: Run) => Promise<Result>,
-) => transaction(pool, async (client) => work(client, await holdRun(client, actor.id, runId)))
+) => transaction(pool, async (client) => work(client, await lockRewatch(client, actor.id, runId)))
 
 /** Locks a rewatch within a larger transaction. Fails with `RUN_NOT_FOUND`. */
-export const holdRun = async (client: PoolClient, userId: number, runId: number) =>
+export const lockRewatch = async (client: PoolClient, userId: number, runId: number) =>
   (await queryOne<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

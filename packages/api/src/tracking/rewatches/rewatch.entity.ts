@@ -3,8 +3,8 @@ import { User } from '../../accounts/user.entity.ts'
 import { Anime } from '../../catalogue/anime.entity.ts'
 import { timestamp } from '../../database/columns.ts'
 
-const WatchRunSchema = defineEntity({
-  name: 'WatchRun',
+const RewatchSchema = defineEntity({
+  name: 'Rewatch',
   tableName: 'watch_runs',
   properties: {
     id: p.bigint('number').primary(),
@@ -36,5 +36,5 @@ const WatchRunSchema = defineEntity({
 })
 
 /** A rewatch: a person watches an anime for the second time or later. The first time is stored as watched episodes. */
-export class WatchRun extends WatchRunSchema.class {}
-WatchRunSchema.setClass(WatchRun)
+export class Rewatch extends RewatchSchema.class {}
+RewatchSchema.setClass(Rewatch)

@@ -5,7 +5,7 @@ import { JsonText } from '../../lib/json-text.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The columns of the contract's ended rewatch, from `r`, a row of `numbered`. */
-const runColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
+const rewatchColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
   r.is_finished as "isFinished", (select count(*)::int from run_marks m where m.run_id = r.id) as "watchedCount"`
 
 /** The rewatches of the person $1 with their ordinal, of all animes or one, by the index watch_runs_of_anime. */
@@ -16,17 +16,17 @@ const numbered = (animeId?: string) => `(
 const all = statement(
   'tracking.runs',
   `select coalesce(json_agg(r), '[]') as json from (
-     select r.anime_id as "animeId", ${runColumns}
+     select r.anime_id as "animeId", ${rewatchColumns}
        from ${numbered()} r join animes a on a.id = r.anime_id and a.deleted_at is null
       order by r.anime_id, r.number) r`,
 )
 
 /** All rewatches of a person. */
-export const readRuns = async ({ pool, actor }: OwnContext) =>
+export const readRewatches = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.Runs>(`{"runs":${await queryText(pool, all, [actor.id])}}`)
 
 /** CTEs with the rewatches of the anime $2 by the person $1: `runs` is empty without any, and `about_runs` has one row with the contract's object. */
-export const runsOfAnime = `runs as materialized (
+export const rewatchesOfAnime = `runs as materialized (
      select * from ${numbered('$2')} r
    ), open_run as (
      select e.id, s.season_number, e.episode_number, m.run_id is not null as is_watched,
@@ -54,5 +54,5 @@ export const runsOfAnime = `runs as materialized (
                            from open_run order by is_watched, season_number, episode_number limit 1) n) as next
                  from runs r where r.ended_at is null) o) as open,
             (select coalesce(json_agg(p order by p.number), '[]')
-               from (select ${runColumns} from runs r where r.ended_at is not null) p) as ended
+               from (select ${rewatchColumns} from runs r where r.ended_at is not null) p) as ended
    )`

@@ -6,8 +6,8 @@ import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { runEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRun, isOpen, isWhole, numberOf } from './rewatch-state.ts'
+import { rewatchEvent } from '../activity/tracking-events.ts'
+import { becomes, changeRewatch, isOpen, isWhole, numberOf } from './rewatch-state.ts'
 
 // Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.
 const opening = statement(
@@ -18,16 +18,16 @@ const opening = statement(
                 select from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
                  where a.id = $2 and w.id is null) as "isFinished"
        from animes a where a.id = $2 and a.deleted_at is null
-   ), standing as (
+   ), active as (
      select r.* from watch_runs r where r.user_id = $1 and r.anime_id = (select id from target) and ${isOpen('r')}
    ), opened as (
      insert into watch_runs as r (user_id, anime_id)
      select $1, id from target
-      where "isFinished" and not exists (select from standing) and exists (select from ${visibleEpisodes} where a.id = $2)
+      where "isFinished" and not exists (select from active) and exists (select from ${visibleEpisodes} where a.id = $2)
      on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do update set started_at = r.started_at
      returning *, xmax = 0 as is_new
-   ), ${runEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (
-     select id, user_id, anime_id, started_at from standing union all select id, user_id, anime_id, started_at from opened
+   ), ${rewatchEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (
+     select id, user_id, anime_id, started_at from active union all select id, user_id, anime_id, started_at from opened
    )
    select (select json_build_object('id', r.id, 'number', ${numberOf('r')}, 'startedAt', iso(r.started_at)) from r) as run,
           (select id from event) as "eventId"
@@ -52,7 +52,7 @@ const turning = statement(
      select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
    ), turned as (
      update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
-   ), ${runEvent('turned', '$3', '(select state from meant)')}
+   ), ${rewatchEvent('turned', '$3', '(select state from meant)')}
    select (select state from meant) as state, (select id from event) as "eventId"`,
 )
 
@@ -68,7 +68,7 @@ export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx,
 export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, 'none')
 
 const turn = (ctx: UserContext, runId: number, to: 'none' | null) =>
-  changeRun(ctx, runId, async (client, { state, animeId, ...run }) => {
+  changeRewatch(ctx, runId, async (client, { state, animeId, ...run }) => {
     if (to === null && state !== 'open') return { success: true as const, run: { ...run, state }, eventId: null }
     const turned = (await queryOne<Turned>(client, turning, [ctx.actor.id, runId, state, to, animeId]))!
     return { success: true as const, run: { ...run, state: turned.state }, eventId: turned.eventId }

@@ -7,7 +7,7 @@ import { becomes, isOpen } from './rewatch-state.ts'
  * later event outside of them has changed it. A rewatch that would become active beside another one stays as it is. Those that end are updated first,
  * because at most one is active at any time.
  */
-export function runTurning(name: string, side: 'from' | 'to') {
+export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
   const outermost = isUndo ? 'at, id' : 'at desc, id desc'
   const [gone, come] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']

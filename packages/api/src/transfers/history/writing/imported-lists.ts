@@ -3,11 +3,11 @@ import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
 import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, queryMany, statement } from '../../../database/statement.ts'
-import { wordsHolding } from '../../../moderation/blocked-words/send-to-review.ts'
+import { matchBlockedWords } from '../../../moderation/blocked-words/send-to-review.ts'
 import type { Writer } from '../../../moderation/blocked-words/send-to-review.ts'
 import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
 import { makeList } from '../../../tracking/lists/make-custom-list.ts'
-import { holdList } from '../../../tracking/lists/review-custom-list.ts'
+import { reviewList } from '../../../tracking/lists/review-custom-list.ts'
 import type { ListChanges } from './list-changes.ts'
 
 interface Asked {
@@ -82,8 +82,8 @@ function makerFor(client: PoolClient, userId: number) {
     const id = await makeList(client, userId, source)
     if (id === undefined || source.visibility !== 'all') return id
     const actor = (await queryOne<Writer['actor']>(client, owner, [userId]))!
-    const words = await wordsHolding({ actor, wordList }, client, [source.title, source.description])
-    if (words.length > 0) await holdList({ actor }, client, id, words)
+    const words = await matchBlockedWords({ actor, wordList }, client, [source.title, source.description])
+    if (words.length > 0) await reviewList({ actor }, client, id, words)
     return id
   }
 }
