@@ -1,4 +1,5 @@
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
+import { maxCacheAgeMs } from '../database/bus/cache-age.ts'
 import type { Change, Topic } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import { JsonText, CachedJson } from '../lib/json-text.ts'
@@ -26,11 +27,6 @@ interface Entry {
   builtAt: number
   bytes: number
 }
-
-/** The maximum age while the bus is disconnected. */
-const deafMs = 3_000
-/** The maximum age at all, since a server may die between its commit and its notification. */
-const oldestMs = 60_000
 
 export function createResponseCache(
   bus: EventBus,
@@ -95,7 +91,7 @@ export function createResponseCache(
   return {
     get<Shape>(key: string, about: About, make: Build<Shape>) {
       const entry = entries.get(key)
-      if (entry && now() < Math.min(entry.staleAt, entry.builtAt + (bus.isConnected ? oldestMs : deafMs))) {
+      if (entry && now() < Math.min(entry.staleAt, entry.builtAt + maxCacheAgeMs(bus))) {
         // moved to the end, so that the least recently used is evicted first
         entries.delete(key)
         entries.set(key, entry)

@@ -4,6 +4,7 @@ import type { TitleIndex } from '@animeteca/contracts/title-search/title-index'
 import { createVocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Vocabulary } from '@animeteca/contracts/title-search/vocabulary'
 import type { Connected } from '../../call/read-context.ts'
+import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { knownIds, knownNames, shownTitles } from './known-names.ts'
@@ -15,9 +16,6 @@ export interface Titles extends TitleIndex {
   /** Built for the first guess. */
   vocabulary: () => Promise<Vocabulary>
 }
-
-/** Maximum age: another server's change may not be announced while the bus is disconnected, or after a crash. */
-const maxAgeMs = { connected: 60_000, disconnected: 3_000 }
 
 /**
  * The titles in memory. `read` includes every change published before it was called; only the changed animes are read again. They are read on the
@@ -41,8 +39,7 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
 
   async function refresh() {
     const seen = changes
-    const age = now() - readAt
-    if (age > (bus.isConnected ? maxAgeMs.connected : maxAgeMs.disconnected)) changed = 'all'
+    if (!isFresh()) changed = 'all'
     const wanted = changed
     changed = new Set()
     try {
@@ -62,7 +59,7 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
   function startAge() {
     readAt = now()
     clearTimeout(expiry)
-    expiry = setTimeout(forget, maxAgeMs.connected).unref()
+    expiry = setTimeout(forget, maxCacheAgeMs({ isConnected: true })).unref()
   }
 
   /** Frees the memory after a while without searches. */
@@ -73,7 +70,7 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
     folded.clear()
   }
 
-  const isFresh = () => now() - readAt <= (bus.isConnected ? maxAgeMs.connected : maxAgeMs.disconnected)
+  const isFresh = () => now() - readAt <= maxCacheAgeMs(bus)
 
   return {
     async read(): Promise<Titles> {

@@ -3,6 +3,7 @@ import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/modera
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
 import type { ListedWords } from '../../call/services/word-list.ts'
+import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
@@ -13,10 +14,6 @@ async function readWords({ pool }: Connected) {
   return compileBlockedWords(found.map(({ word }) => word))
 }
 
-/** How long a cached list is used while the bus is disconnected, and at most: a process may die between its change and its announcement. */
-const disconnectedMaxAgeMs = 3_000
-const maxAgeMs = 60_000
-
 /** The blocked words, cached and compiled until a change on any server. */
 export function createWordList(bus: EventBus, primary: Connected): ListedWords {
   let cached: { list: Promise<WordList>; readAt: number } | undefined
@@ -25,7 +22,7 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
   })
 
   async function current() {
-    const isGood = cached && performance.now() < cached.readAt + (bus.isConnected ? maxAgeMs : disconnectedMaxAgeMs)
+    const isGood = cached && performance.now() < cached.readAt + maxCacheAgeMs(bus)
     const entry = isGood ? cached! : (cached = { list: readWords(primary), readAt: performance.now() })
     try {
       return await entry.list
