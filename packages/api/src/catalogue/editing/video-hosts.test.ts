@@ -10,11 +10,11 @@ const sentence =
   'Este sitio solo admite archivos de vídeo de cdn.example, *.video.example; también puede ser un vídeo de YouTube o Vimeo'
 const elsewhere = 'https://elsewhere.example/1.mp4'
 
-/** Calls on a site that takes files from two hosts. */
+/** Callers of a site whose `VIDEO_HOSTS` allows two hosts. */
 const test = base.extend<{ choosy: (person: Person) => Caller }>({
   choosy: async ({ services, authorizationOf }, use) => {
     const options = { ...services.options, videoHosts: ['cdn.example', '*.video.example'] }
-    const site = { ...services, options, kept: createResponseCache(services.bus, services) }
+    const site = { ...services, options, responseCache: createResponseCache(services.bus, services) }
     await use((person) => callerOf(createContext(site, { ...anonymous, authorization: authorizationOf(person) })))
   },
 })
@@ -26,8 +26,8 @@ function episodeWith(videoUrl: string) {
   return { episodeNumber: 1, title: 'x', videoUrl }
 }
 
-describe('a site that names the hosts of its videos (security.md 30)', () => {
-  test('refuses a file from elsewhere where it is typed, and says where from it may be', async ({ choosy, cast }) => {
+describe('a site with allowed video hosts (security.md 30)', () => {
+  test('refuses a file of another host in the form and names the allowed hosts', async ({ choosy, cast }) => {
     const { admin } = choosy(cast.jet)
     const refused = { code: 'BAD_REQUEST', cause: { issues: [{ path: ['videoUrl'], message: sentence }] } }
     const refusedHosts = [
@@ -43,7 +43,7 @@ describe('a site that names the hosts of its videos (security.md 30)', () => {
     )
   })
 
-  test('refuses it in a file with a catalogue, and in its preview, with its place', async ({ choosy, cast }) => {
+  test('refuses it in an import and in its preview, with the path of the field', async ({ choosy, cast }) => {
     const { admin } = choosy(cast.jet)
     const path = ['animes', 0, 'seasons', 0, 'episodes', 0, 'videoUrl']
     const refused = { code: 'BAD_REQUEST', cause: { issues: [{ path, message: sentence }] } }
@@ -51,7 +51,7 @@ describe('a site that names the hosts of its videos (security.md 30)', () => {
     await expect(admin.importAnimes(lines)).rejects.toMatchObject(refused)
   })
 
-  test('takes files from there, its own, and the two players', async ({ choosy, cast }) => {
+  test('accepts files of the allowed hosts and of the site, and both players', async ({ choosy, cast }) => {
     const { admin } = choosy(cast.jet)
     const taken = [
       'https://cdn.example/1.mp4',
@@ -64,18 +64,18 @@ describe('a site that names the hosts of its videos (security.md 30)', () => {
     await admin.updateEpisode({ ...form, videoUrl: null })
   })
 
-  test('plays nothing from elsewhere that was stored before', async ({ choosy, cast, services }) => {
+  test('returns no video of another host that was stored before', async ({ choosy, cast, services }) => {
     await services.pool.query('update episodes set video_url = $1 where id = 4', [elsewhere])
     expect(await choosy(cast.spike).episodes.byId({ id: 4 })).toMatchObject({ videoUrl: null, locked: false })
   })
 
-  test('tells administrators where from', async ({ choosy, as, cast }) => {
+  test('returns the allowed hosts to administrators', async ({ choosy, as, cast }) => {
     expect(await choosy(cast.jet).admin.videoHosts()).toEqual({ hosts: ['cdn.example', '*.video.example'] })
     expect(await as(cast.jet).admin.videoHosts()).toEqual({ hosts: null })
   })
 })
 
-test('a site that names none takes a file from any host by https (security.md 30)', async ({ as, cast, visitor }) => {
+test('a site without allowed video hosts accepts any HTTPS host (security.md 30)', async ({ as, cast, visitor }) => {
   await as(cast.jet).admin.updateEpisode({ ...form, videoUrl: elsewhere })
   expect(await visitor.episodes.byId({ id: 5 })).toMatchObject({ videoUrl: elsewhere })
 })
