@@ -38,7 +38,7 @@ async function readActor({ actors, pool, bus }: Services, claims: Claims): Promi
   const actor = (await actors.read(claims)) ?? fail('SESSION_EXPIRED')
   if (actor.isStale) await recordPresence(pool, actor.id)
   if (actor.wasAway) bus.publish({ topic: 'presence', ids: [actor.id] })
-  // concurrent readers get the same result
+  // a copy, because concurrent requests of the session get the same object
   return { ...actor, hasReturned: actor.wasAway }
 }
 
@@ -49,5 +49,5 @@ async function readClaims({ tokens }: Services, authorization: string): Promise<
 
 const touch = keyed('auth.touch', 'update users set last_seen_at = now() where id = $1')
 
-/** Records presence, with at most one write per person and half minute. */
+/** Records that the person is present. Called when `isStale`, so at most once per person and half minute. */
 const recordPresence = (pool: Pool, userId: number) => queryOne(pool, touch, [userId])

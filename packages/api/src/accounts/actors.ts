@@ -17,7 +17,10 @@ const actorsOf = (column: string, from: string) =>
 
 const bySessions = keyed('auth.actors', actorsOf('', ''))
 
-/** Also reads up to which write a replica must have replayed; a session that has just started has none. */
+/**
+ * Also reads the last write that a replica must have replayed. A session younger than 10 s gets a number that no replica reaches, so that it reads
+ * from the primary.
+ */
 const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',
   actorsOf(
@@ -27,12 +30,12 @@ const bySessionsWithWrites = keyed(
 )
 
 const maxEntries = 10_000
-/** Milliseconds after which a read no longer waits for a slow statement on the same connection. */
+/** After this many milliseconds the next batch is sent although the current one has not been answered. */
 const patienceMs = 5
 
 /**
- * Reads sessions in batches: all that one turn of the event loop asks for share a statement, pipelined with the reads they guard. Under load the next
- * batch collects everything that arrives during the current one, which halves the number of statements.
+ * Reads sessions in batches: all requests of one turn of the event loop share a statement on the pipelined connection. While a batch is being read,
+ * new requests collect for the next one, which halves the number of statements under load.
  */
 export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   const bySession = hasReplicas ? bySessionsWithWrites : bySessions

@@ -11,7 +11,7 @@ const AuthChallengeSchema = defineEntity({
     /** SHA-256 of the challenge, base64url. */
     hash: p.text().primary(),
     purpose: p.text().$type<ChallengePurpose>(),
-    /** Null where the person is not known yet. */
+    /** Null for a sign-in with a passkey, where the person is not known yet. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index('auth_challenges_user'),
     expiresAt: timestamp().index('auth_challenges_expires_at'),
   },

@@ -16,7 +16,7 @@ const userById = keyed(
   `select to_json(r) as json from (select ${userColumns} from users u where u.id = $1) r`,
 )
 
-/** The signed-in person, on a transaction's connection as it leaves them. */
+/** The signed-in person. On a transaction's connection it includes that transaction's changes. */
 export const readUser = async ({ pool }: Connected, { id }: ById) =>
   (await queryJson<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 

@@ -23,7 +23,7 @@ interface AccountStatus {
   passwordMark: string
 }
 
-// Locks the account until the session exists: a concurrent suspension waits and ends that session too.
+// Locks the account until the transaction that creates the session ends, so that a concurrent suspension waits and ends that session too.
 const lock = statement(
   'auth.lockAccount',
   `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason,
@@ -33,8 +33,8 @@ const lock = statement(
 )
 
 /**
- * Continues only for an account that may sign in. An account scheduled for deletion gets a ticket to cancel that. Fails if the verified password has
- * been changed since, because that change has ended all sessions.
+ * Fails unless the account may sign in. For an account scheduled for deletion the failure has a ticket that cancels it. Fails too if the verified
+ * password has been changed since, because that change has ended all sessions.
  */
 export async function checkAccountStatus(
   { options }: OpenContext,
@@ -53,7 +53,10 @@ export async function checkAccountStatus(
   fail('ACCOUNT_CLOSING', { ticket, message: deletionMessage(erasedAfter) })
 }
 
-/** States the time zone, since server and reader may be in different ones. A cached format would cost each start 25 ms. */
+/**
+ * Names the time zone, since server and reader may be in different ones. The formatter is created per call, because creating it at start would take
+ * 25 ms.
+ */
 const formatDate = (at: string) => {
   const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${moment.format(new Date(at))} (UTC)`

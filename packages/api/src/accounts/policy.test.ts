@@ -110,7 +110,11 @@ describe('ADMIN_REAUTH', () => {
     expect(await admin.deleteAllAnimes({ password })).toEqual({ success: true, deletedCount: total })
   })
 
-  test('stops guessing, here and in settings together', async ({ services, cast, authorizationOf }) => {
+  test('limits wrong passwords of an account across the administration and the settings', async ({
+    services,
+    cast,
+    authorizationOf,
+  }) => {
     const calling = await strict(services, { isAdminReauthAsked: true })
     const { admin, profiles } = calling({ authorization: authorizationOf(cast.jet) })
     for (let n = 0; n < 10; n++) {

@@ -19,9 +19,9 @@ const end = statement(
 type Ended = EmailRestored['ended']
 
 /**
- * Ends every access that an intruder may have created in an account and returns what was ended. Passkeys and an authenticator app older than `since`
- * stay: their owner was notified of them, and without them the mailbox alone would open the account. Sessions have been ended before; see
- * `lockSession`.
+ * Deletes every access that an intruder may have created in an account and returns what was deleted. Passkeys and an authenticator app older than
+ * `since` stay: their owner was notified of them, and without them the mailbox alone would open the account. Call it after `endSessions` in the same
+ * transaction: then no access can be created concurrently (see `lockSession`).
  */
 export async function revokeAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
   const { isAppNew, ...ended } = (await queryOne<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
@@ -31,7 +31,7 @@ export async function revokeAccess(client: PoolClient, userId: number, since: st
   return { ...ended, app: isAppNew && (await removeFactor(client, userId)) }
 }
 
-/** The number of each kind that was ended, for the audit log, which contains no names chosen by people. */
+/** The number of each kind that was deleted, for the audit log, which contains no names chosen by people. */
 export const countRevoked = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
   passkeys: passkeys.length,
   tokens: tokens.length,

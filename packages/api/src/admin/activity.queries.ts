@@ -8,7 +8,7 @@ type Week = contract.Activity['weeks'][number]
 const within = (column: string) =>
   `${column} >= starts_at at time zone 'UTC' and ${column} < (starts_at + interval '7 days') at time zone 'UTC'`
 
-// Each count scans a range of an index, so only the marks of twelve weeks are read. The indexes come from the migration `activity`.
+// Each count scans a range of an index on the date, so only the rows of twelve weeks are read.
 const weeks = statement(
   'admin.activity',
   `with weeks as (

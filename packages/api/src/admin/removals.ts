@@ -23,7 +23,8 @@ type Removal = (
   input: {
     subjectId: number
     decision: ReportDecision
-    /** The text is pending review and has no other report. */ isOnlyReview: boolean
+    /** The text is pending review and has no other report. */
+    isOnlyReview: boolean
   },
 ) => Promise<Removed | undefined>
 

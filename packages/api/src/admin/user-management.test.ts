@@ -129,7 +129,7 @@ describe('admin.addTag and admin.removeTag', () => {
   })
 
   test.for(['', '   ', '\u200b\u2060', '\u3164', '.', '..', 'a\nb', '\0', 'a'.repeat(31), '\ud800'])(
-    'can not be %j',
+    'refuses the tag %j',
     async (tag, { as, cast }) => {
       await expect(as(cast.jet).admin.addTag({ id: cast.spike.id, tag })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     },
@@ -184,7 +184,7 @@ describe('admin.setAdmin', () => {
   })
 
   test.for(['false', 2, [], {}, null, 'true', ''])(
-    'is not granted by %j (security.md 21)',
+    'refuses isAdmin: %j (security.md 21)',
     async (isAdmin, { as, cast }) => {
       const input = { id: cast.spike.id, isAdmin: isAdmin as boolean }
       await expect(as(cast.jet).admin.setAdmin(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -209,11 +209,7 @@ test('admin.setBeta grants and revokes early access from the next request on', a
   expect((await as(ed).auth.verify()).user.isBetaTester).toBe(false)
 })
 
-test('another password is chosen by whom it is of, whom an administrator has it asked by mail', async ({
-  as,
-  cast,
-  services,
-}) => {
+test('admin.sendPasswordReset queues the e-mail and changes no password', async ({ as, cast, services }) => {
   const { pool } = services
   await expect(as(cast.faye).admin.sendPasswordReset({ id: cast.spike.id })).rejects.toMatchObject({
     key: 'ADMIN_REQUIRED',

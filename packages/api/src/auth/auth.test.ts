@@ -393,11 +393,7 @@ describe('auth.refresh', () => {
 const reuses = `select from audit_entries where action = 'auth.refresh_reuse'`
 
 describe('auth.logout', () => {
-  test('marks the session; housekeeping deletes its tokens, a thousand at a time', async ({
-    calling,
-    visitor,
-    services,
-  }) => {
+  test('marks the session, whose tokens housekeeping then deletes', async ({ calling, visitor, services }) => {
     const refreshToken = await signIn(calling, '198.51.100.32')
     const { rows } = await services.pool.query(`select session_id as id from refresh_tokens where hash = $1`, [
       hashSecret(refreshToken),

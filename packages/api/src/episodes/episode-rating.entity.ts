@@ -14,7 +14,7 @@ const EpisodeRatingSchema = defineEntity({
     rating: p.smallint(),
     /** Whether the means use the vote as it is; otherwise they use `earlierRating`, or nothing. */
     isCounted: p.boolean().default(true),
-    /** The vote an hour before its last change, or when its burst was detected. */
+    /** The vote before the changes of the last hour, or before it came under review. */
     earlierRating: p.smallint().strictNullable(),
     /** The rating review of the burst that the vote was part of. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),

@@ -63,7 +63,7 @@ export async function readEpisode(
   })
 }
 
-/** An address stored before the current rules that does not satisfy them counts as missing. */
+/** Returns null for a stored address that the current rules refuse. */
 function playable(address: string | null, hosts: readonly string[] | null = null) {
   const video = address === null ? null : parseVideo(address)
   return video && isVideoAllowed(video, hosts) ? video.url : null

@@ -40,7 +40,7 @@ const befriend = async (
   ])
 }
 
-describe('profiles.activity', () => {
+describe('profiles.life', () => {
   test('returns what the person watches, lists, has seen and rates, without titles of episodes', async ({
     visitor,
     cast,

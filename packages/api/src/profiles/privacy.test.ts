@@ -155,7 +155,7 @@ describe('a public profile', () => {
     }
   })
 
-  test('reveals neither beta testers, administrators nor secrets (security.md 17)', async ({
+  test('reveals neither beta testers, tags, e-mails nor secrets (security.md 17)', async ({
     as,
     cast,
     visitor,

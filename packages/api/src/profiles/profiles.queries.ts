@@ -89,9 +89,9 @@ const listCounts = listTypes
   .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
   .join(', ')
 
-// Things in the trash don't count, as they are in no list; private ones count for their owner only.
 const isCommentHidden = isHiddenByReview(viewerKeySql, { heldAt: 'c.held_at', author: 'c.commenter_id' })
 
+// Animes in the trash do not count, and private ones count for their owner only.
 const statsOf = `(select row_to_json(r) from (
    select l.*, w.*, c.* from
      (select ${listCounts} from list_entries join animes a on a.id = anime_id and a.deleted_at is null

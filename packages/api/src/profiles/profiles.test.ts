@@ -190,23 +190,26 @@ describe('profiles.deleteComment', () => {
     },
   })
 
-  written('is refused to visitors and strangers, for whom there is none', async ({ as, cast, visitor, commentId }) => {
-    await expect(visitor.profiles.deleteComment({ commentId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
-    const meddling = as(cast.ed).profiles.deleteComment({ commentId })
-    await expect(meddling).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
-    const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
-    expect(comments.map(({ id }) => id)).toContain(commentId)
-  })
+  written(
+    'refuses visitors, and strangers as if there were no such comment',
+    async ({ as, cast, visitor, commentId }) => {
+      await expect(visitor.profiles.deleteComment({ commentId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+      const meddling = as(cast.ed).profiles.deleteComment({ commentId })
+      await expect(meddling).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+      const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
+      expect(comments.map(({ id }) => id)).toContain(commentId)
+    },
+  )
 
   for (const who of ['spike', 'faye', 'jet'] as const) {
-    written(`is for its author, the profile’s owner and administrators: ${who}`, async ({ as, cast, commentId }) => {
+    written(`allows the author, the profile’s owner and administrators: ${who}`, async ({ as, cast, commentId }) => {
       expect(await as(cast[who]).profiles.deleteComment({ commentId })).toEqual({ success: true })
       const again = as(cast[who]).profiles.deleteComment({ commentId })
       await expect(again).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
     })
   }
 
-  written('is noted when an administrator does it', async ({ as, cast, services, commentId }) => {
+  written('logs a deletion by an administrator', async ({ as, cast, services, commentId }) => {
     await as(cast.jet).profiles.deleteComment({ commentId })
     const { rows } = await services.pool.query(
       `select actor_id, detail from audit_entries where action = 'profiles.comment_deleted' and target_id = $1`,
@@ -215,7 +218,7 @@ describe('profiles.deleteComment', () => {
     expect(rows).toEqual([{ actor_id: cast.jet.id, detail: { commenterId: cast.spike.id, profileId: cast.faye.id } }])
   })
 
-  written('happens once, also fifty times at once', async ({ as, cast, commentId }) => {
+  written('deletes a comment once under fifty simultaneous calls', async ({ as, cast, commentId }) => {
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => as(cast.spike).profiles.deleteComment({ commentId })),
     )
@@ -224,7 +227,12 @@ describe('profiles.deleteComment', () => {
 })
 
 describe('profiles.poll', () => {
-  test('is short until something on the profile changes', async ({ as, cast, visitor, services }) => {
+  test('returns only that nothing has changed until something on the profile changes', async ({
+    as,
+    cast,
+    visitor,
+    services,
+  }) => {
     const look = (hash: string) => visitor.profiles.poll({ id: cast.faye.id, hash })
     const hashNow = async () => {
       const now = await look('')
@@ -237,16 +245,13 @@ describe('profiles.poll', () => {
       ['a mark', () => services.pool.query('insert into watched_episodes (user_id, episode_id) values (2, 1)')],
       ['a list', () => services.pool.query(`insert into list_entries values (2, 1, 'watching')`)],
       ['a move', () => services.pool.query(`update list_entries set list_type = 'dropped' where user_id = 2`)],
+      ['a username of a commenter', () => services.pool.query(`update users set username = 'spiegel' where id = 1`)],
       [
-        'a name of somebody who commented',
-        () => services.pool.query(`update users set username = 'spiegel' where id = 1`),
-      ],
-      [
-        'their going away',
+        'the end of their presence',
         () => services.pool.query(`update users set last_seen_at = now() - interval '3 minutes' where id = 2`),
       ],
-      ['their coming back', () => services.pool.query('update users set last_seen_at = now() where id = 2')],
-      ['a frame of somebody who commented', () => as(cast.spike).profiles.updateMe({ profileFrame: 'angel' })],
+      ['their presence', () => services.pool.query('update users set last_seen_at = now() where id = 2')],
+      ['a frame of a commenter', () => as(cast.spike).profiles.updateMe({ profileFrame: 'angel' })],
     ]
     for (const [what, change] of changes) {
       const hash = await hashNow()

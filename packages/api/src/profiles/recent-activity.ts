@@ -3,7 +3,7 @@ import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-/** How many marks and votes are read; older ones appear nowhere. */
+/** How many of the newest marks and votes are read; older ones are left out. */
 interface Reach {
   marks: number
   votes: number

@@ -75,7 +75,7 @@ const approveList = approving(
 
 const sql = { profile_comment: approveComment, profile: approveBio, custom_list: approveList }
 
-/** Publishes a text after review; returns the page it is on and the person to notify. */
+/** Publishes a text after review; returns the id of what it is shown on and the people to notify. */
 export async function approveText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
   const rows = await queryMany<{ placeId: number; notifiedId: number | null }>(client, sql[kind], [subjectId])
   return { placeId: rows[0]?.placeId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }

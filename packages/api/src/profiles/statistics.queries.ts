@@ -123,6 +123,6 @@ const open = statement(
   `select u.id, u.username from users u where lower(u.username) = lower($1) and ${isOpen}`,
 )
 
-/** The person whose statistics are public, by the index on the folded username. */
+/** Finds a person whose statistics are public, by username without case. */
 export const readOpenStatistics = ({ pool }: Connected, username: string) =>
   queryOne<{ id: number; username: string }>(pool, open, [username])

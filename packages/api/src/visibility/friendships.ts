@@ -3,7 +3,7 @@ import { hasBlockBetween } from './blocking.ts'
 /** The other person of a friendship `f` than the viewer $1. */
 export const otherPerson = `case when f.requester_id = $1 then f.addressee_id else f.requester_id end`
 
-/** Ignores a request created concurrently with a block. */
+/** SQL condition: neither person of the friendship `f` has blocked the other. It excludes a request created concurrently with a block. */
 export const isNotBlocked = `not ${hasBlockBetween('f.requester_id', 'f.addressee_id')}`
 
 /** Ids of the viewer's friends, some hundreds at most. Uses the indexes friendships_requester and friendships_addressee. */

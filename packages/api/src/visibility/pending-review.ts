@@ -1,20 +1,20 @@
 import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
 
-/** Stands for an administrator: no account has this id. */
+/** The key of administrators, who see everything: no account has this id. */
 const administrator = 0
 
-/** The viewer for reads of texts under review: null for a visitor, `administrator` for an administrator. */
+/** One value for the viewer of texts under review: null for a visitor, `administrator`, or the person's id. */
 export const viewerKey = (viewer: Viewer) => (can.administer(viewer) ? administrator : (viewer?.id ?? null))
 
 /**
- * SQL condition: a text pending review since `heldAt` is hidden from the viewer `viewer`. Its author and administrators see it. Every read of texts
- * that people write for others uses it.
+ * SQL condition: a text pending review since `heldAt` is hidden from a viewer, given by the SQL of their `viewerKey`. Its author and administrators
+ * see it. Every read of texts that people write for others uses it.
  */
 export const isHiddenByReview = (viewer: string, { heldAt, author }: { heldAt: string; author: string }) =>
   `(${heldAt} is not null and ${viewer} is distinct from ${author} and ${viewer} is distinct from ${administrator})`
 
-/** The same viewer in statements whose first parameters are `viewerValues`. */
+/** SQL of the viewer's key in statements whose first parameters are `viewerValues`. */
 export const viewerKeySql = `(case when $2::boolean then ${administrator} else $1::int end)`
 
 /** The same for a comment on an episode, row `c`. */

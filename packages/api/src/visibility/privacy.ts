@@ -69,7 +69,7 @@ export interface Seen {
   isActivitySeen: boolean
 }
 
-/** Checks that the person exists and shows the viewer their activity; fails with `USER_NOT_FOUND` or as a private profile. */
+/** Returns the row if the viewer may see the person's activity. Fails with `USER_NOT_FOUND`, `PROFILE_PRIVATE` or `ACTIVITY_HIDDEN`. */
 export function seen<Row extends Seen>(row: Row | undefined): Row {
   if (!row) return fail('USER_NOT_FOUND')
   if (!row.isProfileSeen) fail('PROFILE_PRIVATE')
@@ -77,7 +77,7 @@ export function seen<Row extends Seen>(row: Row | undefined): Row {
   return row
 }
 
-/** Presence as others see it: hidden looks like away. */
+/** Presence as others see it: offline when it is hidden. */
 export const shownStatus = `case when ${sees.activity} then presence(u.user_status, u.last_seen_at) else 'offline' end`
 
 /** The chosen status as others see it. */

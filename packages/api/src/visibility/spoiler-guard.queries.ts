@@ -39,7 +39,7 @@ const revealed = keyed(
   `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${visibleEpisodes} where e.id = $2`,
 )
 
-/** Whether the spoilers of an episode are shown to a person. */
+/** Whether a person has seen an episode or revealed its spoilers. */
 export const readIsRevealed = async ({ pool, actor }: OwnContext, { id }: ById) =>
   ((await queryOne<{ isRevealed: boolean }>(pool, revealed, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isRevealed
 
@@ -52,7 +52,10 @@ const unguarded = keyed(
      from ${visibleEpisodes} left ${withSpoilers} where e.id = $1 group by e.id`,
 )
 
-/** The comments that the spoiler guard does not hide: those on episodes the person has seen, and their own; all of them when the guard is off. */
+/**
+ * The texts of comments with spoilers of later episodes that the viewer may read: their own, those about episodes that they have seen or revealed,
+ * and all of them when the guard is off.
+ */
 export async function readUnguardedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
   const text = await queryText(pool, unguarded, [id, actor.id, actor.veil === 'off', viewerKey(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))

@@ -7,7 +7,10 @@ import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 
 const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
-/** The page of an episode with the spoiler guard on: hides all comments but the viewer's own. */
+/**
+ * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments are on it, and title and
+ * description only if it is their next episode.
+ */
 export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
   const { open, next } = await readProgress(ctx, episode.animeId)
@@ -19,7 +22,7 @@ export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.
 
 const toCachedPage = (episode: contract.Episode) => new CachedJson<contract.Episode>(JSON.stringify(episode))
 
-/** An anime with the spoiler guard on: later episodes have a number but no title. */
+/** An anime with the spoiler guard on: episodes that are neither seen, revealed nor the next one have no title or description. */
 export async function guardedAnime(ctx: OwnContext, page: CachedJson<catalogue.Anime>) {
   const anime = page.parse()
   const progress = await readProgress(ctx, anime.id)

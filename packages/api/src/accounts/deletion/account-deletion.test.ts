@@ -237,7 +237,7 @@ describe('an account past its deletion date', () => {
     expect(next.user.id).not.toBe(spike.id)
   })
 
-  test('leaves no personal data in any column that is not listed as kept', async ({ services }) => {
+  test('every foreign key to users is classified as deleted, kept or handled apart', async ({ services }) => {
     const { rows } = await services.pool.query<{ table: string; column: string }>(
       `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

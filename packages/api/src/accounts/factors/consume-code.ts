@@ -16,12 +16,9 @@ const wrongCodes = {
   recovery: { name: 'code:recovery', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
 }
 
-/** The kind of a code. */
 export type CodeKind = 'app' | 'recovery'
 
-/**
- * Consumes a code and runs `act` in the same transaction. Returns undefined for a wrong code, which is counted.
- */
+/** Consumes a code and runs `act` in the same transaction. Returns undefined for a wrong code, which counts against the limits. */
 export async function withCode<Result extends object>(
   ctx: Pick<Services, 'pool' | 'throttles' | 'options'>,
   { userId, code }: { userId: number; code: string },
@@ -56,7 +53,7 @@ interface Given {
   kind: CodeKind
 }
 
-/** Consumes a code. Of two concurrent calls with the same code the second waits and fails. */
+/** Consumes a code and returns whether it was valid. Of two concurrent calls with the same code the second waits and fails. */
 async function consumeCode({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
   if (kind === 'recovery') return (await queryOne(client, use, [userId, hashSecret(code)])) !== undefined
   const stored = await queryOne<Parameters<typeof stepOf>[1]>(client, lock, [userId])

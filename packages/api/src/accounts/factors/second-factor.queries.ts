@@ -11,7 +11,7 @@ const status = keyed(
    from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
 )
 
-/** Whether the caller has a second factor, and how many recovery codes and passkeys are left. */
+/** Whether and since when the caller has a second factor, and how many recovery codes are left. */
 export const readSecondFactor = async ({ pool, actor }: OwnContext) =>
   (await queryJson<SecondFactorStatus>(pool, status, [actor.id]))!
 

@@ -9,7 +9,7 @@ const perAccountHere = { name: 'login:account-network', max: 10, windowSeconds: 
 const perAccountNearby = { name: 'login:account-nearby', max: 20, windowSeconds: 900 }
 /** Per account over all networks. */
 const perAccount = { name: 'login:account', max: 100, windowSeconds: 900 }
-/** How often the attempts on an account were used up within a day; each time the next window is twice as long. */
+/** How often a network has used up its attempts on an account within a day; each time its next window is twice as long. */
 const exhausted = { name: 'login:exhausted', max: 5, windowSeconds: 86_400 }
 
 /** Counts an attempt of a network to use a password, code or token, before the secret is verified. Fails with 429 above the limit. */
@@ -36,7 +36,7 @@ export async function reserveAttempt({ throttles }: OpenContext, failures: Failu
   return { isLast: hits === limit.max && times < exhausted.max }
 }
 
-/** Records that the last attempt of a window failed: the next window is twice as long. */
+/** Called after a failed attempt: if it was the last of its window, the next window is twice as long. */
 export async function countFailure({ throttles }: OpenContext, failures: Failures, { isLast }: { isLast: boolean }) {
   if (isLast) await throttles.hit(...exhaustedFor(failures))
 }

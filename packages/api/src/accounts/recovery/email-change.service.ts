@@ -41,8 +41,8 @@ const deleteMails = statement(
 )
 
 /**
- * Restores the previous address by the link sent to it. Ends all sessions, password links and every access created meanwhile. Replaces the password
- * too, because the intruder knew it to change the address.
+ * Restores the previous address by the link sent to it, after an intruder has changed it. Ends all sessions, password links and every access that may
+ * have been created since, and replaces the password, because the intruder knew it to change the address.
  */
 export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
   await countAttempt(ctx)

@@ -149,7 +149,7 @@ describe('a change of e-mail', () => {
     expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
   })
 
-  test('removes on undo every access created meanwhile, and the known password', async ({
+  test('removes on undo newer passkeys, a newer app, all tokens, webhooks and secret addresses, and the known password', async ({
     as,
     calling,
     cast,

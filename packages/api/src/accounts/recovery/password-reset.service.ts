@@ -19,7 +19,7 @@ const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }
 /** Three e-mails per validity of a link: if an attacker uses them up, the mailbox still holds a valid link. */
 const perAccount = { name: 'reset:account', max: 3, windowSeconds: passwordResetMinutes * 60 }
 
-/** A constant response time in ms, longer than the work that depends on whether the account exists. */
+/** The least response time in ms, longer than the work that depends on whether the account exists. */
 const answerMs = 250
 
 /**

@@ -12,7 +12,7 @@ const AuthSessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index('auth_sessions_user'),
     /** The session ends here however often it is refreshed. */
     expiresAt: timestamp(),
-    /** Ended early, by signing out or because a token was stolen. Housekeeping deletes the rows. */
+    /** When it was ended before it expired. Housekeeping deletes the row. */
     endedAt: timestamp().strictNullable(),
     /** Refresh tokens issued within the hour that began at `issuedSince`. */
     issued: p.integer().default(0),

@@ -18,6 +18,6 @@ const RefreshTokenSchema = defineEntity({
   },
 })
 
-/** A refresh token of a session, exchanged once. */
+/** A refresh token of a session, exchanged for its successor, and for siblings within the grace period. */
 export class RefreshToken extends RefreshTokenSchema.class {}
 RefreshTokenSchema.setClass(RefreshToken)

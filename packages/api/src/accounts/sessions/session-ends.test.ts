@@ -56,7 +56,7 @@ async function faye({ 'this server': here }: Fixtures['servers']) {
   return callAs(here, await here.tokens.sign(claims))
 }
 
-describe.each(places)('counts from the next request on %s:', (place) => {
+describe.each(places)('takes effect with the next request on %s:', (place) => {
   /** Signs Ed in on the first server and makes a call on the other. */
   async function ed(servers: Fixtures['servers']) {
     const { accessToken, refreshToken } = await callVisitor(servers['this server']).auth.login({
@@ -133,7 +133,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(accessToken).not.toBe(plain)
   })
 
-  test('the end of an API token: revoked, expired, or its owner no longer an administrator', async ({
+  test('revoking or expiry of an API token, and its owner losing the administrator role', async ({
     servers,
     services,
     as,
@@ -158,7 +158,7 @@ describe.each(places)('counts from the next request on %s:', (place) => {
     expect(await panel()).toBe('ADMIN_REQUIRED')
   })
 
-  test('no change to API tokens after a new password: their owner revokes them', async ({ servers }) => {
+  test('a new password, which leaves API tokens valid', async ({ servers }) => {
     const here = await faye(servers)
     const { secret } = await here.auth.tokens.create({
       name: 'Mi script',

@@ -13,6 +13,6 @@ const settings = keyed(
        from users where id = $1) r`,
 )
 
-/** The settings of the caller, on a transaction's connection as it leaves them. */
+/** The settings of the caller. On a transaction's connection they include that transaction's changes. */
 export const readSettings = async ({ pool, actor }: OwnContext) =>
   (await queryJson<Settings>(pool, settings, [actor.id])) ?? fail('SESSION_EXPIRED')

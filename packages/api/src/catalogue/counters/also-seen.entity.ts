@@ -8,12 +8,15 @@ const AlsoSeenSchema = defineEntity({
   properties: {
     anime: () => p.manyToOne(Anime).primary().deleteRule('cascade'),
     other: () => p.manyToOne(Anime).primary().deleteRule('cascade').index('also_seen_other'),
-    /** How many of those who finished the one have finished the other. */
+    /** How many people have finished both animes. */
     people: p.integer(),
   },
   checks: [{ name: 'also_seen_people_check', expression: `people >= ${limits.alsoSeen.people}` }],
 })
 
-/** What else those who finished an anime have finished, counted each night; never of so few that somebody could be recognised. */
+/**
+ * Which other animes people who finished an anime have finished, counted each night. Pairs with few people are left out, so that nobody can be
+ * recognised.
+ */
 export class AlsoSeen extends AlsoSeenSchema.class {}
 AlsoSeenSchema.setClass(AlsoSeen)

@@ -5,14 +5,14 @@ import { statement } from '../../database/statement.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
 import { isPrivateEntry, isOpen } from '../../visibility/privacy.ts'
 
-/** Animes of one statement, and how much of each it looks at. */
+/** Limits of one statement: animes, people who finished each of them, and animes that each of these people has finished. */
 const batchSize = 50
 const finishers = 1_000
 const finishedByEach = 300
-/** Of each anime as many are kept: those that are read are chosen among them. */
+/** Pairs stored per anime; reads choose among them. */
 const keptOfEach = 40
 
-/** What those who finished each anime of a table or a CTE with `id` have finished besides. */
+/** SQL of the pairs of `also_seen` for the animes of a table or CTE with `id`. */
 export const alsoSeenOf = (animes: string) => `
      select * from (select *, row_number() over (partition by anime_id order by people desc, other_id) as place from (
      select b.id as anime_id, o.anime_id as other_id, count(*)::int as people
@@ -43,8 +43,7 @@ const count = statement(
 )
 
 /**
- * Counts what else those who finished an anime have finished. Only who lets everybody see what they do is counted, and nothing is
- * kept of fewer than `limits.alsoSeen.people`: whoever makes up the others with accounts of their own learns nothing that isn't open
- * already. Goes through list_entries_anime, then the lists of each person by their key.
+ * Recounts `also_seen`. Counts only people whose activity is public, and stores no pair with fewer than `limits.alsoSeen.people`, so that the result
+ * reveals nothing about a single person. Uses the index `list_entries_anime`, then each person's lists by primary key.
  */
 export const countAlsoSeen = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, count, signal)

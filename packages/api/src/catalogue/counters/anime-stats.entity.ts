@@ -14,13 +14,13 @@ const AnimeStatsSchema = defineEntity({
     /** Visible seasons and episodes. */
     seasonCount: p.integer().default(0),
     episodeCount: p.integer().default(0),
-    /** Minutes of an episode, half of them being longer; null while no episode says. */
+    /** The median duration of its episodes in minutes; null if no duration is known. */
     minutes: p.smallint().strictNullable(),
-    /** People who keep it in a list that isn't Abandonados: counted by housekeeping, so up to an hour late. */
+    /** People who have it in a list other than Abandonados. Housekeeping counts them, so it is up to an hour old. */
     followerCount: p.integer().default(0),
   },
 })
 
-/** Counters of an anime, apart from its texts so that a vote rewrites a narrow row without indexes. */
+/** Counters of an anime, in a table of their own so that a vote rewrites a narrow row without indexes. */
 export class AnimeStats extends AnimeStatsSchema.class {}
 AnimeStatsSchema.setClass(AnimeStats)

@@ -3,26 +3,26 @@ import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 import { recountIn } from './recount.ts'
 
-/** What means take of a vote `r`: null for nothing, and what it said before where it is under review. */
+/** SQL of the stars that means use for a vote `r`: null if none, and the earlier vote while it is under review. */
 export const counted = (r: string) => `case when ${r}.is_counted then ${r}.rating else ${r}.earlier_rating end`
 
 const burstTime = `interval '${ratingBurst.minutes} minutes'`
 
-/** What `earlier_rating` of a vote `r` becomes when it changes, under review or not. */
+/** SQL of the new `earlier_rating` of a vote `r` that changes, under review or not. */
 export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
-/** Counts one more vote in the hour of the stats `t`: to be set. */
+/** SQL assignments that count one more vote in the current hour of the stats `t`. */
 export const oneMoreRecent = `recent_votes = case when t.recent_since > now() - ${burstTime} then t.recent_votes + 1 else 1 end,
        recent_since = case when t.recent_since > now() - ${burstTime} then t.recent_since else now() end`
 
-/** Whether it is time to look at the votes of the hour of the stats `t`: less often, the more there are. */
+/** SQL condition: the votes of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
 export const isLookDue = (
   t: string,
 ) => `(${t}.recent_votes >= ${ratingBurst.votes} and ${t}.recent_since > now() - ${burstTime}
   and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyVotes} else 100 end = 0)`
 
-/** Holds the figures of episodes until the transaction ends: whoever votes, or changes what counts, does this first. */
+/** Locks the counters of episodes until the transaction ends. Every vote and every change of what counts takes this lock first. */
 const lock = statement(
   'episodes.lockVotes',
   'select from episode_stats where episode_id = any($1::int[]) order by episode_id for update',
@@ -39,10 +39,10 @@ const recount = statement(
     where t.episode_id = n.episode_id`,
 )
 
-/** Counts anew the votes on episodes that are locked. */
+/** Recounts the votes on locked episodes. */
 export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => execute(client, recount, [episodeIds])
 
-/** The same, and then those of their anime. */
+/** Recounts the votes on locked episodes and on their anime. */
 export async function recountVotes(client: PoolClient, animeId: number, episodeIds: number[]) {
   await recountEpisodes(client, episodeIds)
   await recountIn(client, [animeId])

@@ -11,7 +11,7 @@ const EpisodeStatsSchema = defineEntity({
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
     ...recentVotes,
-    /** Set while both stay what they were before a burst of votes. */
+    /** The rating review during which the counters stay frozen. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
   },
   indexes: [
@@ -22,6 +22,6 @@ const EpisodeStatsSchema = defineEntity({
   ],
 })
 
-/** Counters of an episode that somebody has voted on; no row means none has. */
+/** Counters of an episode; without votes there may be no row. */
 export class EpisodeStats extends EpisodeStatsSchema.class {}
 EpisodeStatsSchema.setClass(EpisodeStats)

@@ -4,10 +4,10 @@ import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
 import { isFollowedList } from '../../visibility/list-conditions.ts'
 
-/** Animes whose followers one statement counts. */
+/** Animes counted by one statement. */
 const batchSize = 2_000
 
-/** The followers of each anime of a table or a CTE with `anime_id`. */
+/** SQL of the followers of each anime of a table or CTE with `anime_id`. */
 export const followersOf = (animes: string) => `
      select b.anime_id, count(l.anime_id)::int as followers
        from ${animes} b left join list_entries l on l.anime_id = b.anime_id and ${isFollowedList('l.list_type')} group by b.anime_id`
@@ -24,10 +24,10 @@ const counted = (after: string) =>
 const batch = statement('catalogue.followers', counted('$1'))
 
 /**
- * Counts in how many lists each anime is, Abandonados aside, through list_entries_anime. Counted anew each hour: adding one with each
- * press of a list would make everybody who lists a popular anime wait for the same row.
+ * Counts the lists with each anime, except Abandonados, by the index `list_entries_anime`. Runs each hour: incrementing a counter with each list
+ * change would make everyone who lists a popular anime wait for the same row.
  */
 export const countFollowers = (pool: Pool, signal: AbortSignal) => iterateByKeyset(pool, batch, signal)
 
-/** The same for a small catalogue, as a part of a transaction. */
+/** The same for a small catalogue, within a transaction. */
 export const countFollowersIn = (em: EntityManager) => em.execute(counted('0'))

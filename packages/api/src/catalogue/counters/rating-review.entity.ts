@@ -13,13 +13,13 @@ const RatingReviewSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     anime: () => p.manyToOne(Anime).deleteRule('cascade'),
-    /** Null where it is on several of the anime. */
+    /** Null if several episodes of the anime are concerned. */
     episode: () => p.manyToOne(Episode).strictNullable().deleteRule('cascade').index('rating_reviews_episode'),
     beganAt: timestamp(),
     outcome: p.text().$type<ReviewOutcome>().strictNullable(),
     decidedAt: timestamp().strictNullable(),
     decidedBy: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('rating_reviews_decided_by'),
-    /** What it was found by: votes from accounts without a mark, of which `share` gave `star`, and what was usual. */
+    /** Why it was detected: votes from accounts without a watched mark, the `share` of them that gave `star`, and the usual values. */
     votes: p.integer(),
     usualPerHour: p.float(),
     star: p.smallint(),
@@ -29,7 +29,7 @@ const RatingReviewSchema = defineEntity({
   },
   indexes: [
     { name: 'rating_reviews_anime', properties: ['anime'] },
-    // of an anime one is open at most: whoever finds the same burst at the same moment finds it there
+    // at most one is open per anime: a concurrent check that detects the same burst uses the existing row
     {
       name: 'rating_reviews_open',
       expression: `create unique index rating_reviews_open on rating_reviews (anime_id) where outcome is null`,
@@ -42,6 +42,6 @@ const RatingReviewSchema = defineEntity({
   ],
 })
 
-/** A burst of votes, while it is under review and afterwards. */
+/** A burst of votes under review, or reviewed. */
 export class RatingReview extends RatingReviewSchema.class {}
 RatingReviewSchema.setClass(RatingReview)

@@ -3,21 +3,21 @@ import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 
 /**
- * Brings the counters of animes in line with their visible seasons and episodes; the last step of a catalogue write, in
- * its transaction. The lock comes first: a vote that is under way is either counted here or added afterwards, never lost.
+ * Recomputes the counters of animes from their visible seasons, episodes and votes: the last step of a catalogue write, in its transaction. It locks
+ * first, so that a concurrent vote is either counted here or added afterwards.
  */
 export async function recount(em: EntityManager, animeIds: number[]) {
   if (animeIds.length === 0) return
   for (const { of } of steps) await em.execute(of('in (?)'), [animeIds])
 }
 
-/** The same in a transaction of statements. */
+/** The same on a transaction's connection, without an entity manager. */
 export async function recountIn(client: PoolClient, animeIds: number[]) {
   if (animeIds.length === 0) return
   for (const { sql } of steps) await execute(client, sql, [animeIds])
 }
 
-/** The counters of each anime of a condition over `animes a`, as its visible seasons, episodes and votes make them. */
+/** SQL of the counters, computed from the rows, for the animes `a` of a condition. */
 export const countersOf = (condition: string) => `
   select a.id, count(distinct s.id)::int as seasons, count(e.id)::int as episodes,
          coalesce(sum(es.rating_sum), 0)::int as sum, coalesce(sum(es.rating_count), 0)::int as votes,

@@ -10,6 +10,6 @@ const WeekFollowersSchema = defineEntity({
   },
 })
 
-/** The animes of which most people have seen something in the last seven days, counted each hour. */
+/** The animes that most people have watched in the last seven days, counted each hour. */
 export class WeekFollowers extends WeekFollowersSchema.class {}
 WeekFollowersSchema.setClass(WeekFollowers)

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 import { isPrivateEntry, isOpen } from '../../visibility/privacy.ts'
 
-/** As many of the week's marks, the newest, stand for all of them: a larger site marks more than one statement can count. */
+/** At most this many of the week's newest marks are counted, because a larger site has more than one statement can count. */
 const marks = 200_000
 
-/** The animes that most people have seen something of in the last seven days. */
+/** SQL of the animes that most people have watched in the last seven days. */
 export const weekFollowers = `
      select s.anime_id, count(distinct l.user_id)::int as people
        from (select user_id, episode_id from watched_episodes where watched_at > now() - interval '7 days'
@@ -27,5 +27,5 @@ const count = statement(
    on conflict (anime_id) do update set people = excluded.people where w.people <> excluded.people`,
 )
 
-/** Counts who has seen something of which anime in the last seven days, through watched_episodes_watched_at. */
+/** Recounts `week_followers` by the index `watched_episodes_watched_at`. */
 export const countWeekFollowers = async (pool: Pool) => void (await execute(pool, count))

@@ -15,7 +15,7 @@ import { notifyNewEpisodes } from './notify-new-episodes.ts'
 import { refuseVideos } from './video-hosts.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 
-/** `status` wins; `isCompleted` alone means completed, or upcoming for one that was completed. */
+/** Resolves the two fields of the form: `status` wins; `isCompleted` alone means completed, or upcoming for an anime that was completed. */
 function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): AnimeStatus {
   if (status !== undefined) return status
   if (isCompleted === undefined || isCompleted === (current === 'completed')) return current
@@ -130,7 +130,7 @@ export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }
     const { airedOn = episode.airedOn } = form
     em.assign(episode, { ...form, airedOn })
     await em.flush()
-    // how long an anime's episodes are is counted with it
+    // the counters include the median duration of episodes
     await recount(em, [episode.season.anime.id])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 
-describe('the administrators’ list of animes', () => {
-  test('is refused to visitors and users', async ({ as, cast, visitor }) => {
+describe('admin.animes', () => {
+  test('refuses visitors and people who are not administrators', async ({ as, cast, visitor }) => {
     await expect(visitor.admin.animes({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(as(cast.spike).admin.animes({})).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('holds every anime, newest first, with seasons, episodes and video addresses', async ({ as, cast, shelf }) => {
+  test('lists every anime, newest first, with seasons, episodes and video addresses', async ({ as, cast, shelf }) => {
     const { animes, total, ...paging } = await as(cast.jet).admin.animes({})
     expect(total).toBe(4)
     expect(paging).toEqual({})
@@ -27,7 +27,7 @@ describe('the administrators’ list of animes', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('is searched by title, alternative title and synopsis, without accents', async ({ as, cast }) => {
+  test('searches title, alternative titles and synopsis, without accents', async ({ as, cast }) => {
     const found = async (q: string) => (await as(cast.jet).admin.animes({ q })).animes.map(({ title }) => title)
     expect(await found('CORAZON')).toEqual(['Corazón de Acero'])
     expect(await found('vaqueros')).toEqual(['Cowboy Bebop'])
@@ -35,7 +35,7 @@ describe('the administrators’ list of animes', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('keeps to one status when asked, with its count, from page to page', async ({ as, cast }) => {
+  test('filters by status and counts the matches on every page', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const first = await admin.animes({ status: 'completed', limit: 1 })
     expect(first).toMatchObject({ animes: [{ title: 'Akira', status: 'completed' }], total: 2 })
@@ -58,8 +58,8 @@ describe('the administrators’ list of animes', () => {
   })
 })
 
-describe('an anime', () => {
-  test('needs no more than a title', async ({ as, cast, visitor }) => {
+describe('admin.createAnime and updateAnime', () => {
+  test('require only a title', async ({ as, cast, visitor }) => {
     const { animeId } = await as(cast.jet).admin.createAnime({ title: '  Space Dandy ' })
     expect(await visitor.catalogue.byId({ id: animeId })).toMatchObject({
       title: 'Space Dandy',
@@ -76,7 +76,7 @@ describe('an anime', () => {
     })
   })
 
-  test('is in the catalogue at once', async ({ as, cast, visitor }) => {
+  test('add the anime to the catalogue immediately', async ({ as, cast, visitor }) => {
     const before = (await visitor.catalogue.list({})).total
     const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Baccano!' })
     const { animes, total } = await visitor.catalogue.list({})
@@ -84,7 +84,7 @@ describe('an anime', () => {
     expect(animes.at(-1)!.id).toBe(animeId)
   })
 
-  test('takes blanks of a form for absent', async ({ as, cast, visitor }) => {
+  test('store blank fields as null', async ({ as, cast, visitor }) => {
     const blanks = { synopsis: ' ', description: '', coverImage: ' ', releaseYear: '' as unknown as number }
     const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Texhnolyze', ...blanks })
     expect(await visitor.catalogue.byId({ id: animeId })).toMatchObject({
@@ -107,14 +107,14 @@ describe('an anime', () => {
     [{ title: 'x', hasEarlyAccess: 'false' as '0' }, 'Debe ser verdadero o falso'],
     [{ title: 'x\0' }, 'El texto contiene caracteres no válidos'],
     [{ title: 'x'.repeat(301) }, 'Como mucho 300 caracteres'],
-  ] as const)('is refused as %j', async ([form, message], { as, cast }) => {
+  ] as const)('refuse %j', async ([form, message], { as, cast }) => {
     await expect(as(cast.jet).admin.createAnime(form)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(message),
     })
   })
 
-  test('keeps status and isCompleted in step; when they disagree, status wins', async ({ as, cast, visitor }) => {
+  test('keep status and isCompleted consistent; status wins if they disagree', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const { animeId: id } = await admin.createAnime({ title: 'Trigun', isCompleted: true })
     const now = async () => {
@@ -140,7 +140,7 @@ describe('an anime', () => {
     expect(await saving({})).toEqual(completed)
   })
 
-  test('is changed as a whole: what the form leaves empty is emptied', async ({ as, cast, visitor }) => {
+  test('replace the whole anime: fields missing in the form become null', async ({ as, cast, visitor }) => {
     const { admin } = as(cast.jet)
     const { animeId: id } = await admin.createAnime({
       title: 'Planetes',
@@ -159,14 +159,14 @@ describe('an anime', () => {
     })
   })
 
-  test('ignores what is not in the form (security.md 20)', async ({ as, cast, visitor }) => {
+  test('ignore fields that are not in the form (security.md 20)', async ({ as, cast, visitor }) => {
     const extra = { id: 999, rating: 5, createdAt: '2000-01-01', deletedAt: '2000-01-01' }
     const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Noir', ...extra })
     expect(animeId).not.toBe(999)
     expect(await visitor.catalogue.byId({ id: animeId })).toMatchObject({ rating: null })
   })
 
-  test('that is not there can not be changed nor given a season', async ({ as, cast }) => {
+  test('fail for an unknown anime, season or episode', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     await expect(admin.updateAnime({ id: 999, title: 'x' })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
     await expect(admin.addSeason({ id: 999, seasonNumber: 1 })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
@@ -177,7 +177,7 @@ describe('an anime', () => {
   })
 })
 
-describe('a season', () => {
+describe('admin.addSeason and updateSeason', () => {
   test('is created, changed and counted', async ({ as, cast, shelf, visitor }) => {
     const { admin } = as(cast.jet)
     const { seasonId } = await admin.addSeason({ id: shelf.upcoming.id, seasonNumber: 2, title: 'Segunda' })
@@ -188,7 +188,7 @@ describe('a season', () => {
     })
   })
 
-  test('has a number of its own in the anime', async ({ as, cast, shelf }) => {
+  test('refuse a number that another season of the anime has', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const taken = { key: 'SEASON_NUMBER_TAKEN' }
     await expect(admin.addSeason({ id: shelf.bebop.id, seasonNumber: 2 })).rejects.toMatchObject(taken)
@@ -196,12 +196,12 @@ describe('a season', () => {
     await admin.updateSeason({ id: shelf.bebop.seasons[0], seasonNumber: 1 })
   })
 
-  test.for([0, -1, 1.5, '1', null, undefined, 10_001])('is not numbered %j', async (number, { as, cast, shelf }) => {
+  test.for([0, -1, 1.5, '1', null, undefined, 10_001])('refuse the number %j', async (number, { as, cast, shelf }) => {
     const form = { id: shelf.bebop.id, seasonNumber: number as number }
     await expect(as(cast.jet).admin.addSeason(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is created once by fifty clicks at the same moment', async ({ as, cast, shelf, visitor }) => {
+  test('create a season once under fifty simultaneous calls', async ({ as, cast, shelf, visitor }) => {
     const clicks = Array.from({ length: 50 }, () =>
       as(cast.jet).admin.addSeason({ id: shelf.akira.id, seasonNumber: 7 }),
     )
@@ -213,7 +213,7 @@ describe('a season', () => {
   })
 })
 
-describe('an episode', () => {
+describe('admin.addEpisode and updateEpisode', () => {
   test('is created, changed and counted', async ({ as, cast, shelf, visitor }) => {
     const { admin } = as(cast.jet)
     const [season] = shelf.corazon.seasons
@@ -230,7 +230,7 @@ describe('an episode', () => {
     })
   })
 
-  test('that becomes longer makes its anime one of long episodes', async ({ as, cast, services }) => {
+  test("update the median duration of the anime's episodes", async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     const { animeId } = await admin.createAnime({ title: 'Hakkenden' })
     const { seasonId } = await admin.addSeason({ id: animeId, seasonNumber: 1 })
@@ -242,7 +242,7 @@ describe('an episode', () => {
     expect((await counted()).rows).toEqual([{ minutes: 50 }])
   })
 
-  test('has a number of its own in the season', async ({ as, cast, shelf }) => {
+  test('refuse a number that another episode of the season has', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const taken = { key: 'EPISODE_NUMBER_TAKEN' }
     const [season] = shelf.bebop.seasons
@@ -250,7 +250,11 @@ describe('an episode', () => {
     await expect(admin.updateEpisode({ id: 2, episodeNumber: 1, title: 'x' })).rejects.toMatchObject(taken)
   })
 
-  test('is created once by fifty clicks, and fifty different ones are all counted', async ({ as, cast, visitor }) => {
+  test('create an episode once under fifty simultaneous calls, and count fifty different ones', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     const { animeId } = await as(cast.jet).admin.createAnime({ title: 'Ping Pong' })
     const { seasonId } = await as(cast.jet).admin.addSeason({ id: animeId, seasonNumber: 1 })
     const adding = (episodeNumber: number) =>
@@ -268,7 +272,7 @@ describe('an episode', () => {
     [{ episodeNumber: undefined }, 'El número de episodio y título son requeridos'],
     [{ duration: 0 }, 'La duración debe ser de 1 minuto o más'],
     [{ duration: 1.5 }, 'La duración debe ser un número entero de minutos'],
-  ] as const)('is refused with %j', async ([wrong, message], { as, cast, shelf }) => {
+  ] as const)('refuse %j', async ([wrong, message], { as, cast, shelf }) => {
     const form = { id: shelf.bebop.seasons[0], episodeNumber: 50, title: 'x', ...wrong } as never
     await expect(as(cast.jet).admin.addEpisode(form)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -277,7 +281,7 @@ describe('an episode', () => {
   })
 })
 
-describe('the video of an episode (security.md 30)', () => {
+describe('admin.updateEpisode, video address (security.md 30)', () => {
   const embed = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
   test.for([
@@ -299,7 +303,7 @@ describe('the video of an episode (security.md 30)', () => {
     ['https://cdn.example/\tclip.mp4', null],
     ['https://cdn.example/page.html', null],
     ['/media/../etc/clip.mp4', null],
-  ] as const)('%s is stored as %s', async ([given, stored], { as, cast, shelf }) => {
+  ] as const)('stores %s as %s', async ([given, stored], { as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const saving = admin.updateEpisode({ id: 5, episodeNumber: 2, title: 'Regreso 2', videoUrl: given })
     if (stored === null) return expect(saving).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -310,7 +314,7 @@ describe('the video of an episode (security.md 30)', () => {
   })
 })
 
-test('the dashboard counts what is visible', async ({ as, cast, shelf }) => {
+test('admin.stats counts visible entries only', async ({ as, cast, shelf }) => {
   const { admin } = as(cast.jet)
   const before = await admin.stats()
   expect(before).toMatchObject({ totalUsers: 4, totalAdmins: 1 })

@@ -6,7 +6,7 @@ import { bytesOfFile, redraw } from '../../media/pictures.ts'
 
 const redrawings = { name: 'admin:cover', max: 200, windowSeconds: 1_800 }
 
-/** Keeps a cover for a form to name; one that no anime shows a day later is swept away. */
+/** Stores an uploaded cover and returns its address for the form. Housekeeping deletes it after a day if no anime shows it. */
 export async function uploadCover(ctx: UserContext, { file }: contract.UploadCover) {
   const bytes = await bytesOfFile(file)
   await ctx.throttles.hit(redrawings, String(ctx.actor.id))

@@ -3,8 +3,11 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { bomb, drawn, invalidPicture, samples } from '../../test/sample-pictures.ts'
 
-describe('a cover that is uploaded', () => {
-  test('is refused when it is no picture, is a page in disguise, a bomb, or too large', async ({ as, cast }) => {
+describe('admin.uploadCover', () => {
+  test('refuses files that are no picture, polyglot files, decompression bombs and files that are too large', async ({
+    as,
+    cast,
+  }) => {
     const { uploadCover } = as(cast.jet).admin
     const page = Buffer.concat([await samples.gif(), Buffer.from('<script>alert(1)</script>')])
     const cut = (await samples.jpeg()).subarray(0, 4_000)
@@ -18,7 +21,11 @@ describe('a cover that is uploaded', () => {
     await expect(uploadCover({ file: 'text' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('of every type gets an address that the form of an anime takes', async ({ as, cast, visitor }) => {
+  test('accepts every picture type and returns an address that the anime form accepts', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     const { admin } = as(cast.jet)
     for (const sample of Object.values(samples)) {
       const { coverImage } = await admin.uploadCover({ file: await sample() })
@@ -28,7 +35,7 @@ describe('a cover that is uploaded', () => {
     }
   })
 
-  test('is in the log, with who brought it', async ({ as, cast }) => {
+  test('logs the upload with the administrator', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const { coverImage } = await admin.uploadCover({ file: await drawn(200, 300).png().toBuffer() })
     const { entries } = await admin.audit({ limit: 1 })

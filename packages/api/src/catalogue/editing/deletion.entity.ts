@@ -9,14 +9,14 @@ const DeletionSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     actor: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('deletions_actor'),
-    /** The import whose undoing took them away; what deleted all animes has none. */
+    /** The import whose undoing deleted the animes; null for the deletion of all animes. */
     import: () => p.manyToOne(CatalogueImport).strictNullable().deleteRule('set null').unique('deletions_import'),
-    /** Whether it was that, also once the import is forgotten. */
+    /** Whether it was the undoing of an import. It stays true after the import's row has been deleted. */
     isImportUndone: p.boolean().default(false),
     createdAt: timestamps.createdAt,
   },
 })
 
-/** Animes deleted in one act, all of them or those of an import, which is undone in one: those that are still in the trash name it. */
+/** A mass deletion: of all animes, or of those that an import had inserted. It can be undone as one. Its animes still in the trash refer to it. */
 export class Deletion extends DeletionSchema.class {}
 DeletionSchema.setClass(Deletion)

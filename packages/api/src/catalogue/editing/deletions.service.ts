@@ -12,7 +12,7 @@ import { Deletion } from './deletion.entity.ts'
 
 const bulkDeletes = { name: 'admin:delete-all', max: 1, windowSeconds: 60 }
 
-/** Moves all animes into the trash by one act that has an id, once the site as it was has been saved. */
+/** Moves all animes to the trash as one deletion, after a backup has been written. */
 export async function deleteAllAnimes(ctx: UserContext, { password }: contract.DeleteAllAnimes) {
   await confirmAdmin(ctx, password)
   await ctx.throttles.hit(bulkDeletes, 'everyone')
@@ -25,7 +25,7 @@ export async function deleteAllAnimes(ctx: UserContext, { password }: contract.D
   return { success: true as const, deletedCount: count }
 }
 
-/** The administrator is told whether it was the disk; the log has the cause. */
+/** The message says whether the disk was full; the log has the cause. */
 function refuseWithoutBackup(cause: unknown): never {
   const isFull = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
   return fail(isFull ? 'BACKUP_DISK_FULL' : 'BACKUP_FAILED', { cause })
@@ -40,7 +40,7 @@ const removeAll = (actor: number) => async (em: EntityManager) => {
   return { id: deletion.id, count }
 }
 
-/** Brings back all of them that are still in the trash, as they were; each whose external id is another one's by now stays. */
+/** Restores the animes of a mass deletion that are still in the trash, except those whose external id another anime has by now. */
 export async function undoDeletion(ctx: UserContext, { id }: ById) {
   const { restored, left } = await auditedEdit(ctx, bringBack(id), ({ restored, left }) => ({
     action: 'admin.deletion_undone',
@@ -52,7 +52,7 @@ export async function undoDeletion(ctx: UserContext, { id }: ById) {
 }
 
 const bringBack = (id: number) => async (em: EntityManager) => {
-  // what searches is grown by every title
+  // the search indexes are updated for every title
   await em.execute(`set local statement_timeout = '120s'`)
   const [{ locked } = { locked: 0 }] = await em.execute<{ locked: number }[]>(lock, [id])
   if (locked === 0) fail('DELETION_NOT_FOUND')
@@ -61,7 +61,7 @@ const bringBack = (id: number) => async (em: EntityManager) => {
   return { restored, left: locked - restored }
 }
 
-/** Of two who undo it at once the second finds nothing left. */
+/** Of two concurrent calls the second waits for this lock and finds nothing left to restore. */
 const lock = `
   with deletion as (
     select id from deletions where id = ? and created_at > now() - interval '${trashDays} days' for update

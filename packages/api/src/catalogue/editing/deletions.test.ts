@@ -9,8 +9,8 @@ import { createBackups } from '../../backup/backups.ts'
 import { callerOf } from '../../test/caller.ts'
 import { anonymous, test } from '../../test/fixtures.ts'
 
-describe('the deletion of every anime', () => {
-  test('is undone in one act by its id, and leaves in the trash what was there before', async ({
+describe('admin.deleteAllAnimes and undoDeletion', () => {
+  test('restore all animes at once, but not those that were in the trash before', async ({
     as,
     cast,
     services,
@@ -49,7 +49,7 @@ describe('the deletion of every anime', () => {
     await services.pool.query('delete from throttles')
   })
 
-  test('is not undone for an anime whose external id is another one’s by now, nor for one that came back before', async ({
+  test('do not restore an anime whose external id is taken, nor one that was restored and deleted again', async ({
     as,
     cast,
     services,
@@ -72,7 +72,7 @@ describe('the deletion of every anime', () => {
     await services.pool.query('delete from throttles')
   })
 
-  test('waits for a backup to be written, and where it fails deletes nothing (security.md 23)', async ({
+  test('delete after a backup has been written, and nothing if it fails (security.md 23)', async ({
     authorizationOf,
     cast,
     services,

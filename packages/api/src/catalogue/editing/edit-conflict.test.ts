@@ -14,7 +14,7 @@ const read = async ({ admin }: Caller) => {
   return { anime, season: first(anime.seasons), episode: first(first(anime.seasons).episodes) }
 }
 
-/** How an administrator saves each thing with a text in it, from what they have seen. */
+/** For each kind: the edit made from what was read, the call that saves it, and the text that it changes. */
 const edits = [
   [
     'an anime',
@@ -42,8 +42,8 @@ const edits = [
 type Seen = Awaited<ReturnType<typeof read>>
 type Edit = { synopsis: string; updatedAt?: string }
 
-describe.for(edits)('%s that two administrators edit', ([, editOf, save, textOf]) => {
-  test('is saved by the first; the second is told, and may save all the same', async ({ as, cast, services }) => {
+describe.for(edits)('concurrent edits of %s', ([, editOf, save, textOf]) => {
+  test('refuse the second administrator, who may save without updatedAt', async ({ as, cast, services }) => {
     await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])
     const [jet, ed] = [as(cast.jet), as(cast.ed)]
     const seen = await read(jet)
@@ -58,7 +58,7 @@ describe.for(edits)('%s that two administrators edit', ([, editOf, save, textOf]
     expect(textOf(await read(jet))).toBe('De Ed otra vez')
   })
 
-  test('is saved by exactly one of ten at the same moment', async ({ as, cast }) => {
+  test('save exactly one of ten simultaneous calls', async ({ as, cast }) => {
     const seen = await read(as(cast.jet))
     const tries = Array.from({ length: 10 }, (_, at) => save(as(cast.jet), editOf(seen, `Versión ${at}`)))
     const outcomes = await Promise.allSettled(tries)
@@ -69,8 +69,8 @@ describe.for(edits)('%s that two administrators edit', ([, editOf, save, textOf]
   })
 })
 
-describe('an anime for its form', () => {
-  test('is read as the listing shows it', async ({ as, cast }) => {
+describe('admin.animeById', () => {
+  test('returns the anime as the listing does', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     const { animes } = await admin.animes({ q: 'bebop' })
     expect(await admin.animeById({ id: 1 })).toEqual(animes[0])

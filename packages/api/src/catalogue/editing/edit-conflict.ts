@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { fail } from '../../lib/fail.ts'
 
 /**
- * Ends an edit that began before another one was saved; `updatedAt` is what its editor has seen, absent when they don't
- * ask. The row stays locked until the edit is saved, so that of two at the same moment one sees the other.
+ * Fails with `EDITED_MEANWHILE` if the row was saved after the editor read it; `updatedAt` is what they read, and without it nothing is checked. The
+ * row stays locked until the edit is saved, so that of two concurrent edits the second sees the first.
  */
 export async function refuseStale(
   em: EntityManager,

@@ -3,7 +3,10 @@ import { noticedNewEpisodes } from '../../outbox/noticing.ts'
 
 const notify = noticedNewEpisodes('?')
 
-/** Tells those who wait for the episodes that this transaction adds; answers their ids, to be published once it is committed. */
+/**
+ * Notifies the people who have seen all of these animes so far of the first episode that this transaction adds; returns their ids, to publish after
+ * the commit.
+ */
 export async function notifyNewEpisodes(em: EntityManager, animeIds: number[]): Promise<number[]> {
   if (animeIds.length === 0) return []
   const rows = await em.execute<{ user_id: number }[]>(notify, [animeIds])

@@ -12,7 +12,7 @@ import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
 
-/** Deleting only marks: pages lose the entry at once, what people tracked stays, and it can be restored for 30 days. */
+/** Deletes an anime by setting `deletedAt`: it leaves every page immediately, people's tracking data stays, and it can be restored for 30 days. */
 export async function deleteAnime(ctx: UserContext, { id }: ById) {
   const remove = async (em: EntityManager) => {
     const anime = await visibleAnime(em, id)
@@ -52,7 +52,7 @@ export async function deleteEpisode(ctx: UserContext, { id }: ById) {
   return { success: true as const }
 }
 
-/** Brings an entry back as it was; its number or external id may have been taken meanwhile, which is a conflict. */
+/** Restores an entry. Fails if its number or external id has been taken meanwhile. */
 export async function restore(ctx: UserContext, { kind, id }: contract.Restore) {
   const bringBack = async (em: EntityManager) => {
     const entry = await deletedEntry(em, kind, id)

@@ -5,8 +5,8 @@ import { test } from '../../test/fixtures.ts'
 
 const day = 86_400_000
 
-describe('a deleted anime', () => {
-  test('leaves every page at once, and comes back with all that people left in it', async ({
+describe('admin.deleteAnime and restore', () => {
+  test("hide the anime from every read immediately, and restore it with people's data", async ({
     as,
     cast,
     services,
@@ -46,7 +46,7 @@ describe('a deleted anime', () => {
     await expect(admin.restore({ kind: 'anime', id: shelf.bebop.id })).rejects.toMatchObject({ key: 'TRASH_NOT_FOUND' })
   })
 
-  test('lies in the trash with the day until which it can be restored', async ({ as, cast, shelf }) => {
+  test('list the anime in the trash with the date until which it can be restored', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     await admin.deleteAnime({ id: shelf.akira.id })
     const [item] = (await admin.trash({})).items
@@ -56,7 +56,7 @@ describe('a deleted anime', () => {
     expect((await admin.trash({})).items).toEqual([])
   })
 
-  test('is gone for good after thirty days', async ({ as, cast, shelf, services }) => {
+  test('refuse to restore after thirty days', async ({ as, cast, shelf, services }) => {
     const { admin } = as(cast.jet)
     const ago = (interval: string) =>
       services.pool.query(
@@ -71,7 +71,7 @@ describe('a deleted anime', () => {
     await admin.restore({ kind: 'anime', id: shelf.upcoming.id })
   })
 
-  test('stays deleted while another one has its external id', async ({ as, cast, shelf, services }) => {
+  test('refuse to restore while another anime has the external id', async ({ as, cast, shelf, services }) => {
     const { admin } = as(cast.jet)
     await admin.deleteAnime({ id: shelf.akira.id })
     const { results } = await admin.importAnimes({ animes: [{ title: 'Akira 4K', ids: { mal: 47 } }] })
@@ -84,8 +84,8 @@ describe('a deleted anime', () => {
   })
 })
 
-describe('a deleted season or episode', () => {
-  test('is no longer counted, nor are its votes, until it is restored', async ({
+describe('admin.deleteSeason, deleteEpisode and restore', () => {
+  test('leave the entry and its votes out of the counters until it is restored', async ({
     as,
     cast,
     shelf,
@@ -119,7 +119,7 @@ describe('a deleted season or episode', () => {
     expect(await facts()).toEqual({ seasonCount: 2, episodeCount: 5, rating: 3, totalRatings: 2 })
   })
 
-  test('waits for its anime', async ({ as, cast, shelf }) => {
+  test('refuse to restore a season whose anime is deleted', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const [season] = shelf.corazon.seasons
     await admin.deleteSeason({ id: season })
@@ -129,7 +129,7 @@ describe('a deleted season or episode', () => {
     await admin.restore({ kind: 'season', id: season })
   })
 
-  test('stays deleted while its number is taken', async ({ as, cast, shelf }) => {
+  test('refuse to restore while the number is taken', async ({ as, cast, shelf }) => {
     const { admin } = as(cast.jet)
     const [season] = shelf.corazon.seasons
     const [episode] = shelf.corazon.episodes
@@ -146,7 +146,7 @@ describe('a deleted season or episode', () => {
     await admin.restore({ kind: 'season', id: season })
   })
 
-  test('that is not there is not deleted', async ({ as, cast }) => {
+  test('fail for an unknown anime, season or episode', async ({ as, cast }) => {
     const { admin } = as(cast.jet)
     await expect(admin.deleteAnime({ id: 999 })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
     await expect(admin.deleteSeason({ id: 999 })).rejects.toMatchObject({ key: 'SEASON_NOT_FOUND' })
@@ -154,8 +154,8 @@ describe('a deleted season or episode', () => {
   })
 })
 
-describe('deleting every anime', () => {
-  test('says how many, once a minute, and all of them can be restored (security.md 23)', async ({
+describe('admin.deleteAllAnimes', () => {
+  test('returns the count, runs once a minute, and leaves every anime restorable (security.md 23)', async ({
     as,
     cast,
     services,
@@ -193,7 +193,7 @@ describe('deleting every anime', () => {
   })
 })
 
-test('a page of the trash refuses a cursor with anything but a moment in it', async ({ as, cast }) => {
+test('admin.trash refuses a cursor without a valid date', async ({ as, cast }) => {
   for (const key of [-360, 7, 'x', '9999999-01-01']) {
     const cursor = encodeCursor(key, 'anime', 1)
     await expect(as(cast.jet).admin.trash({ cursor })).rejects.toMatchObject({ key: 'INVALID_INPUT' })

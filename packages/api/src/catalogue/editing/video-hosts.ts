@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { Services } from '../../call/context.ts'
 
 interface GivenVideo {
-  /** Where it stands in the input. */
+  /** The path of the field in the input. */
   path: (string | number)[]
   url: string | null
 }
 
-/** Ends a call that brings a file from a host that this site takes none from, as a wrong input in the field that it came in. */
+/** Fails with a validation error at the field of each video file whose host is not allowed on this site. */
 export function refuseVideos({ options: { videoHosts } }: Pick<Services, 'options'>, given: GivenVideo[]) {
   if (videoHosts === undefined) return
   const issues = given.flatMap(({ path, url }) => {

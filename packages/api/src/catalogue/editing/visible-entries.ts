@@ -4,7 +4,7 @@ import { Anime } from '../anime.entity.ts'
 import { Episode } from '../episode.entity.ts'
 import { Season } from '../season.entity.ts'
 
-// What edits and deletions load. Deleting an anime or a season hides what is in it.
+// Entries as edits and deletions load them. A deleted anime or season hides everything in it.
 
 export const visibleAnime = async (em: EntityManager, id: number) =>
   (await em.findOne(Anime, { id, deletedAt: null })) ?? fail('ANIME_NOT_FOUND')

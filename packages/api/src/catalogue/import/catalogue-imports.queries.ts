@@ -24,7 +24,7 @@ const imports = statement(
     order by i.id desc limit $2`,
 )
 
-/** Imports that can still be undone, newest first. */
+/** Imports with their outcome, newest first. Housekeeping deletes their rows when they can no longer be undone. */
 export async function readImports({ pool }: Connected, { limit, cursor }: Page) {
   const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
   const rows = await queryMany<contract.CatalogueImport>(pool, imports, [before, limit + 1])

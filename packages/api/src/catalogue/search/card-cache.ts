@@ -24,14 +24,14 @@ interface Entry {
   row?: CachedCard
 }
 
-/** Bytes for 30,000 cards of 0.5 to 1 kB, and 150 bytes of overhead each. */
+/** Enough for 30,000 cards of 0.5 to 1 kB, with an overhead of 150 bytes each. */
 const defaultMaxBytes = 24 * 1024 * 1024
 const entryOverhead = 150
 const maxAgeMs = 60_000
 
 /**
- * Caches the cards that searches show, for a minute at most and until the bus announces a change. Reading the 48 cards of a page costs forty times as
- * much as finding them, so a large catalogue fits as a whole. While the bus is disconnected every card is read. To do without: read them all.
+ * Caches the cards that searches show: reading the 48 cards of a page costs forty times as much as finding them. A card is used for a minute at most
+ * and until the bus announces a change; while the bus is disconnected every card is read.
  */
 export function createCardCache(
   bus: EventBus,

@@ -60,7 +60,7 @@ const facets = statement(
      from rows`,
 )
 
-/** Built by the first call after a change, once for concurrent calls. */
+/** The whole catalogue as list, index and filter columns. Each is built by the first call after a change, once for concurrent calls. */
 export function createListing(cache: ResponseCache): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
   return {

@@ -92,7 +92,7 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
       : retried(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
-    // the first time, the same comment sent twice simultaneously may have used the slow mode interval
+    // fail on the second attempt only: on the first, a simultaneous call with the same key may have taken the turn
     if (!added.comment && added.wait !== null && hasWaited) waitForTurn(added.wait)
     hasWaited = true
     notifiedId = added.notifiedId

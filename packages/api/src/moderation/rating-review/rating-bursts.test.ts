@@ -89,7 +89,13 @@ describe('a burst of votes from accounts without a watched mark', () => {
     expect(notices.map(({ kind }) => kind)).toEqual(['ratings_in_review'])
   })
 
-  test('can be rejected or accepted, again later, and logs both', async ({ crowd, services, visitor, as, cast }) => {
+  test('can be rejected and later accepted, which logs both decisions', async ({
+    crowd,
+    services,
+    visitor,
+    as,
+    cast,
+  }) => {
     const { admin } = as(cast.jet)
     const [review] = (await admin.ratingReviews({})).reviews
     const { id } = review!

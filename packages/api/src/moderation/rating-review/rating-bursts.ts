@@ -78,7 +78,7 @@ async function freezeBurst({ pool, bus }: FreezeContext, place: Place) {
   return true
 }
 
-// A concurrent check of the same place waits here and continues with the existing review.
+// A concurrent check of the same anime waits here and continues with the existing review.
 const open = statement(
   'episodes.openReview',
   `insert into rating_reviews as v (anime_id, episode_id, began_at, votes, usual_per_hour, star, share, usual_share)
@@ -95,7 +95,7 @@ const ensure = statement(
 
 const listed = statement('episodes.inBurst', episodesOf)
 
-// Reads again under the lock, where all votes up to it are visible. All votes of the hour are frozen, so that the displayed rating does not change.
+// Runs under the lock, where all earlier votes are visible. Excludes every vote since the burst began, so that the displayed rating stays as it was.
 const exclude = statement(
   'episodes.excludeVotes',
   `update episode_ratings r set is_counted = false, review_id = $2 from episode_stats t

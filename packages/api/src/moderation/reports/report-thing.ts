@@ -29,7 +29,7 @@ interface Thing {
   evidence: contract.Evidence
 }
 
-/** Reports a thing to administrators with its current text. One open report per person and thing, and a limited number per person. */
+/** Reports a thing to administrators with its current text. One report per person and thing, and a limited number of open ones per person. */
 export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {

@@ -66,6 +66,6 @@ const ReportSchema = defineEntity({
   ],
 })
 
-/** A report about a thing. A person has at most one open report about each thing. */
+/** A report about a thing. A person has at most one report about each thing. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report)

@@ -20,12 +20,12 @@ const person = z.strictObject({
   userStatus: z.enum(userStatuses),
   tags: z.array(z.string()).default([]),
   lists: z.record(z.string(), z.enum(listTypes)),
-  /** In their order. */
+  /** Titles in the person's order. */
   favourites: z.array(z.string()).default([]),
   customLists: z.array(createCustomList.extend({ animes: z.array(z.string()) })).default([]),
   /** Newest first. */
   progress: z.array(episode.extend({ seconds: z.int() })),
-  /** Everything of that anime up to and including this episode, earlier seasons too. */
+  /** Marks every episode of the anime up to this one, including earlier seasons. */
   watchedUpTo: z.array(episode),
 })
 
@@ -35,7 +35,7 @@ const profileComment = z.strictObject({ by: z.string(), to: z.string(), comment:
 const stars = z.int().min(limits.rating.min).max(limits.rating.max)
 const votes = z.strictObject({ anime: z.string(), leanings: z.record(z.string(), stars) })
 
-/** What one person makes of an anime as a whole. */
+/** A person's overall rating of an anime, from which their votes on its episodes are derived. */
 export interface Leaning {
   by: string
   anime: string
@@ -43,7 +43,7 @@ export interface Leaning {
   leaning: number
 }
 
-/** The demo's people and what they watch, say and vote, in the order of its files. Throws at a line that is not as it should be. */
+/** Reads the demo's files, in their order. Throws at a line that does not match its schema. */
 export const readDemo = () => ({
   animes: linesOf('catalogue', importAnime),
   people: linesOf('people', person),

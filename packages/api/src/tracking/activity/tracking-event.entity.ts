@@ -23,7 +23,7 @@ const TrackingEventSchema = defineEntity({
     moments: p.array().columnType('timestamptz[]').defaultRaw(`'{}'`),
     /** Seconds into each episode whose history entry was deleted. */
     positions: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    /** The lists that the anime left and entered, null for no list, and since when it was in the one it left. */
+    /** The lists that the anime left and entered, null for no list, and since when it was in each. */
     listFrom: p.text().$type<ListType>().strictNullable(),
     listTo: p.text().$type<ListType>().strictNullable(),
     addedFrom: timestamp().strictNullable(),

@@ -6,8 +6,8 @@ import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../rewatches/rewatch-state.ts'
 
-// One pass over the episodes of animes in Viendo: the animes by the key of list_entries, rewatches by watch_runs_open, each mark by
-// watched_episodes_unique and the key of run_marks. Only the rewatch can be null.
+// One pass over the episodes of animes in Viendo or being rewatched: the animes by the key of list_entries, rewatches by watch_runs_open, each mark
+// by watched_episodes_unique and the key of run_marks. Only the rewatch can be null.
 const listProgress = statement(
   'tracking.listProgress',
   `with followed as (

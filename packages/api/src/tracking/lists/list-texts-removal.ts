@@ -30,7 +30,9 @@ interface ListRow {
   description: string | null
 }
 
-/** Resets the texts of a public collection as part of a transaction; returns its owner and the people to notify, or null if they were empty. */
+/**
+ * Resets the texts of a public collection as part of a transaction; returns its owner and the people to notify, or null if they were reset already.
+ */
 export async function removeListTexts(ctx: UserContext, client: PoolClient, id: number) {
   const { ownerId, title, description } = (await queryOne<ListRow>(client, lock, [id])) ?? fail('LIST_NOT_FOUND')
   if (title === moderatedListTitle && description === null) return null

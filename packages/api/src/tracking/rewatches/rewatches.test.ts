@@ -13,7 +13,7 @@ const clear = async ({ pool }: Services, { id }: { id: number }) => {
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
 
-/** Makes the person one who saw all of it in 2019. */
+/** Marks every episode of the anime in 2019 for a person without rewatches. */
 const finished = async (services: Services, person: { id: number }, { tracking }: Caller) => {
   await clear(services, person)
   await tracking.restoreMarks({ marks: first })
