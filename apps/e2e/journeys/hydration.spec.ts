@@ -1,4 +1,4 @@
-import { holdScripts } from '../fixtures/hold-scripts.ts'
+import { delayScripts } from '../fixtures/delay-scripts.ts'
 import { alive, expect, test } from '../fixtures/test.ts'
 
 test('presses before hydration are replayed', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a link pressed during hydration is followed @nightly', async ({ page }) =>
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__react')),
   )
-  expect(await page.evaluate(() => 'earlyPresses' in window)).toBe(true)
+  expect(await page.evaluate(() => 'earlyEvents' in window)).toBe(true)
   await page.getByRole('list').getByRole('link', { name: 'Cowboy Bebop' }).first().dispatchEvent('click')
   await expect(page).toHaveURL('/anime/1')
 })
@@ -49,18 +49,18 @@ test('a press and a key are handled once, in whatever task of hydration they hap
 function pressInTask() {
   const page = Object.assign(globalThis, { keysHeard: 0 }) as typeof globalThis & {
     keysHeard: number
-    earlyPresses?: { isNear?: boolean }
+    earlyEvents?: { isNear?: boolean }
   }
   addEventListener('keydown', () => {
-    if (!('earlyPresses' in page)) Object.assign(page, { keysHeard: page.keysHeard + 1 })
+    if (!('earlyEvents' in page)) Object.assign(page, { keysHeard: page.keysHeard + 1 })
   })
   let wasEarly = false
   let tasks = 0
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
-    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.earlyPresses?.isNear !== undefined
-    const isAlive = wasEarly && !page.earlyPresses
-    wasEarly ||= page.earlyPresses !== undefined
+    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.earlyEvents?.isNear !== undefined
+    const isAlive = wasEarly && !page.earlyEvents
+    wasEarly ||= page.earlyEvents !== undefined
     if (isBegun || isAlive || tasks > 0) tasks++
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
     if (tasks === 0 || tasks < Number(window.name)) return port2.postMessage('next')
@@ -78,7 +78,7 @@ function pressInTask() {
 test('the scroll position is kept during hydration, and a press ends on the element that it started on @nightly', async ({
   page,
 }) => {
-  const begin = await holdScripts(page)
+  const begin = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   // Painted with web fonts: before, positions change.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ test('the first press hydrates a part of the page', async ({ page }) => {
 })
 
 test('a video that loaded before hydration shows its duration @nightly', async ({ page }) => {
-  const begin = await holdScripts(page)
+  const begin = await delayScripts(page)
   // The load event would wait for the scripts.
   await page.goto('/episode/1', { waitUntil: 'commit' })
   const video = page.locator('video')

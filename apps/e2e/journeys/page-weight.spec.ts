@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../fixtures/hold-scripts.ts'
+import { delayScripts } from '../fixtures/delay-scripts.ts'
 import { episodeOf } from '../fixtures/places.ts'
 import { expect, test, withoutStream } from '../fixtures/test.ts'
 
@@ -10,7 +10,7 @@ test('avatars below the first screen of an episode load on scrolling, without re
   await page.setViewportSize({ width: 390, height: 844 })
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
-  await holdScripts(page)
+  await delayScripts(page)
   // Where no other journey comments.
   const { id } = await episodeOf(request, 'Sousou no Frieren', 1)
   await page.goto(`/episode/${id}`, { waitUntil: 'commit' })

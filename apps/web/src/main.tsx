@@ -3,10 +3,10 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { keepTouchesFromLinks } from './lib/hydration/disable-touch-preload.ts'
-import { lowerStyles } from './lib/hydration/lifted-styles.ts'
-import { announceHydration, holdEvents } from './lib/hydration/replay-events.ts'
-import { takeEarlyScroll } from './lib/hydration/scroll-before-hydration.ts'
+import { disableTouchPreload } from './lib/hydration/disable-touch-preload.ts'
+import { restoreInlineStyles } from './lib/hydration/inline-styles.ts'
+import { announceHydration, bufferEvents } from './lib/hydration/replay-events.ts'
+import { keepScrollPosition } from './lib/hydration/scroll-before-hydration.ts'
 import { whenIdle } from './lib/hydration/when-idle.ts'
 import { onIdentityChange, verifySession, verifyWhenRefused } from './lib/identity.ts'
 import { startLive } from './lib/live/start-live.ts'
@@ -28,7 +28,7 @@ onIdentityChange(markSignedIn)
 markSignedIn()
 void verifySession()
 verifyWhenRefused()
-keepTouchesFromLinks()
+disableTouchPreload()
 watchConnection()
 startLive()
 
@@ -67,12 +67,12 @@ async function start(root: Element) {
     announceHydration()
     await hydrate(router)
     await nextTask()
-    lowerStyles()
-    holdEvents(root)
-    takeEarlyScroll(router)
+    restoreInlineStyles()
+    bufferEvents(root)
+    keepScrollPosition(router)
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    holdEvents(root)
+    bufferEvents(root)
     createRoot(root).render(app)
   }
   showPage()

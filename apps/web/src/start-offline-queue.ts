@@ -1,5 +1,5 @@
 import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
-import { holdTab } from './lib/offline/tabs.ts'
+import { lockTab } from './lib/offline/tabs.ts'
 // Each file registers its offline mutations on import.
 import './features/episodes/use-rating.ts'
 import './nouns/episode/bulk-mark-mutations.ts'
@@ -15,6 +15,6 @@ let isOpen = false
 export async function sendQueue(): Promise<void> {
   if (isOpen) return resumeStored()
   isOpen = true
-  holdTab()
+  lockTab()
   await openOfflineQueue()
 }

@@ -58,7 +58,7 @@ export function createPageHtml({ shell, webRoot, marks }: { shell: string; webRo
       .replace(parts.root, () => `<div id="root">${body}</div>${scripts}`)
       .replace(
         '</head>',
-        () => `${paperSheet}<style data-lifted nonce="${marks.nonce}">${css}</style>${preloads}</head>`,
+        () => `${paperSheet}<style data-inline-style nonce="${marks.nonce}">${css}</style>${preloads}</head>`,
       )
     return inPieces(status, html, marks)
   }

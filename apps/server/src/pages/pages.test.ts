@@ -53,7 +53,7 @@ const anime = `
     facts: { title, description: synopsis ?? '', image: null, type: 'video.tv_show', linkedData: { name: synopsis } },
     preloads: '',
     body: \`<h1>\${title}</h1>\`,
-    css: '[data-lifted="0"]{color:red}',
+    css: '[data-inline-style="0"]{color:red}',
     scripts: \`<script nonce="\${nonce}">data</script>\`,
   }`
 

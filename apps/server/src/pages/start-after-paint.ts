@@ -11,7 +11,7 @@ const latest = 3_000
  * @param scripts the entry first, then its imports.
  */
 export const startAfterPaint = (scripts: string[]) =>
-  `(function(scripts){var begun,root=document.documentElement,early=window.earlyPresses=[]
+  `(function(scripts){var begun,root=document.documentElement,early=window.earlyEvents=[]
 root.dataset.still=''
 function stir(){delete root.dataset.still}
 ['scroll','touchstart','keydown'].forEach(function(type){addEventListener(type,stir,{capture:true,once:true,passive:true})})
@@ -22,7 +22,7 @@ scripts.forEach(function(address,at){setTimeout(function(){var tag=document.crea
 if(at){tag.rel='modulepreload';tag.href=address}else{tag.type='module';tag.src=address}
 document.head.append(tag)})})}
 function press(event){begin()
-if(!window.earlyPresses||!event.target.closest)return
+if(!window.earlyEvents||!event.target.closest)return
 early.push(event)
 var isPlain=event.type=='click'&&!(event.ctrlKey||event.metaKey||event.shiftKey)
 if(early.isNear&&isPlain&&event.target.closest('a[href^="/"]'))event.preventDefault()}

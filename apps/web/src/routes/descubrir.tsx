@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscoverScreen } from '../features/catalogue/discover/DiscoverScreen.tsx'
-import { FriendsActivityRow } from '../features/catalogue/rows/late-friends-activity.ts'
+import { FriendsActivityRow } from '../features/catalogue/rows/lazy-friends-activity.ts'
 import { ensureOwnRows, ensurePublicRows } from '../features/catalogue/rows/row-queries.ts'
 import { useFollow } from '../lib/live/live.ts'
 import { session } from '../lib/session/session.ts'

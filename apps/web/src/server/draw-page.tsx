@@ -1,6 +1,6 @@
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { App } from '../App.tsx'
-import { liftStyles } from '../lib/hydration/lifted-styles.ts'
+import { extractInlineStyles } from '../lib/hydration/inline-styles.ts'
 import { type Answering, answerInProcess } from '../lib/query/in-process-link.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { utilsOver } from '../lib/query/trpc.ts'
@@ -41,7 +41,7 @@ export async function drawPage(address: string, { origin, nonce }: { origin: str
     const app = <App router={router} queryClient={queryClient} />
     const html = await wholeHtml(app)
     const [preloads, rest] = hoisted(html)
-    const { html: body, css } = liftStyles(rest)
+    const { html: body, css } = extractInlineStyles(rest)
     const routeId = router.state.matches.at(-1)!.routeId
     const facts = factsOf(routeId, queryClient, html)
     drawn = { status: getSsrStatus(router), routeId, facts, preloads, body, css, scripts: hydrationScripts(router) }

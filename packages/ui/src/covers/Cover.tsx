@@ -20,7 +20,7 @@ export type CoverProps = {
   shape?: 'poster' | 'wide'
   hasShadow?: boolean
   /** Does not load the picture yet and shows its background colour without the loading dots. */
-  isHeld?: boolean
+  isDeferred?: boolean
   /** Whether the drawing for a missing cover has the title's initials. */
   hasPrintedTitle?: boolean
   /** `view-transition-name`, by which it moves from card to page; unique on a page. */
@@ -38,7 +38,7 @@ export function Cover({
   priority,
   shape = 'poster',
   hasShadow = false,
-  isHeld = false,
+  isDeferred = false,
   hasPrintedTitle = true,
   ...props
 }: CoverProps) {
@@ -60,15 +60,15 @@ export function Cover({
         'relative block cover-outline overflow-hidden rounded-panel',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
-        isOnItsWay && !isHeld && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
+        isOnItsWay && !isDeferred && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
         props.className,
       )}
       style={{
-        ...((image || isHeld) && { backgroundColor: paperOf(title) }),
+        ...((image || isDeferred) && { backgroundColor: paperOf(title) }),
         ...(props.travelName && { viewTransitionName: props.travelName, viewTransitionClass: 'cover' }),
       }}
     >
-      {isHeld ? null : image ? (
+      {isDeferred ? null : image ? (
         <img
           // A cached image is complete, or has failed, before React listens.
           ref={(element) => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { softTones, type Tone } from '../base/tones.ts'
-import { useHeldChoice } from '../base/use-held-choice.ts'
+import { useOptimisticChoice } from '../base/use-optimistic-choice.ts'
 
 export type SegmentedControlProps<Value extends string> = {
   /** Accessible name. */
@@ -21,7 +21,7 @@ const SegmentedContext = createContext<Group | null>(null)
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, isDisabled = false, children, className } = props
   const name = useId()
-  const { shown, choose } = useHeldChoice(value, onChange)
+  const { shown, choose } = useOptimisticChoice(value, onChange)
   return (
     <div
       role="radiogroup"

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { useHeldChoice } from '../base/use-held-choice.ts'
+import { useOptimisticChoice } from '../base/use-optimistic-choice.ts'
 import { Star } from '../display/star-shape.tsx'
 
 export type StarRatingProps = {
@@ -17,7 +17,7 @@ export type StarRatingProps = {
 export function StarRating({ label, value, onChange, isDisabled = false, size = 28, className }: StarRatingProps) {
   const name = useId()
   const [pointedAt, setPointedAt] = useState<number | null>(null)
-  const { shown, choose } = useHeldChoice(value, onChange)
+  const { shown, choose } = useOptimisticChoice(value, onChange)
   const lit = pointedAt ?? shown ?? 0
   return (
     <div

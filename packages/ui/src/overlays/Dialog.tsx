@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
         <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none">
           {({ close }) => (
             <>
-              <OverlayEntry layer="dialog" isHeld={isShownOnce} />
+              <OverlayEntry layer="dialog" ignoresEscape={isShownOnce} />
               <header
                 className={classNames(
                   'flex items-start gap-4 pt-5 pr-4 pl-6',

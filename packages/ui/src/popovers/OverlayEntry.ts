@@ -5,12 +5,12 @@ import { type Layer, useOpenOverlay } from './overlay-stack.ts'
 interface OverlayEntryProps {
   layer: Layer
   /** Escape does not close it. */
-  isHeld?: boolean
+  ignoresEscape?: boolean
 }
 
 /** Registers the React Aria popover or modal around it while that is open. */
-export function OverlayEntry({ layer, isHeld = false }: OverlayEntryProps) {
+export function OverlayEntry({ layer, ignoresEscape = false }: OverlayEntryProps) {
   const state = use(OverlayTriggerStateContext)
-  useOpenOverlay({ layer, isOpen: state?.isOpen ?? false, close: () => !isHeld && state?.close() })
+  useOpenOverlay({ layer, isOpen: state?.isOpen ?? false, close: () => !ignoresEscape && state?.close() })
   return null
 }

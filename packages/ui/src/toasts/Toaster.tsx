@@ -16,7 +16,7 @@ const ToastCard = lazy(loadCard)
 export function Toaster() {
   const isHydrated = useHydrated()
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
-  useEffect(holdWhileHidden, [])
+  useEffect(pauseWhileHidden, [])
   // The first toast may be about the connection, without which the script could not load.
   useEffect(() => void loadCard(), [])
   useRootMark('toasts', visible.length > 0)
@@ -24,31 +24,31 @@ export function Toaster() {
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
   const cameFrom = useRef<HTMLElement | null>(null)
 
-  // The pressed button disappears without leave or blur events: release the timers and restore the focus.
+  // The pressed button disappears without leave or blur events: resume the timers and restore the focus.
   const close = (id: number) => {
     if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
-    for (const reason of ['hover', 'focus']) toasts.release(reason)
+    for (const reason of ['hover', 'focus']) toasts.resume(reason)
     toasts.dismiss(id)
   }
 
   // There is no body on the server.
   if (!isHydrated) return null
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the time still
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the timers
     <section
       ref={section}
       aria-label="Notificaciones"
       aria-live="polite"
       aria-relevant="additions text"
       data-react-aria-top-layer="true"
-      onPointerMove={() => toasts.hold('hover')}
-      onPointerLeave={() => toasts.release('hover')}
+      onPointerMove={() => toasts.pause('hover')}
+      onPointerLeave={() => toasts.resume('hover')}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom.current = relatedTarget
-        toasts.hold('focus')
+        toasts.pause('focus')
       }}
-      onBlur={() => toasts.release('focus')}
+      onBlur={() => toasts.resume('focus')}
       data-at-top={isAtTop || undefined}
       className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] data-at-top:top-[calc(3.5rem+env(safe-area-inset-top))] data-at-top:bottom-auto z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
     >
@@ -62,16 +62,16 @@ export function Toaster() {
   )
 }
 
-function holdWhileHidden() {
+function pauseWhileHidden() {
   followVisibility()
   document.addEventListener('visibilitychange', followVisibility)
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
-    toasts.release('hidden')
+    toasts.resume('hidden')
   }
 }
 
 function followVisibility() {
-  if (document.hidden) toasts.hold('hidden')
-  else toasts.release('hidden')
+  if (document.hidden) toasts.pause('hidden')
+  else toasts.resume('hidden')
 }

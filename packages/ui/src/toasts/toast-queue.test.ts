@@ -52,17 +52,17 @@ test('two toasts with actions are not merged', () => {
   expect(texts(queue)).toHaveLength(2)
 })
 
-test('timers pause until the last hold is released', () => {
+test('timers pause until every reason is withdrawn', () => {
   const queue = new ToastQueue()
   queue.add({ tone: 'info', text: 'Guardado' })
   vi.advanceTimersByTime(1100)
-  queue.hold('hover')
-  queue.hold('focus')
+  queue.pause('hover')
+  queue.pause('focus')
   vi.advanceTimersByTime(60_000)
-  queue.release('hover')
+  queue.resume('hover')
   vi.advanceTimersByTime(60_000)
   expect(texts(queue)).toEqual(['Guardado'])
-  queue.release('focus')
+  queue.resume('focus')
   vi.advanceTimersByTime(2999)
   expect(texts(queue)).toEqual(['Guardado'])
   vi.advanceTimersByTime(1)
@@ -71,10 +71,10 @@ test('timers pause until the last hold is released', () => {
 
 test('a toast in a hidden tab waits with its full time', () => {
   const queue = new ToastQueue()
-  queue.hold('hidden')
+  queue.pause('hidden')
   queue.add({ tone: 'info', text: 'Faye ha aceptado tu solicitud' })
   vi.advanceTimersByTime(60_000)
-  queue.release('hidden')
+  queue.resume('hidden')
   vi.advanceTimersByTime(3999)
   expect(texts(queue)).toEqual(['Faye ha aceptado tu solicitud'])
   vi.advanceTimersByTime(1)

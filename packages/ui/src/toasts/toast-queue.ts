@@ -19,15 +19,15 @@ const mostAtOnce = 3
 type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
 
 /**
- * Toasts in order: each appears after 100 ms, stays 4 s and leaves in 300 ms. Timers pause while it is held (pointer over, focus inside,
- * hidden tab). The same text twice is one toast with a count, unless it has an action.
+ * Toasts in order: each appears after 100 ms, stays 4 s and leaves in 300 ms. Their timers pause while the pointer is over them, the focus
+ * is inside, or the tab is hidden. The same text twice is one toast with a count, unless it has an action.
  */
 export class ToastQueue {
   #toasts: readonly Toast[] = []
   /** Queued, not on screen yet. */
   #coming = new Map<ToastContent, Timer['handle']>()
   #timers = new Map<number, Timer>()
-  #holds = new Set<string>()
+  #pauseReasons = new Set<string>()
   #listeners = new Set<() => void>()
   #lastId = 0
 
@@ -65,13 +65,13 @@ export class ToastQueue {
     }
   }
 
-  hold(reason: string): void {
-    if (this.#holds.size === 0) for (const timer of this.#timers.values()) pause(timer)
-    this.#holds.add(reason)
+  pause(reason: string): void {
+    if (this.#pauseReasons.size === 0) for (const timer of this.#timers.values()) pauseTimer(timer)
+    this.#pauseReasons.add(reason)
   }
 
-  release(reason: string): void {
-    if (!this.#holds.delete(reason) || this.#holds.size > 0) return
+  resume(reason: string): void {
+    if (!this.#pauseReasons.delete(reason) || this.#pauseReasons.size > 0) return
     // A copy: a running timer re-inserts itself at the end of the map.
     for (const [id, { left }] of Array.from(this.#timers)) this.#run(id, left)
   }
@@ -88,8 +88,8 @@ export class ToastQueue {
 
   #run(id: number, left: number): void {
     this.#stop(id)
-    const isHeld = this.#holds.size > 0
-    const handle = isHeld ? undefined : setTimeout(() => this.dismiss(id), left)
+    const isPaused = this.#pauseReasons.size > 0
+    const handle = isPaused ? undefined : setTimeout(() => this.dismiss(id), left)
     this.#timers.set(id, { handle, endsAt: Date.now() + left, left })
   }
 
@@ -104,7 +104,7 @@ export class ToastQueue {
   }
 }
 
-function pause(timer: Timer): void {
+function pauseTimer(timer: Timer): void {
   clearTimeout(timer.handle)
   timer.handle = undefined
   timer.left = Math.max(0, timer.endsAt - Date.now())

@@ -36,18 +36,18 @@ export default function FriendsDialog({ tab, isOpen, onClose }: FriendsDialogPro
 const live = { staleTime: 0, refetchOnWindowFocus: true } as const
 /** Polling interval in milliseconds: presence ends after two minutes without activity, and no live event reports that. */
 const presenceMs = 30_000
-const unheardMs = 10_000
+const pollMs = 10_000
 
 function BothTabs({ tab }: { tab: Shown }) {
   const { turn } = useModals()
   const isStreamed = useIsStreamed('friends')
   const friends = trpc.friends.list.useQuery(undefined, {
     ...live,
-    refetchInterval: isStreamed ? presenceMs : unheardMs,
+    refetchInterval: isStreamed ? presenceMs : pollMs,
   })
   const requests = trpc.friends.requests.useQuery(undefined, {
     ...live,
-    refetchInterval: isStreamed ? false : unheardMs,
+    refetchInterval: isStreamed ? false : pollMs,
   })
   const failed = { friends: useFirstFailure(friends), requests: useFirstFailure(requests) }
   useErrorToast(failed.friends, 'Error al cargar la lista de amigos')

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/query/trpc.ts'
 export type Notice = Outputs['profiles']['notices']['notices'][number]
 
 /** Polling interval in milliseconds without a live stream. */
-const unheardMs = 30_000
+const pollMs = 30_000
 
 /** The viewer's notices, newest first and paginated; refetched while the page is visible. */
 export function useNotices() {
@@ -16,7 +16,7 @@ export function useNotices() {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       staleTime: 0,
       refetchOnWindowFocus: true,
-      refetchInterval: isStreamed ? false : unheardMs,
+      refetchInterval: isStreamed ? false : pollMs,
     },
   )
 }

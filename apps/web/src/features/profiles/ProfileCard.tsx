@@ -1,5 +1,5 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
-import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
+import { LazyInReview } from '../../nouns/comment/LazyInReview.tsx'
 import { PersonActions } from './friendship/PersonActions.tsx'
 import type { Profile } from './live-profile.ts'
 import { PersonName } from './PersonName.tsx'
@@ -30,7 +30,7 @@ export function ProfileCard({ profile: first }: { profile: Profile }) {
             {profile.bio}
           </p>
         )}
-        {profile.bioInReview && <LateInReview authorId={profile.id} />}
+        {profile.bioInReview && <LazyInReview authorId={profile.id} />}
       </div>
       <div className="mt-5 flex flex-col gap-7">
         <StatsPart live={live} skeleton={<Skeleton className="h-19" />}>

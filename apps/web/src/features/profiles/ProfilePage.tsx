@@ -2,7 +2,7 @@ import { useHydrated } from '@animeteca/ui/base/hydrated'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
-import { LateInReview } from '../../nouns/comment/LateInReview.tsx'
+import { LazyInReview } from '../../nouns/comment/LazyInReview.tsx'
 import type { ViewedAs } from './activity/viewed-as.ts'
 import { PersonActions } from './friendship/PersonActions.tsx'
 import { ListSummary } from './ListSummary.tsx'
@@ -15,7 +15,7 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
 import { ViewedAsControl } from './ViewedAsControl.tsx'
 
-const LifePart = lazy(() => import('./activity/ProfileActivity.tsx'))
+const ProfileActivity = lazy(() => import('./activity/ProfileActivity.tsx'))
 const Preview = lazy(() => import('./activity/Preview.tsx'))
 
 /** A profile as a page: banner, lists at the side, and comments. */
@@ -67,7 +67,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
           {profile.bio}
         </p>
       )}
-      {profile.bioInReview && <LateInReview authorId={profile.id} />}
+      {profile.bioInReview && <LazyInReview authorId={profile.id} />}
       <div className="mt-9 grid items-start gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           <StatsPart live={live} skeleton={<Skeleton className="h-72" />}>
@@ -88,7 +88,7 @@ function LazyActivity(part: { id: number; isOwn: boolean; isFriend: boolean }) {
   const place = <Skeleton className="h-96" />
   return useHydrated() ? (
     <Suspense fallback={place}>
-      <LifePart {...part} />
+      <ProfileActivity {...part} />
     </Suspense>
   ) : (
     place

@@ -2,7 +2,7 @@
  * The router preloads a link on touchstart without an option against it, but most touches start a scroll. So touchstart never reaches
  * links; a tap still opens them.
  */
-export function keepTouchesFromLinks(): void {
+export function disableTouchPreload(): void {
   document.addEventListener('touchstart', stopOverLink, { capture: true, passive: true })
 }
 

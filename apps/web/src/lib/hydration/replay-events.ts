@@ -5,14 +5,14 @@ import { setFieldValue } from './set-field-value.ts'
 declare global {
   interface Window {
     /** Clicks and keys that the inline script of the server's page collects. `isNear` asks it to hold links back as well. */
-    earlyPresses?: Event[] & { isNear?: boolean }
+    earlyEvents?: Event[] & { isNear?: boolean }
   }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 let focused: Element | null = null
-let held: Event[] = []
+let buffered: Event[] = []
 let typed: [field: Field, value: string][] = []
 
 /** A part whose script does not load must not hold back the clicks on all others any longer. */
@@ -20,20 +20,20 @@ const longestMs = 3_000
 
 /** The page is about to hydrate: from now on links wait too, so that the page is not left while React begins. */
 export function announceHydration(): void {
-  if (window.earlyPresses) window.earlyPresses.isNear = true
+  if (window.earlyEvents) window.earlyEvents.isNear = true
 }
 
 /**
  * Holds clicks and shortcuts until `useReplayedEvents` repeats them, to be called right before React takes over. React hydrates a boundary
  * that is clicked, but drops the click if the script of the boundary has not loaded.
  */
-export function holdEvents(root: Element): void {
-  held.push(...(window.earlyPresses?.splice(0) ?? []))
+export function bufferEvents(root: Element): void {
+  buffered.push(...(window.earlyEvents?.splice(0) ?? []))
   focused = root.contains(document.activeElement) ? document.activeElement : null
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
   typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
-  addEventListener('click', hold, true)
-  addEventListener('keydown', hold, true)
+  addEventListener('click', buffer, true)
+  addEventListener('keydown', buffer, true)
 }
 
 /** Repeats what a visitor did before the page was hydrated, once it is. */
@@ -45,24 +45,24 @@ async function replay() {
   await Promise.race([whenHydrated(), new Promise((resolve) => void setTimeout(resolve, longestMs))])
   // React does not hydrate anything for an event that is dispatched within an effect.
   await new Promise((resolve) => void setTimeout(resolve))
-  removeEventListener('click', hold, true)
-  removeEventListener('keydown', hold, true)
+  removeEventListener('click', buffer, true)
+  removeEventListener('keydown', buffer, true)
   delete document.documentElement.dataset['still']
   if (focused && focused === document.activeElement) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   for (const [field, value] of typed) retype(field, field.value || value)
-  delete window.earlyPresses
-  const events = held
-  held = []
+  delete window.earlyEvents
+  const events = buffered
+  buffered = []
   typed = []
   for (const event of events) repeat(event)
 }
 
-function hold(event: Event) {
+function buffer(event: Event) {
   if (!(event.target instanceof Element) || !(isPress(event, event.target) || isShortcut(event, event.target))) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  held.push(event)
+  buffered.push(event)
 }
 
 /** A click with Ctrl, Cmd or Shift is the browser's: it opens another tab or window. */

@@ -6,7 +6,7 @@ let scrolled: string | undefined
  * Call right before hydration: keeps the position of a viewer who has scrolled. The router would scroll to the top or to a restored
  * position, which an inline script has done already; a press in progress would end on another element.
  */
-export function takeEarlyScroll({ latestLocation }: AnyRouter): void {
+export function keepScrollPosition({ latestLocation }: AnyRouter): void {
   scrolled = latestLocation.href
 }
 

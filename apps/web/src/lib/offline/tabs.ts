@@ -4,7 +4,7 @@ export const thisTab = Math.random().toString(36).slice(2)
 const lockOf = (tab: string) => `animeteca.tab.${tab}`
 
 /** The lock is released when the page ends, for whatever reason. */
-export function holdTab(): void {
+export function lockTab(): void {
   void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => {}))
 }
 

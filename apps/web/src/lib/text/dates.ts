@@ -1,9 +1,9 @@
 const locale = 'es-ES'
-const day = late({ day: 'numeric', month: 'long', year: 'numeric' })
-const shortDay = late({ day: 'numeric', month: 'short', year: 'numeric' })
-const month = late({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = onFirstUse({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = onFirstUse({ day: 'numeric', month: 'short', year: 'numeric' })
+const month = onFirstUse({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 // UTC, because a date without a time is the same everywhere.
-const dayAndMonth = late({ day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayAndMonth = onFirstUse({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 type Instant = string | Date
 
@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
 ]
 
 /** Created on first use: few pages format dates. */
-function late(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function onFirstUse(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => (format ??= new Intl.DateTimeFormat(locale, options))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerEscape, type EscapeScene } from './escape.ts'
+import { escapeAction, type EscapeScene } from './escape.ts'
 
 const press = { isComposing: false, repeat: false, defaultPrevented: false, hasModifier: false }
 const quiet: EscapeScene = {
@@ -19,26 +19,26 @@ const everything: EscapeScene = {
   field: { isSearch: true, isEmpty: false, isUnsent: true },
   hasQuery: true,
 }
-const on = (scene: Partial<EscapeScene>) => answerEscape({ ...quiet, ...scene })
+const on = (scene: Partial<EscapeScene>) => escapeAction({ ...quiet, ...scene })
 
 test.each(['isComposing', 'repeat', 'defaultPrevented', 'hasModifier'] as const)(
   '1. nothing happens when the key says %s, whatever is open: a held Escape closes the dialog and goes nowhere',
   (fact) => {
-    expect(answerEscape({ ...everything, key: { ...press, [fact]: true } })).toBe('ignore')
+    expect(escapeAction({ ...everything, key: { ...press, [fact]: true } })).toBe('ignore')
   },
 )
 
 test('2. leaves full screen and picture in picture to the browser, before anything else', () => {
-  expect(answerEscape(everything)).toBe('leave-to-browser')
+  expect(escapeAction(everything)).toBe('leave-to-browser')
 })
 
 test('3. closes an open overlay, also with the focus on the body, before a mode or a field', () => {
   expect(on({ hasOverlay: true })).toBe('close-overlay')
-  expect(answerEscape({ ...everything, isBrowserShowing: false })).toBe('close-overlay')
+  expect(escapeAction({ ...everything, isBrowserShowing: false })).toBe('close-overlay')
 })
 
 test('4. cancels a selection, a drag or an edit in place before clearing the search', () => {
-  expect(answerEscape({ ...everything, isBrowserShowing: false, hasOverlay: false })).toBe('cancel-mode')
+  expect(escapeAction({ ...everything, isBrowserShowing: false, hasOverlay: false })).toBe('cancel-mode')
 })
 
 test('5. clears a search field with text', () => {

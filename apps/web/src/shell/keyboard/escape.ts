@@ -11,7 +11,7 @@ export type EscapeScene = {
   hasQuery: boolean
 }
 
-export type EscapeAnswer =
+export type EscapeAction =
   | 'ignore'
   | 'leave-to-browser'
   | 'close-overlay'
@@ -26,7 +26,7 @@ export type EscapeAnswer =
  * "Pressing Escape anywhere navigates to /", unless a dialog, a search or a draft comes first: the first match wins. A dirty form is not
  * considered here, because it blocks the navigation to `/` as any other.
  */
-export function answerEscape(scene: EscapeScene): EscapeAnswer {
+export function escapeAction(scene: EscapeScene): EscapeAction {
   const { key, field } = scene
   if (key.isComposing || key.repeat || key.defaultPrevented || key.hasModifier) return 'ignore'
   if (scene.isBrowserShowing) return 'leave-to-browser'

@@ -5,30 +5,30 @@ import { cancelStack } from '../../lib/cancel-stack.ts'
 import { isUnsent } from '../../lib/forms/untouched.ts'
 import { setFieldValue } from '../../lib/hydration/set-field-value.ts'
 import { isEditable } from './editable.ts'
-import { answerEscape, type EscapeScene } from './escape.ts'
+import { escapeAction, type EscapeScene } from './escape.ts'
 
 /** Listens on the window in the bubble phase, so that elements closer to the focus handle the key first. */
 export function useEscape(): void {
   const router = useRouter()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') act(event, router)
+      if (event.key === 'Escape') handleEscape(event, router)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [router])
 }
 
-function act(event: KeyboardEvent, router: AnyRouter) {
-  const answer = answerEscape(sceneOf(event, router))
-  if (answer === 'ignore' || answer === 'leave-to-browser' || answer === 'stay') return
+function handleEscape(event: KeyboardEvent, router: AnyRouter) {
+  const action = escapeAction(sceneOf(event, router))
+  if (action === 'ignore' || action === 'leave-to-browser' || action === 'stay') return
   event.preventDefault()
-  if (answer === 'close-overlay') overlayStack.closeTop()
-  if (answer === 'cancel-mode') cancelStack.cancelTop()
-  if (answer === 'clear-search') clear(document.activeElement)
-  if (answer === 'blur-text') blur(document.activeElement)
-  if (answer === 'clear-query') void router.navigate({ to: '/', search: withoutQuery, replace: true })
-  if (answer === 'go-home') void router.navigate({ to: '/' })
+  if (action === 'close-overlay') overlayStack.closeTop()
+  if (action === 'cancel-mode') cancelStack.cancelTop()
+  if (action === 'clear-search') clear(document.activeElement)
+  if (action === 'blur-text') blur(document.activeElement)
+  if (action === 'clear-query') void router.navigate({ to: '/', search: withoutQuery, replace: true })
+  if (action === 'go-home') void router.navigate({ to: '/' })
 }
 
 function sceneOf(event: KeyboardEvent, router: AnyRouter): EscapeScene {

@@ -12,7 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
   const problem = problemOf(error)
-  useKeptPage(error)
+  useStoredPage(error)
   const retry = async () => {
     setRetrying(true)
     reset()
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /** When the connection was lost while loading, shows the stored copy of the page with the offline banner. */
-function useKeptPage(error: unknown) {
+function useStoredPage(error: unknown) {
   const router = useRouter()
   useEffect(() => {
     const show = async () => {

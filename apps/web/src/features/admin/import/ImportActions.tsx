@@ -10,8 +10,8 @@ type ImportActionsProps = { state: ImportState; importing: Importing }
 /** The possible actions, the likeliest first. */
 export function ImportActions({ state, importing }: ImportActionsProps) {
   const { step, progress } = state
-  const { status, tally } = progress
-  const changes = tally.counts.created + tally.counts.updated
+  const { status, summary } = progress
+  const changes = summary.counts.created + summary.counts.updated
   const isRunning = status === 'running' || status === 'stopping'
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">

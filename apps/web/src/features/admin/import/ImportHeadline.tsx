@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
-import { settledAnimes } from './tally.ts'
+import { settledAnimes } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
 /** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
@@ -31,32 +31,32 @@ export function ImportHeadline({ state }: { state: ImportState }) {
   )
 }
 
-function headlineOf({ file, step, progress: { status, tally } }: ImportState): string {
+function headlineOf({ file, step, progress: { status, summary } }: ImportState): string {
   if (step === 'preview') {
     if (status !== 'finished') return status === 'stopped' ? 'Comprobación detenida' : `Comprobando ${file.name}…`
-    return tally.counts.created + tally.counts.updated > 0 ? 'Esto es lo que cambiaría' : 'No hay nada que importar'
+    return summary.counts.created + summary.counts.updated > 0 ? 'Esto es lo que cambiaría' : 'No hay nada que importar'
   }
   if (status === 'finished') return 'Importación terminada'
   return status === 'stopped' ? 'Importación detenida' : `Importando ${file.name}…`
 }
 
-function detailsOf({ file, step, expected, progress: { status, tally }, seconds }: ImportState): string {
-  const { created, updated, unchanged } = tally.counts
-  if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(tally), 'anime')} por ahora`
-  const amount = `${plural(settledAnimes(tally), 'anime')} con ${plural(tally.episodes, 'episodio')}`
+function detailsOf({ file, step, expected, progress: { status, summary }, seconds }: ImportState): string {
+  const { created, updated, unchanged } = summary.counts
+  if (status === 'running' || status === 'stopping') return `${plural(settledAnimes(summary), 'anime')} por ahora`
+  const amount = `${plural(settledAnimes(summary), 'anime')} con ${plural(summary.episodes, 'episodio')}`
   if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
-  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${plural(tally.refused, 'línea rechazada', 'líneas rechazadas')}`
+  const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
-  return `${count(settledAnimes(tally))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se queda. ${outcome}.`
+  return `${count(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se queda. ${outcome}.`
 }
 
 const duration = (seconds: number) =>
   seconds < 90 ? `${count(Math.ceil(seconds))} s` : `${count(Math.ceil(seconds / 60))} min`
 
-function problemText({ progress: { problem, tally } }: ImportState): string {
+function problemText({ progress: { problem, summary } }: ImportState): string {
   if (problem instanceof UnreadableFile)
-    return tally.lastLine > 0
-      ? `${problem.message}: se ha leído hasta la línea ${count(tally.lastLine)}.`
+    return summary.lastLine > 0
+      ? `${problem.message}: se ha leído hasta la línea ${count(summary.lastLine)}.`
       : `${problem.message}.`
   return errorText(problem, 'No hay conexión con el servidor. Continúa cuando vuelva: seguirá donde se quedó.')
 }

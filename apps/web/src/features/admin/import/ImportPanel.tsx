@@ -25,8 +25,8 @@ export function ImportPanel() {
           <ImportHeadline state={state} />
           {isRunning && <ImportProgress state={state} />}
           <ImportActions state={state} importing={importing} />
-          <Outcomes step={state.step} tally={state.progress.tally} />
-          <Refusals tally={state.progress.tally} />
+          <Outcomes step={state.step} summary={state.progress.summary} />
+          <Refusals summary={state.progress.summary} />
         </section>
       )}
       {!isRunning && <PastImports onUndone={importing.forgetUndone} />}

@@ -1,11 +1,11 @@
 import { ProgressBar } from '@animeteca/ui/display/ProgressBar'
 import { count } from '../../../lib/text/plural.ts'
-import { settledAnimes } from './tally.ts'
+import { settledAnimes } from './import-summary.ts'
 import type { ImportState } from './use-import.ts'
 
 /** A preview knows the share of the file that is read; an import, the number of animes left. */
 export function ImportProgress({ state: { step, expected, progress } }: { state: ImportState }) {
-  const done = settledAnimes(progress.tally)
+  const done = settledAnimes(progress.summary)
   const total = expected ? settledAnimes(expected) : 0
   const isCounted = step === 'import' && total > 0
   const value = isCounted ? done / total : progress.fraction

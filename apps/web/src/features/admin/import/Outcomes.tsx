@@ -1,6 +1,6 @@
 import { classNames } from '@animeteca/ui/base/class-names'
 import { count, plural } from '../../../lib/text/plural.ts'
-import { outcomes, type Outcome, type Tally } from './tally.ts'
+import { outcomes, type Outcome, type ImportSummary } from './import-summary.ts'
 
 const names: Record<'preview' | 'import', Record<Outcome, string>> = {
   preview: { created: 'Nuevos', updated: 'Se actualizarían', unchanged: 'Sin cambios' },
@@ -8,28 +8,28 @@ const names: Record<'preview' | 'import', Record<Outcome, string>> = {
 }
 
 /** Number of animes of each outcome, with the first titles. */
-export function Outcomes({ step, tally }: { step: 'preview' | 'import'; tally: Tally }) {
+export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summary: ImportSummary }) {
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {outcomes.map((outcome) => (
-          <Figure key={outcome} name={names[step][outcome]} amount={tally.counts[outcome]}>
-            {tally.samples[outcome].map((title) => (
+          <Figure key={outcome} name={names[step][outcome]} amount={summary.counts[outcome]}>
+            {summary.samples[outcome].map((title) => (
               <li key={title} className="truncate">
                 {title}
               </li>
             ))}
-            {tally.counts[outcome] > tally.samples[outcome].length && (
-              <li>{`y ${count(tally.counts[outcome] - tally.samples[outcome].length)} más`}</li>
+            {summary.counts[outcome] > summary.samples[outcome].length && (
+              <li>{`y ${count(summary.counts[outcome] - summary.samples[outcome].length)} más`}</li>
             )}
           </Figure>
         ))}
-        <Figure name="Líneas rechazadas" amount={tally.refused} isBad={tally.refused > 0} />
+        <Figure name="Líneas rechazadas" amount={summary.refused} isBad={summary.refused > 0} />
       </dl>
-      {tally.repeated > 0 && (
+      {summary.repeated > 0 && (
         <p className="text-dim">
           {plural(
-            tally.repeated,
+            summary.repeated,
             'línea repite un anime del archivo y se suma a la anterior',
             'líneas repiten animes del archivo y se suman a las anteriores',
           )}

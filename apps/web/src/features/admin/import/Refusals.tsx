@@ -1,10 +1,10 @@
 import { count } from '../../../lib/text/plural.ts'
-import type { Tally } from './tally.ts'
+import type { ImportSummary } from './import-summary.ts'
 
 /** More lines mostly repeat one mistake; the report lists all. */
 const mostShown = 100
 
-export function Refusals({ tally: { refused, refusals } }: { tally: Tally }) {
+export function Refusals({ summary: { refused, refusals } }: { summary: ImportSummary }) {
   if (refused === 0) return null
   const shown = refusals.toSorted((one, other) => one.line - other.line).slice(0, mostShown)
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { createImportSummary } from './import-summary.ts'
 import { reportText } from './report-text.ts'
-import { createTally } from './tally.ts'
 
 test('lists the figures, and every refused line in file order', () => {
-  const tally = createTally()
-  tally.refuse({ line: 12, reason: 'No es JSON válido' })
-  tally.refuse({ line: 3, reason: 'title: El título es requerido' })
-  const progress = { status: 'finished', tally: tally.now(), fraction: 1, problem: null } as const
+  const summary = createImportSummary()
+  summary.refuse({ line: 12, reason: 'No es JSON válido' })
+  summary.refuse({ line: 3, reason: 'title: El título es requerido' })
+  const progress = { status: 'finished', summary: summary.now(), fraction: 1, problem: null } as const
   expect(reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 1.2 })).toBe(
     `faro.jsonl: importación terminada en 2 s
 Creados: 0
@@ -20,9 +20,9 @@ Líneas rechazadas: 2
 })
 
 test('lists the first ten thousand refused lines and counts the others', () => {
-  const tally = createTally()
-  for (let line = 1; line <= 10_002; line++) tally.refuse({ line, reason: 'No es JSON válido' })
-  const progress = { status: 'stopped', tally: tally.now(), fraction: 0.5, problem: null } as const
+  const summary = createImportSummary()
+  for (let line = 1; line <= 10_002; line++) summary.refuse({ line, reason: 'No es JSON válido' })
+  const progress = { status: 'stopped', summary: summary.now(), fraction: 0.5, problem: null } as const
   const lines = reportText({ file: { name: 'faro.jsonl' }, progress, seconds: 61 })
     .trimEnd()
     .split('\n')

@@ -5,17 +5,17 @@ import type { ImportState } from './use-import.ts'
 type Reported = Pick<ImportState, 'progress' | 'seconds'> & { file: { name: string } }
 
 /** The import's result as a text file: figures and refused lines. */
-export function reportText({ file, progress: { status, tally }, seconds }: Reported): string {
-  const { created, updated, unchanged } = tally.counts
-  const refusals = tally.refusals.toSorted((one, other) => one.line - other.line)
+export function reportText({ file, progress: { status, summary }, seconds }: Reported): string {
+  const { created, updated, unchanged } = summary.counts
+  const refusals = summary.refusals.toSorted((one, other) => one.line - other.line)
   return [
     `${file.name}: ${status === 'finished' ? 'importación terminada' : 'importación detenida'} en ${count(Math.ceil(seconds))} s`,
     `Creados: ${count(created)}`,
     `Actualizados: ${count(updated)}`,
     `Sin cambios: ${count(unchanged)}`,
-    `Líneas rechazadas: ${count(tally.refused)}`,
+    `Líneas rechazadas: ${count(summary.refused)}`,
     ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
-    ...(tally.refused > refusals.length ? [`  y ${plural(tally.refused - refusals.length, 'línea')} más`] : []),
+    ...(summary.refused > refusals.length ? [`  y ${plural(summary.refused - refusals.length, 'línea')} más`] : []),
     '',
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { invalidateAfterWrite } from '../../../lib/query/invalidation.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import type { Tally } from './tally.ts'
+import type { ImportSummary } from './import-summary.ts'
 import { type Progress, type Work, workThrough } from './work.ts'
 
 export type ImportState = {
@@ -13,7 +13,7 @@ export type ImportState = {
   importId: number | undefined
   progress: Progress
   /** Result of the preview, while importing. */
-  expected: Tally | null
+  expected: ImportSummary | null
   /** Duration from the first batch to the last. */
   seconds: number
 }
@@ -52,7 +52,7 @@ export function useImport() {
       }),
     )
 
-  async function run({ file, progress: { tally: expected } }: ImportState) {
+  async function run({ file, progress: { summary: expected } }: ImportState) {
     const startedAt = performance.now()
     // One import for the whole file, created by the first batch.
     let importId: number | undefined

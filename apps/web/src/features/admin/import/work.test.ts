@@ -30,7 +30,7 @@ test('sends a file in batches, and skips broken lines', async () => {
   await work.proceed()
   expect(sent.map((batch) => batch.length)).toEqual([100, 51])
   expect(last()).toMatchObject({ status: 'finished', problem: null, fraction: 1 })
-  expect(last().tally).toMatchObject({
+  expect(last().summary).toMatchObject({
     counts: { created: 150, updated: 0, unchanged: 0 },
     // The last line repeats the first, which a preview counts as "created" again.
     repeated: 1,
@@ -56,7 +56,7 @@ test('reports a refused anime with its line number', async () => {
     { outcome: 'refused', reason: taken },
   ])
   await work.proceed()
-  expect(last().tally).toMatchObject({ counts: { updated: 1 }, refused: 1, refusals: [{ line: 3, reason: taken }] })
+  expect(last().summary).toMatchObject({ counts: { updated: 1 }, refused: 1, refusals: [{ line: 3, reason: taken }] })
 })
 
 test('stops between two batches, and resumes there', async () => {
@@ -69,7 +69,7 @@ test('stops between two batches, and resumes there', async () => {
   expect(shown.map(({ status }) => status)).toEqual(['running', 'stopping', 'stopping', 'stopped'])
   await work.proceed()
   expect(sent.flat()).toEqual(Array.from({ length: 250 }, (_, n) => `Serie ${n}`))
-  expect(last()).toMatchObject({ status: 'finished', tally: { counts: { created: 250 } } })
+  expect(last()).toMatchObject({ status: 'finished', summary: { counts: { created: 250 } } })
 })
 
 test('keeps the unsent animes when the server is unreachable, and sends them on resuming', async () => {
@@ -79,10 +79,10 @@ test('keeps the unsent animes when the server is unreachable, and sends them on 
     return created(animes)
   })
   await work.proceed()
-  expect(last()).toMatchObject({ status: 'stopped', problem: lost, tally: { counts: { created: 100 } } })
+  expect(last()).toMatchObject({ status: 'stopped', problem: lost, summary: { counts: { created: 100 } } })
   await work.proceed()
   expect(sent.map((batch) => batch.length)).toEqual([100, 50, 50])
-  expect(last()).toMatchObject({ status: 'finished', tally: { counts: { created: 150 } } })
+  expect(last()).toMatchObject({ status: 'finished', summary: { counts: { created: 150 } } })
 })
 
 test('sends and reports nothing after it was abandoned', async () => {

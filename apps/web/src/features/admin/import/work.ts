@@ -5,14 +5,14 @@ import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-
 import { send } from '@animeteca/api-client/import/send'
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import { createImportSummary, type Outcome, type ImportSummary } from './import-summary.ts'
 import { openFile } from './open-file.ts'
-import { createTally, type Outcome, type Tally } from './tally.ts'
 import { yielding } from './yielding.ts'
 
 export interface Progress {
   /** `stopping`: stop requested, the current batch is still running. */
   status: 'running' | 'stopping' | 'stopped' | 'finished'
-  tally: Tally
+  summary: ImportSummary
   /** Share of the file that has been read, from 0 to 1. */
   fraction: number
   /** Why it stopped, or that the file was truncated; null without an error. */
@@ -40,7 +40,7 @@ const retryFor = { milliseconds: 2_000 }
  * `proceed` resumes.
  */
 export function workThrough({ file, call, show }: Job) {
-  const tally = createTally()
+  const summary = createImportSummary()
   let fractionRead = nothingRead
   const batches = read()
   let waiting: NumberedAnime[] | undefined
@@ -48,13 +48,13 @@ export function workThrough({ file, call, show }: Job) {
   let isAbandoned = false
 
   const report = (status: Progress['status'], problem: unknown = null) => {
-    if (!isAbandoned) show({ status, problem, tally: tally.now(), fraction: fractionRead() })
+    if (!isAbandoned) show({ status, problem, summary: summary.now(), fraction: fractionRead() })
   }
 
   async function* read() {
     const opened = await openFile(file)
     fractionRead = opened.fractionRead
-    yield* batchesOf(yielding(entriesOf(opened.content)), tally.refuse)
+    yield* batchesOf(yielding(entriesOf(opened.content)), summary.refuse)
   }
 
   async function proceed(): Promise<void> {
@@ -79,11 +79,11 @@ export function workThrough({ file, call, show }: Job) {
     const settled = new Set<number>()
     const refuse = (refusal: { line: number; reason: string }) => {
       settled.add(refusal.line)
-      tally.refuse(refusal)
+      summary.refuse(refusal)
     }
     const accept = (part: NumberedAnime[], results: Result[]) => {
       for (const { line } of part) settled.add(line)
-      tally.accept(part, results)
+      summary.accept(part, results)
     }
     try {
       await send({ call: (animes) => retryWhileUnavailable(() => call(animes), retryFor), accept, refuse }, batch)

@@ -18,17 +18,17 @@ const places = [
 export const CoverFan = memo(function CoverFan({ covers }: { covers: readonly AnimeCard[] }) {
   if (covers.length < places.length) return null
   const [front, ...behind] = covers.slice(0, places.length)
-  const held = [...behind, front!]
+  const stacked = [...behind, front!]
   return (
     <div aria-hidden className="relative mx-auto -mb-16 aspect-[1.72] w-full max-w-[40rem] lg:mb-0">
       {places.map((place, at) => (
         <div key={place} className={classNames('absolute', place)}>
           <Cover
-            {...coverSource(held[at]!.coverImage)}
+            {...coverSource(stacked[at]!.coverImage)}
             // Roughly the size of the card below, so that both use the same file.
             sizes={shelfSizes}
-            title={held[at]!.title}
-            priority={held[at] === front ? 'high' : undefined}
+            title={stacked[at]!.title}
+            priority={stacked[at] === front ? 'high' : undefined}
             hasShadow
             hasPrintedTitle={false}
             className="rounded-[min(14px,4cqi)]"

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { CoverSection } from './CoverSection.tsx'
 import { distinctRows } from './distinct-rows.ts'
-import { FriendsActivityRow } from './late-friends-activity.ts'
+import { FriendsActivityRow } from './lazy-friends-activity.ts'
 import { rowOptions } from './row-queries.ts'
 
 /** Rows of animes to watch next: the viewer's own first, then the public ones. A row with too few animes is left out. */

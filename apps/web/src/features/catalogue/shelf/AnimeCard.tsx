@@ -12,7 +12,7 @@ import type { ShelfCard } from '../../../nouns/anime/shelf-card.ts'
 import { titleLang } from '../anime/title-lang.ts'
 import { cardQuery } from './card-query.ts'
 import { CardLink } from './CardLink.tsx'
-import { CardSynopsis, LateCardSynopsis } from './CardSynopsis.tsx'
+import { CardSynopsis, LazyCardSynopsis } from './CardSynopsis.tsx'
 import { useCoverTravel } from './use-cover-travel.ts'
 
 type AnimeCardProps = {
@@ -49,7 +49,7 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
           priority={priority}
           travelName={travelName}
           hasShadow
-          isHeld={!hasLanded}
+          isDeferred={!hasLanded}
         />
         <CardBadges card={card} />
       </div>
@@ -62,7 +62,7 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
         </CardLink>
       </h3>
       {card.synopsis === undefined ? (
-        <LateCardSynopsis id={card.id} isDue={hasLanded} matchedTitle={matchedTitle} />
+        <LazyCardSynopsis id={card.id} isDue={hasLanded} matchedTitle={matchedTitle} />
       ) : (
         <CardSynopsis card={card} matchedTitle={matchedTitle} />
       )}
@@ -75,9 +75,9 @@ function CardBadges({ card: { isCompleted, isFilm, hasEarlyAccess } }: { card: S
   if (!isCompleted && !isFilm && !hasEarlyAccess) return null
   return (
     <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
-      {isCompleted && <Badge looks="veil">Concluido</Badge>}
+      {isCompleted && <Badge looks="dark">Concluido</Badge>}
       {/* In the facts below, the badge would push the year out of a narrow card. */}
-      {isFilm && <Badge looks="veil">{animeTypeLabels.movie}</Badge>}
+      {isFilm && <Badge looks="dark">{animeTypeLabels.movie}</Badge>}
       {hasEarlyAccess && <EarlyAccessBadge />}
     </div>
   )

@@ -24,7 +24,7 @@ export function CardSynopsis({ card, matchedTitle }: { card: ShelfCard | null | 
  * Fetches after the card has been painted and `isDue` is set: subscribing to a query is much of a card's cost, and most cards disappear
  * with the next key.
  */
-export function LateCardSynopsis({ id, isDue, matchedTitle }: { id: number; isDue: boolean } & Matched) {
+export function LazyCardSynopsis({ id, isDue, matchedTitle }: { id: number; isDue: boolean } & Matched) {
   const [isAsked, setAsked] = useState(false)
   const client = useQueryClient()
   useEffect(() => {

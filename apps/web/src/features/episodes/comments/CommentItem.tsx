@@ -3,12 +3,12 @@ import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { ShieldAlert, ShieldOff, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
-import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { Reply } from '../live-episode.ts'
 import { TimestampedText } from './TimestampedText.tsx'
 
-const ToldWords = lazy(() => import('./SpoilerText.tsx'))
+const SpoilerText = lazy(() => import('./SpoilerText.tsx'))
 
 type CommentItemProps = CommentLook & {
   episodeId: number
@@ -60,12 +60,12 @@ export function CommentItem({ episodeId, comment, onDelete, onModerate, children
         <Tombstone>{content}</Tombstone>
       ) : comment.tells && id > 0 ? (
         <Suspense fallback={<p className="mt-2 px-3.5 py-2.5">{content}</p>}>
-          <ToldWords episodeId={episodeId} comment={comment} />
+          <SpoilerText episodeId={episodeId} comment={comment} />
         </Suspense>
       ) : (
         <TimestampedText>{content}</TimestampedText>
       )}
-      {comment.inReview && <LateInReview authorId={comment.userId} />}
+      {comment.inReview && <LazyInReview authorId={comment.userId} />}
       {children}
     </CommentFrame>
   )

@@ -15,7 +15,7 @@ import type { Episode, EpisodeComment } from '../live-episode.ts'
 import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
-import { LateThread } from './LateThread.tsx'
+import { LazyThread } from './LazyThread.tsx'
 import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
@@ -98,7 +98,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
           >
-            {hasThread(viewer, comment) && <LateThread episodeId={episode.id} comment={comment} now={look.now} />}
+            {hasThread(viewer, comment) && <LazyThread episodeId={episode.id} comment={comment} now={look.now} />}
           </CommentItem>
         )}
       </CommentList>

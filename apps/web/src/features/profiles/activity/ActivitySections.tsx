@@ -20,10 +20,10 @@ type ActivitySectionsProps = {
 }
 
 /** Empty sections are shown only to the owner, who can fill them. */
-export function ActivitySections({ activity: life, favourites, customLists, isOwn }: ActivitySectionsProps) {
-  const { watching, acts } = life
-  const kept = inactiveLists.filter(({ count }) => life.lists[count].length > 0)
-  const isQuiet = watching.length === 0 && acts.length === 0 && kept.length === 0
+export function ActivitySections({ activity, favourites, customLists, isOwn }: ActivitySectionsProps) {
+  const { watching, acts } = activity
+  const shownLists = inactiveLists.filter(({ count }) => activity.lists[count].length > 0)
+  const isQuiet = watching.length === 0 && acts.length === 0 && shownLists.length === 0
   if (isQuiet && !isOwn && favourites.length === 0 && customLists.length === 0) return <Nothing isOwn={false} />
   return (
     <div className="flex flex-col gap-9">
@@ -47,13 +47,13 @@ export function ActivitySections({ activity: life, favourites, customLists, isOw
           </ul>
         </ActivitySection>
       )}
-      {kept.map(({ count, name }) => (
+      {shownLists.map(({ count, name }) => (
         <ActivitySection key={count} title={name}>
-          <CoverRow animes={life.lists[count]} label={name} />
+          <CoverRow animes={activity.lists[count]} label={name} />
         </ActivitySection>
       ))}
       <OwnLists lists={customLists} isOwn={isOwn} />
-      <ActivityNumbers activity={life} />
+      <ActivityNumbers activity={activity} />
     </div>
   )
 }

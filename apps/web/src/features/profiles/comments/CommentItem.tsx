@@ -3,7 +3,7 @@ import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Trash2 } from 'lucide-react'
 import { CommentFrame, type CommentLook } from '../../../nouns/comment/CommentFrame.tsx'
 import { CommentText } from '../../../nouns/comment/CommentText.tsx'
-import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
 import type { ProfileComment } from '../live-profile.ts'
 
@@ -36,7 +36,7 @@ export function CommentItem({ comment, onDelete, ...look }: CommentItemProps) {
       }
     >
       <CommentText>{comment.comment}</CommentText>
-      {comment.inReview && <LateInReview authorId={comment.commenterId} />}
+      {comment.inReview && <LazyInReview authorId={comment.commenterId} />}
     </CommentFrame>
   )
 }

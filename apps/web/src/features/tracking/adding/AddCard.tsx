@@ -1,7 +1,7 @@
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
-import { LateMenu } from '@animeteca/ui/overlays/LateMenu'
+import { LazyMenu } from '@animeteca/ui/overlays/LazyMenu'
 import { MenuItem } from '@animeteca/ui/overlays/Menu'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -31,7 +31,7 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
         </h2>
       </Link>
       <CardFacts rating={rating} releaseYear={releaseYear} />
-      <LateMenu
+      <LazyMenu
         label={`Añadir ${title}`}
         menuLabel={`Añadir ${title} a`}
         size="sm"
@@ -52,7 +52,7 @@ export function AddCard({ card, onAdd }: { card: ShelfCard; onAdd: (listType: Li
       >
         <Plus aria-hidden size={16} />
         Añadir
-      </LateMenu>
+      </LazyMenu>
     </>
   )
 }

@@ -17,7 +17,7 @@ export const DetailMarks = ({ isPaused, isPrivate, importedScore }: Details) => 
       </Badge>
     )}
     {importedScore !== null && (
-      <Badge looks="veil">
+      <Badge looks="dark">
         <ImportedScore score={importedScore} />
       </Badge>
     )}

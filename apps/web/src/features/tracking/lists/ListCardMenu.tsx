@@ -1,5 +1,5 @@
 import { type ListType, listTypes, lists } from '@animeteca/contracts/labels'
-import { LateMenu } from '@animeteca/ui/overlays/LateMenu'
+import { LazyMenu } from '@animeteca/ui/overlays/LazyMenu'
 import { MenuItem, MenuSection, MenuSeparator } from '@animeteca/ui/overlays/Menu'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ type ListCardMenuProps = {
 /** Menu in the corner of a card: move to another list, or remove. */
 export function ListCardMenu({ title, listType, children, onMove, onRemove, ...opening }: ListCardMenuProps) {
   return (
-    <LateMenu
+    <LazyMenu
       {...opening}
       label={`Opciones de ${title}`}
       size="sm"
@@ -46,6 +46,6 @@ export function ListCardMenu({ title, listType, children, onMove, onRemove, ...o
       }
     >
       <EllipsisVertical aria-hidden size={18} />
-    </LateMenu>
+    </LazyMenu>
   )
 }

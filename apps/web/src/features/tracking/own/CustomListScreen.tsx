@@ -15,7 +15,7 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
-import { LateInReview } from '../../../nouns/comment/LateInReview.tsx'
+import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
 import { BlockReportButton } from '../../../nouns/person/block-report/BlockReportButton.tsx'
@@ -60,7 +60,7 @@ export function CustomListScreen({ list }: { list: CustomList }) {
             {description}
           </p>
         )}
-        {list.inReview && <LateInReview authorId={owner.id} />}
+        {list.inReview && <LazyInReview authorId={owner.id} />}
         {isOwn && <OwnerActions list={list} />}
         {canModerate && <ModerateList list={list} />}
         {isOwn && (

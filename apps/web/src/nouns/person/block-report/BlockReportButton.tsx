@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
 import type { BlockReportTarget } from './target.ts'
 
-const AgainstMenu = lazy(() => import('./BlockReportMenu.tsx'))
+const BlockReportMenu = lazy(() => import('./BlockReportMenu.tsx'))
 
 /** Lets a signed-in viewer report something of another person, or block them. The menu loads on the first press. */
 export function BlockReportButton({ target }: { target: BlockReportTarget }) {
@@ -19,7 +19,7 @@ export function BlockReportButton({ target }: { target: BlockReportTarget }) {
   if (!isAsked) return button
   return (
     <Suspense fallback={button}>
-      <AgainstMenu target={target} />
+      <BlockReportMenu target={target} />
     </Suspense>
   )
 }

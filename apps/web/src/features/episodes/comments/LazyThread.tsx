@@ -7,7 +7,7 @@ const Thread = lazy(() => import('./Thread.tsx'))
  * Renders a thread after its comment, while the browser is idle: rendering fifty at once blocks a phone for a third of a second. Threads in
  * the server's HTML are there from the beginning.
  */
-export function LateThread(props: ComponentProps<typeof Thread>) {
+export function LazyThread(props: ComponentProps<typeof Thread>) {
   const wasDrawn = useDrawnByServer()
   const isDrawn = useDeferredValue(true, wasDrawn)
   return <Suspense fallback={<Place />}>{isDrawn ? <Thread {...props} /> : <Place />}</Suspense>

@@ -4,7 +4,7 @@ import { createEarlierAnimes } from './earlier-animes.ts'
 export const outcomes = ['created', 'updated', 'unchanged'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export interface Tally {
+export interface ImportSummary {
   counts: Record<Outcome, number>
   episodes: number
   /** Lines about an anime that an earlier line creates; counted only in a preview. */
@@ -20,14 +20,14 @@ export interface Tally {
 type Result = { outcome: Outcome | 'refused'; reason?: string | null }
 
 const sampleSize = 5
-const mostKept = 10_000
+const maxRefusals = 10_000
 
-export const settledAnimes = ({ counts, repeated }: Tally) =>
+export const settledAnimes = ({ counts, repeated }: ImportSummary) =>
   counts.created + counts.updated + counts.unchanged + repeated
 
 /** Counts the outcomes of a file's lines; `now` returns a copy. */
-export function createTally() {
-  const tally: Tally = {
+export function createImportSummary() {
+  const summary: ImportSummary = {
     counts: { created: 0, updated: 0, unchanged: 0 },
     episodes: 0,
     repeated: 0,
@@ -39,9 +39,9 @@ export function createTally() {
   const madeBefore = createEarlierAnimes()
 
   const refuse = (refusal: Refusal) => {
-    tally.refused += 1
-    tally.lastLine = Math.max(tally.lastLine, refusal.line)
-    if (tally.refusals.length < mostKept) tally.refusals.push(refusal)
+    summary.refused += 1
+    summary.lastLine = Math.max(summary.lastLine, refusal.line)
+    if (summary.refusals.length < maxRefusals) summary.refusals.push(refusal)
   }
 
   const accept = (batch: NumberedAnime[], results: Result[]) => {
@@ -56,19 +56,19 @@ export function createTally() {
   }
 
   function count({ line, anime }: NumberedAnime, outcome: Outcome) {
-    tally.lastLine = Math.max(tally.lastLine, line)
-    for (const { episodes } of anime.seasons) tally.episodes += episodes.length
+    summary.lastLine = Math.max(summary.lastLine, line)
+    for (const { episodes } of anime.seasons) summary.episodes += episodes.length
     if (outcome === 'created' && madeBefore.has(anime)) {
-      tally.repeated += 1
+      summary.repeated += 1
       return
     }
-    tally.counts[outcome] += 1
-    const sample = tally.samples[outcome]
+    summary.counts[outcome] += 1
+    const sample = summary.samples[outcome]
     const title = titleOf(anime)
     if (sample.length < sampleSize && !sample.includes(title)) sample.push(title)
   }
 
-  return { accept, refuse, now: (): Tally => ({ ...tally, counts: { ...tally.counts } }) }
+  return { accept, refuse, now: (): ImportSummary => ({ ...summary, counts: { ...summary.counts } }) }
 }
 
 const titleOf = ({ title, releaseYear }: NumberedAnime['anime']) => (releaseYear ? `${title} (${releaseYear})` : title)

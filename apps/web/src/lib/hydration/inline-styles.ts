@@ -1,10 +1,10 @@
-const mark = 'data-lifted'
+const mark = 'data-inline-style'
 
 /**
  * The page's CSP forbids `style="…"` and allows a style sheet with its nonce, so the inline styles of the server's HTML become rules of one
- * sheet. Returns the page with `data-lifted="3"` for each, and the rules.
+ * sheet. Returns the page with `data-inline-style="3"` for each, and the rules.
  */
-export function liftStyles(html: string): { html: string; css: string } {
+export function extractInlineStyles(html: string): { html: string; css: string } {
   const keys = new Map<string, string>()
   const lifted = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const rule = unescaped(style)
@@ -17,7 +17,7 @@ export function liftStyles(html: string): { html: string; css: string } {
 }
 
 /** Restores the inline styles before hydration, as React expects them. */
-export function lowerStyles(): void {
+export function restoreInlineStyles(): void {
   const sheet = document.querySelector<HTMLStyleElement>(`style[${mark}]`)
   if (!sheet?.sheet) return
   const rules = Array.from(sheet.sheet.cssRules, (rule) => (rule as CSSStyleRule).style.cssText)

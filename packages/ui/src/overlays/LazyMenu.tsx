@@ -3,7 +3,7 @@ import { PopoverContext } from 'react-aria-components'
 import { type ButtonLooks, buttonStyles } from '../actions/button-styles.ts'
 import { Menu, type MenuProps } from './Menu.tsx'
 
-type LateMenuProps = ButtonLooks &
+type LazyMenuProps = ButtonLooks &
   Pick<MenuProps<object>, 'placement'> & {
     /** Accessible name of the button. */
     label: string
@@ -21,7 +21,7 @@ type LateMenuProps = ButtonLooks &
  * A native button whose menu is rendered when it first opens, for lists with one on each card: a `MenuTrigger` costs more than the rest of
  * a card.
  */
-export function LateMenu(props: LateMenuProps) {
+export function LazyMenu(props: LazyMenuProps) {
   const { label, menuLabel = label, children, entries, placement, isDisabled, isOpen, onOpenChange, ...looks } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useState<'first' | 'last'>('first')
