@@ -132,17 +132,8 @@ const environment = z
     for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message, path: ['ADMIN_PASSWORD'] })
   })
 
-/** Everything that our programs read from the environment. */
-const settingNames = [
-  ...Object.keys(environment.shape),
-  ...secretFileNames,
-  'API_URL',
-  'API_USERNAME',
-  'API_PASSWORD',
-  'CHROMIUM_PATH',
-  'INIT_CWD',
-  'TEST_POSTGRES_URL',
-]
+/** Everything that the server and the operator's programs read from the environment. */
+const settingNames = [...Object.keys(environment.shape), ...secretFileNames]
 
 function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {
   const given = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD].filter((value) => value !== undefined)

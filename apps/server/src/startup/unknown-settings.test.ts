@@ -58,6 +58,13 @@ describe('readConfig with misspelt settings', () => {
       'npm_lifecycle_event',
       'INIT_CWD',
       'API_URL',
+      'API_PASSWORD',
+      'APP_URL',
+      'APP_PASSWORD',
+      'CHROMIUM_PATH',
+      'METRICS_SERVICE_PORT',
+      'DATABASE_PORT_5432_TCP',
+      'ANIMETECA_PORT_3000_TCP',
       'VITEST',
       'DEBUG',
     ]
@@ -65,13 +72,14 @@ describe('readConfig with misspelt settings', () => {
   })
 
   test('only warns about short names and about names that other programs use', () => {
-    const env = { PORTS: '1', LOGLEVEL: 'debug', AUTH_SECRET: 'x', DATABASE_URI: 'x', RATELIMIT: 'off' }
+    const env = { PORTS: '1', LOGLEVEL: 'debug', AUTH_SECRET: 'x', DATABASE_URI: 'x', RATELIMIT: 'off', MAILFROM: 'x' }
     expect(readConfig(env).doubtfulSettings).toEqual([
       { given: 'PORTS', meant: 'PORT' },
       { given: 'LOGLEVEL', meant: 'LOG_LEVEL' },
       { given: 'AUTH_SECRET', meant: 'AUTH_SECRETS' },
       { given: 'DATABASE_URI', meant: 'DATABASE_URL' },
       { given: 'RATELIMIT', meant: 'RATE_LIMITS' },
+      { given: 'MAILFROM', meant: 'MAIL_FROM' },
     ])
   })
 

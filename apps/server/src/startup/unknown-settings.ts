@@ -1,5 +1,5 @@
 /** Variables of other programs that are spelt nearly like one of ours. */
-const ofOthers = new Set(['AUTH_SECRET', 'DATABASE_URI', 'DATADIR', 'LOGLEVEL'])
+const ofOthers = new Set(['AUTH_SECRET', 'DATABASE_URI', 'DATADIR', 'EMAIL_FROM', 'LOGLEVEL', 'MAILFROM'])
 /** Shorter names are close to too many variables of other programs: `PORT` is one letter away from `PORT0` and `SPORT`. */
 const shortestRefused = 6
 
