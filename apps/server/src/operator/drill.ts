@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { verify } from '@animeteca/api/app/verify'
@@ -17,6 +17,19 @@ import { runProgram } from './run-program.ts'
  * server, verifies that, removes it and prints one line. A success is recorded in the site's database, where monitoring reads it.
  */
 const [, , given] = process.argv
+
+/**
+ * The statement that creates an empty database with the encoding and locale of this one. Those of `template0` may be others: on a server
+ * whose own encoding is SQL_ASCII a backup can't be restored. `datlocale` was called `daticulocale` before PostgreSQL 17.
+ */
+const createEmpty = `
+  select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider ',
+                $1::text, pg_encoding_to_char(encoding), datcollate, datctype)
+         || case datlocprovider when 'i' then format('icu icu_locale %L', locale)
+                                when 'b' then format('builtin builtin_locale %L', locale)
+                                else 'libc' end as sql
+    from (select *, coalesce(to_jsonb(pg_database) ->> 'datlocale', to_jsonb(pg_database) ->> 'daticulocale') as locale
+            from pg_database where datname = current_database()) as site`
 
 await runProgram(async () => {
   const { config, url, stop } = await openSite()
@@ -51,8 +64,9 @@ async function backupFrom(folder: string) {
 
 async function rehearse(url: string, path: string, folder: string) {
   const name = `animeteca_drill_${process.pid}_${Date.now()}`
-  const mediaDir = await mkdtemp(join(folder, 'drill-'))
-  await query(url, `create database ${quoted(name)} template template0`).catch((error: Error) => {
+  const mediaDir = join(folder, name)
+  const [create] = await query(url, createEmpty, [name])
+  await query(url, String(create!['sql'])).catch((error: Error) => {
     throw new ConfigError(
       `El ensayo necesita crear una base de datos (${error.message}): permítelo con ALTER ROLE … CREATEDB, o restaura a mano en otro servidor con npm run restore.`,
     )

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +88,24 @@ test(
     expect(broken.output).toContain('No cuadra: contadores de cada anime.')
   },
 )
+
+test('drill without the right to create databases ends with a sentence and leaves no folder', async ({ services }) => {
+  const dataDir = await folder()
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }
+  await run('backup', site)
+  const backups = await readdir(join(dataDir, 'backups'))
+  const role = `test_${randomUUID().replaceAll('-', '')}`
+  await services.pool.query(`create role ${role} login password 'bebop'`)
+  onTestFinished(async () => {
+    await services.pool.query(`drop role ${role}`)
+  })
+  const url = Object.assign(new URL(site.DATABASE_URL), { username: role, password: 'bebop' })
+  expect(await run('drill', { ...site, DATABASE_URL: url.href })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^El ensayo necesita crear una base de datos \(.*\): .* CREATEDB, .*\.\n$/),
+  })
+  expect(await readdir(join(dataDir, 'backups'))).toEqual(backups)
+})
 
 test('pictures are copied into a bucket and back, and what can’t be reached is a sentence', async () => {
   const [from, to, { settings, bucket }] = await Promise.all([folder(), folder(), bucketSettings()])
