@@ -1,4 +1,4 @@
-import { isMigrated } from '@animeteca/api/app/migrate'
+import { appliedMigrations, isMigrated } from '@animeteca/api/app/migrate'
 import { withOwnConnection } from '@animeteca/api/database/connections/own-connection'
 import { connectMs } from '@animeteca/api/database/connections/pool'
 import { migrationNames } from '@animeteca/api/migrations/names'
@@ -53,20 +53,11 @@ const another = ({ role }: Facts) =>
   `crea otra con createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --owner=${role} NOMBRE y ponla en DATABASE_URL.`
 
 async function problemOfTables(client: ClientBase, { name, role, canCreate }: Facts) {
-  const unknown = await unknownMigration(client)
+  const known = new Set(migrationNames)
+  const unknown = (await appliedMigrations(client)).findLast((migration) => !known.has(migration))
   if (unknown !== undefined)
     return `La base de datos ${name} es de una versión más nueva de Animeteca, con la migración ${unknown}: arranca esa versión, o restaura en otra base de datos la copia de antes de actualizar con npm run restore -- ARCHIVO.`
   if (!canCreate && !(await isMigrated(client)))
     return `El usuario ${role} no puede crear tablas en la base de datos ${name}: dale permiso con psql -d ${name} -c 'GRANT CREATE, USAGE ON SCHEMA public TO ${role}'.`
   return undefined
-}
-
-async function unknownMigration(client: ClientBase) {
-  const { rows: found } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('public.migrations') is not null as "isThere"`,
-  )
-  if (!found[0]!.isThere) return undefined
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by id desc')
-  const known = new Set(migrationNames)
-  return rows.find(({ name }) => !known.has(name))?.name
 }

@@ -51,10 +51,15 @@ async function hasPeople(client: ClientBase) {
 
 /** Whether every migration of this code has been applied. */
 export async function isMigrated(on: ClientBase | Pool) {
-  if (!(await hasTable(on, 'migrations'))) return false
-  const { rows } = await on.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = new Set(await appliedMigrations(on))
   return migrationNames.every((name) => applied.has(name))
+}
+
+/** The names of the applied migrations in their order; none in an empty database. */
+export async function appliedMigrations(on: ClientBase | Pool) {
+  if (!(await hasTable(on, 'migrations'))) return []
+  const { rows } = await on.query<{ name: string }>('select name from migrations order by id')
+  return rows.map(({ name }) => name)
 }
 
 async function hasTable(on: ClientBase | Pool, name: string) {
