@@ -9,6 +9,7 @@ import { callerOf } from '../../test/caller.ts'
 import type { Caller } from '../../test/caller.ts'
 import { password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
+import { failureKey } from '../../test/failure-key.ts'
 import { anonymous, test as base } from '../../test/fixtures.ts'
 import { createContext } from '../actor.ts'
 
@@ -36,18 +37,12 @@ const test = base.extend<Fixtures>({
   ],
 })
 
-const keyOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: { key: string }) => error.key,
-  )
-
 describe('an API token', () => {
   test('is created with the current password and shown once', async ({ as, cast }) => {
     const spike = as(cast.spike)
     const wanted = { name: ' Mi script ', scope: 'leer', days: 30 } as const
-    expect(await keyOf(spike.auth.tokens.create(wanted))).toBe('CURRENT_PASSWORD_REQUIRED')
-    expect(await keyOf(spike.auth.tokens.create({ ...wanted, currentPassword: 'otra cosa' }))).toBe(
+    expect(await failureKey(spike.auth.tokens.create(wanted))).toBe('CURRENT_PASSWORD_REQUIRED')
+    expect(await failureKey(spike.auth.tokens.create({ ...wanted, currentPassword: 'otra cosa' }))).toBe(
       'CURRENT_PASSWORD_WRONG',
     )
     const { secret, token } = await spike.auth.tokens.create({ ...wanted, currentPassword: password })
@@ -73,7 +68,7 @@ describe('an API token', () => {
     for (const { row } of rows) expect(row).not.toContain(secret)
     for (const { t } of rows) {
       const program = () => callerOf(createContext(services, { ...anonymous, authorization: `Bearer ani_${t?.hash}` }))
-      if (t) expect(await keyOf(program().auth.verify())).toBe('TOKEN_INVALID')
+      if (t) expect(await failureKey(program().auth.verify())).toBe('TOKEN_INVALID')
     }
   })
 
@@ -88,7 +83,7 @@ describe('an API token', () => {
       [cast.faye.id],
     )
     const make = () =>
-      keyOf(as(cast.faye).auth.tokens.create({ name: 'x', scope: 'leer', days: null, currentPassword: password }))
+      failureKey(as(cast.faye).auth.tokens.create({ name: 'x', scope: 'leer', days: null, currentPassword: password }))
     const outcomes = await Promise.all([make(), make(), make()])
     expect(outcomes.toSorted()).toEqual(['TOKENS_FULL', 'TOKENS_FULL', 'ok'])
   })
@@ -119,23 +114,27 @@ describe('an API token', () => {
           needed === 'person' ? 'PERSON_REQUIRED' : needed === 'todo' ? 'TOKEN_NEEDS_ALL' : refusals[scope]
         const ip = `10.1.${path.length}.${scope.length}`
         const ctx = createContext(services, { ...anonymous, authorization, ip })
-        expect({ path, scope, key: await keyOf(call(path, undefined, ctx)) }).toEqual({ path, scope, key: expected })
+        expect({ path, scope, key: await failureKey(call(path, undefined, ctx)) }).toEqual({
+          path,
+          scope,
+          key: expected,
+        })
       }
     }
   })
 
   test('does not administer unless its owner does', async ({ tokenOf, cast }) => {
     const { program } = await tokenOf(cast.spike, 'todo')
-    expect(await keyOf(program().admin.stats())).toBe('ADMIN_REQUIRED')
-    expect(await keyOf((await tokenOf(cast.jet, 'todo')).program().admin.stats())).toBe('ok')
-    expect(await keyOf((await tokenOf(cast.jet, 'seguimiento')).program().admin.stats())).toBe('TOKEN_NEEDS_ALL')
+    expect(await failureKey(program().admin.stats())).toBe('ADMIN_REQUIRED')
+    expect(await failureKey((await tokenOf(cast.jet, 'todo')).program().admin.stats())).toBe('ok')
+    expect(await failureKey((await tokenOf(cast.jet, 'seguimiento')).program().admin.stats())).toBe('TOKEN_NEEDS_ALL')
   })
 
   test('has rate limits beside those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.spike, 'leer')
     services.buckets.note(`token ${id}`, (rates.token.burst * 60_000) / rates.token.perMinute)
-    expect(await keyOf(program().auth.verify())).toBe('TOO_MANY_REQUESTS')
-    expect(await keyOf(as(cast.spike).auth.verify())).toBe('ok')
+    expect(await failureKey(program().auth.verify())).toBe('TOO_MANY_REQUESTS')
+    expect(await failureKey(as(cast.spike).auth.verify())).toBe('ok')
   })
 
   test('stores its last use to the minute', async ({ tokenOf, cast, services, as }) => {
@@ -156,10 +155,10 @@ describe('an API token', () => {
 
   test('can be revoked by its owner only, and both calls are logged', async ({ tokenOf, cast, as }) => {
     const { id, program } = await tokenOf(cast.ed, 'leer')
-    expect(await keyOf(as(cast.spike).auth.tokens.revoke({ id }))).toBe('TOKEN_NOT_FOUND')
-    expect(await keyOf(program().auth.verify())).toBe('ok')
+    expect(await failureKey(as(cast.spike).auth.tokens.revoke({ id }))).toBe('TOKEN_NOT_FOUND')
+    expect(await failureKey(program().auth.verify())).toBe('ok')
     await as(cast.ed).auth.tokens.revoke({ id })
-    expect(await keyOf(program().auth.verify())).toBe('TOKEN_INVALID')
+    expect(await failureKey(program().auth.verify())).toBe('TOKEN_INVALID')
     const { entries } = await as(cast.jet).admin.audit({})
     expect(entries.slice(0, 2).map(({ action, targetId }) => [action, targetId])).toEqual([
       ['auth.token_revoked', id],

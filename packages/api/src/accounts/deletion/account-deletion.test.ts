@@ -6,6 +6,7 @@ import type { Services } from '../../call/context.ts'
 import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
+import { failureKey } from '../../test/failure-key.ts'
 import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh-factors.ts'
 import { test as base } from '../../test/mail-server.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -31,11 +32,6 @@ async function asBefore({ pool }: Services) {
   await pool.query(`update users set is_admin = id = ${cast.jet.id}`)
   await pool.query('update auth_sessions set ended_at = null')
 }
-const keyOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    ({ key }: { key: string }) => key,
-  )
 
 /** Signs in anew, as a person whose sessions have ended. */
 async function entering(
@@ -77,7 +73,7 @@ describe('auth.closing.begin', () => {
       await asBefore(services)
       await services.pool.query(`update users set is_admin = id in (${cast.jet.id}, ${cast.faye.id})`)
       const both = [await signedIn(cast.jet), await signedIn(cast.faye)]
-      const answers = await Promise.all(both.map((person) => keyOf(person.auth.closing.begin(own))))
+      const answers = await Promise.all(both.map((person) => failureKey(person.auth.closing.begin(own))))
       expect(answers.toSorted()).toEqual(['LAST_ADMIN', 'ok'])
     }
     const { rows } = await services.pool.query<Person>('select id, username from users where closing_at is not null')
@@ -108,13 +104,13 @@ describe('auth.closing.begin', () => {
 
     const { erasedAfter } = await spike().auth.closing.begin(own)
     for (const other of [visitor, as(cast.faye)])
-      expect(await keyOf(other.tracking.customList({ id: listId }))).toBe('LIST_NOT_FOUND')
+      expect(await failureKey(other.tracking.customList({ id: listId }))).toBe('LIST_NOT_FOUND')
     expect(Math.round((Date.parse(erasedAfter) - Date.now()) / 86_400_000)).toBe(14)
-    expect(await keyOf(spike().auth.verify())).toBe('SESSION_EXPIRED')
-    expect(await keyOf(calling({ authorization: `Bearer ${secret}` }).tracking.lists({}))).toBe('TOKEN_INVALID')
+    expect(await failureKey(spike().auth.verify())).toBe('SESSION_EXPIRED')
+    expect(await failureKey(calling({ authorization: `Bearer ${secret}` }).tracking.lists({}))).toBe('TOKEN_INVALID')
     for (const other of [visitor, as(cast.faye)]) {
       expect(await other.profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: true, bio: null })
-      expect(await keyOf(other.profiles.stats({ id: cast.spike.id }))).toBe('PROFILE_PRIVATE')
+      expect(await failureKey(other.profiles.stats({ id: cast.spike.id }))).toBe('PROFILE_PRIVATE')
     }
     expect((await as(cast.faye).profiles.search({ q: 'spike' })).users).toEqual([])
     expect((await visitor.episodes.byId({ id: 1 })).comments).toMatchObject([{ username: 'spike' }])
@@ -136,23 +132,23 @@ describe('auth.closing.begin', () => {
     })
     const { key, ticket } = await entering(services, visitor.auth.login, cast.spike)
     expect(key).toBe('ACCOUNT_CLOSING')
-    expect(await keyOf(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
 
     // a ticket issued for the previous password is refused after the password has changed
     const change = 'update users set password_hash = $1 where id = $2 returning old.password_hash as before'
     const { rows } = await services.pool.query<{ before: string }>(change, ['$argon2id$another', cast.spike.id])
-    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
     await services.pool.query(change, [rows[0]!.before, cast.spike.id])
 
     await as(cast.jet).admin.suspend({ id: cast.spike.id, days: 1, reason: 'Spam' })
-    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('ACCOUNT_SUSPENDED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('ACCOUNT_SUSPENDED')
     await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
     expect((await visitor.auth.closing.recover({ ticket })).user.username).toBe('spike')
     expect(await visitor.profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: false })
-    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
 
     await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
-    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
     await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
     expect((await entering(services, visitor.auth.login, cast.spike)).key).toBe('ok')
     const { entries } = await as(cast.jet).admin.audit({})
@@ -187,7 +183,7 @@ describe('an account past its deletion date', () => {
     expect(key).toBe('ACCOUNT_CLOSING')
     await pool.query(`update users set closing_at = now() - interval '15 days' where id = ${spike.id}`)
     expect((await entering(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
-    expect(await keyOf(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
+    expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
 
     const told: number[] = []
     const stop = bus.subscribe(({ topic, ids }) => topic === 'person' && told.push(...ids))
@@ -206,17 +202,17 @@ describe('an account past its deletion date', () => {
       { commenterUsername: 'Usuario eliminado', commenterProfilePicture: null, comment: 'Adiós' },
     ])
     for (const username of ['spike', 'eliminado:1', 'Usuario eliminado'])
-      expect(await keyOf(as(jet).profiles.byUsername({ username }))).toBe('USER_NOT_FOUND')
-    expect(await keyOf(as(jet).profiles.byId({ id: spike.id }))).toBe('USER_NOT_FOUND')
+      expect(await failureKey(as(jet).profiles.byUsername({ username }))).toBe('USER_NOT_FOUND')
+    expect(await failureKey(as(jet).profiles.byId({ id: spike.id }))).toBe('USER_NOT_FOUND')
     expect((await as(jet).admin.users({ q: 'eliminado' })).users).toEqual([])
     for (const act of [
       () => as(faye).friends.request({ friendId: spike.id }),
       () => as(faye).friends.block({ userId: spike.id }),
       () => as(faye).profiles.comment({ id: spike.id, comment: '¿Hola?' }),
     ])
-      expect(await keyOf(act())).toBe('USER_NOT_FOUND')
+      expect(await failureKey(act())).toBe('USER_NOT_FOUND')
     for (const username of ['spike', 'eliminado:1'])
-      expect(await keyOf(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
+      expect(await failureKey(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
 
     for (const [table, column] of [...goes, ...apart]) {
       const { rows } = await pool.query(`select from ${table} where ${column} = ${spike.id}`)

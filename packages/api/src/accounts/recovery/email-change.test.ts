@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../../test/cast.ts'
+import { failureKey } from '../../test/failure-key.ts'
 import { codeOf } from '../../test/fresh-factors.ts'
 import { test as base } from '../../test/mail-server.ts'
 import type { MailServer } from '../../test/mail-server.ts'
@@ -22,11 +23,6 @@ type Mail = MailServer['arrived'][number]
 const to = (mails: Mail[], address: string) => mails.filter((mail) => mail.to?.[0]?.address === address)
 const tokenIn = (mail: Mail | undefined, page: string) =>
   new RegExp(`https://animeteca\\.example/${page}#([\\w-]+)`).exec(mail!.text!)![1]!
-const keyOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    ({ key }: { key: string }) => key,
-  )
 const [before, after, third] = ['faye@bebop.example', 'valentine@bebop.example', 'poker@bebop.example']
 const change = (email: string) => ({ email, currentPassword: password })
 
@@ -75,9 +71,9 @@ describe('a change of e-mail', () => {
     expect((await faye().profiles.ownData()).emailConfirmedAt).toBeNull()
 
     const token = tokenIn(mail, 'confirm-email')
-    expect(await keyOf(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
-    expect(await keyOf(visitor.auth.email.confirm({ token: `${token}x` }))).toBe('EMAIL_LINK_EXPIRED')
-    const answers = await Promise.all([1, 2].map(() => keyOf(visitor.auth.email.confirm({ token }))))
+    expect(await failureKey(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
+    expect(await failureKey(visitor.auth.email.confirm({ token: `${token}x` }))).toBe('EMAIL_LINK_EXPIRED')
+    const answers = await Promise.all([1, 2].map(() => failureKey(visitor.auth.email.confirm({ token }))))
     expect(answers.toSorted()).toEqual(['EMAIL_LINK_EXPIRED', 'ok'])
     expect((await faye().profiles.ownData()).emailConfirmedAt).not.toBeNull()
     expect((await as(cast.jet).admin.audit({ action: 'auth.email_confirmed' })).entries).toHaveLength(1)
@@ -86,11 +82,11 @@ describe('a change of e-mail', () => {
     await mailServer.deliver()
     const late = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
     await faye().profiles.updateSettings(change(after))
-    expect(await keyOf(visitor.auth.email.confirm({ token: late }))).toBe('EMAIL_LINK_EXPIRED')
+    expect(await failureKey(visitor.auth.email.confirm({ token: late }))).toBe('EMAIL_LINK_EXPIRED')
     await mailServer.deliver()
     const [, again] = to(mailServer.arrived, after)
     await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '24 hours'`)
-    expect(await keyOf(visitor.auth.email.confirm({ token: tokenIn(again, 'confirm-email') }))).toBe(
+    expect(await failureKey(visitor.auth.email.confirm({ token: tokenIn(again, 'confirm-email') }))).toBe(
       'EMAIL_LINK_EXPIRED',
     )
     const { rows } = await services.pool.query<{ row: string }>('select a::text as row from auth_challenges a')
@@ -125,8 +121,8 @@ describe('a change of e-mail', () => {
 
     // the previous address cannot be registered by another account meanwhile
     const other = { username: 'vicious', email: before.toUpperCase(), password }
-    expect(await keyOf(visitor.auth.register(other))).toBe('ACCOUNT_TAKEN')
-    expect(await keyOf(as(cast.ed).profiles.updateSettings(change(before)))).toBe('ACCOUNT_TAKEN')
+    expect(await failureKey(visitor.auth.register(other))).toBe('ACCOUNT_TAKEN')
+    expect(await failureKey(as(cast.ed).profiles.updateSettings(change(before)))).toBe('ACCOUNT_TAKEN')
     expect((await as(cast.ed).profiles.settings()).email).toBe('edward@bebop.example')
 
     const token = tokenIn(to(mailServer.arrived, before)[0], 'restore-email')
@@ -137,16 +133,16 @@ describe('a change of e-mail', () => {
       success: true,
       ended: { tokens: [], app: false },
     })
-    expect(await keyOf(thief().auth.verify())).toBe('SESSION_EXPIRED')
+    expect(await failureKey(thief().auth.verify())).toBe('SESSION_EXPIRED')
     const next = await fayeAs()
     const { email, emailConfirmedAt } = await calling({ authorization: next })
       .profiles.ownData()
       .then(({ user, emailConfirmedAt }) => ({ email: user.email, emailConfirmedAt }))
     expect(email).toBe(before)
     expect(emailConfirmedAt).not.toBeNull()
-    expect(await keyOf(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
+    expect(await failureKey(visitor.auth.email.restore({ token }))).toBe('EMAIL_LINK_EXPIRED')
     const pending = tokenIn(to(mailServer.arrived, third)[0], 'confirm-email')
-    expect(await keyOf(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
+    expect(await failureKey(visitor.auth.email.confirm({ token: pending }))).toBe('EMAIL_LINK_EXPIRED')
   })
 
   test('removes on undo newer passkeys, a newer app, all tokens, webhooks and secret addresses, and the known password', async ({
@@ -196,10 +192,10 @@ describe('a change of e-mail', () => {
     })
 
     for (const program of [secret, ofBefore])
-      expect(await keyOf(calling({ authorization: `Bearer ${program}` }).auth.verify())).toBe('TOKEN_INVALID')
+      expect(await failureKey(calling({ authorization: `Bearer ${program}` }).auth.verify())).toBe('TOKEN_INVALID')
     expect(await leftOf(pool)).toEqual({ keys: ['of Faye'], rows: 0 })
     await pool.query('delete from throttles')
-    expect(await keyOf(login())).toBe('BAD_CREDENTIALS')
+    expect(await failureKey(login())).toBe('BAD_CREDENTIALS')
     const [entry] = (await as(cast.jet).admin.audit({ action: 'auth.email_restored' })).entries
     expect(entry?.detail).toMatchObject({ passkeys: 1, webhooks: 1, addresses: 2, app: true })
 
@@ -208,7 +204,7 @@ describe('a change of e-mail', () => {
     await mailServer.deliver()
     const token = tokenIn(to(mailServer.arrived, before).at(-1), 'reset-password')
     await visitor.auth.resetPassword({ token, newPassword: password })
-    expect(await keyOf(login())).toBe('ok')
+    expect(await failureKey(login())).toBe('ok')
   })
 
   test('refuses on undo every access whose creation was under way', async ({ calling, cast, fayeAs, services }) => {
@@ -228,7 +224,7 @@ describe('a change of e-mail', () => {
       thief.auth.tokens.create({ name: 'Tarde', scope: 'todo', days: null, ...own }),
       thief.auth.webhooks.create({ url: 'https://ladron.example/', events: ['anime.moved'], ...own }),
       thief.profiles.updateSettings({ newPassword: 'del ladrón', ...own }),
-    ].map(keyOf)
+    ].map(failureKey)
     await expect.poll(waiting).toBe(late.length)
     await ending.query('commit')
     ending.release()
@@ -240,7 +236,7 @@ describe('a change of e-mail', () => {
     for (const table of ['email_changes', 'throttles']) await services.pool.query(`delete from ${table}`)
     await as(cast.ed).profiles.updateSettings(change('radical@bebop.example'))
     const register = () =>
-      keyOf(visitor.auth.register({ username: 'ein', email: 'edward@bebop.example', password: 'guau guau' }))
+      failureKey(visitor.auth.register({ username: 'ein', email: 'edward@bebop.example', password: 'guau guau' }))
     expect(await register()).toBe('ACCOUNT_TAKEN')
     await services.pool.query(`update email_changes set changed_at = changed_at - interval '7 days'`)
     expect(await register()).toBe('ok')
@@ -251,8 +247,8 @@ describe('a change of e-mail', () => {
     const ed = as(cast.ed)
     const answers = []
     for (let n = 0; n < 11; n++)
-      answers.push(await keyOf(ed.profiles.updateSettings(change(`nadie${n}@bebop.example`))))
+      answers.push(await failureKey(ed.profiles.updateSettings(change(`nadie${n}@bebop.example`))))
     expect(answers).toEqual([...Array<string>(10).fill('ok'), 'TOO_MANY_REQUESTS'])
-    expect(await keyOf(ed.profiles.updateSettings({ privacy: { showEmail: true } }))).toBe('ok')
+    expect(await failureKey(ed.profiles.updateSettings({ privacy: { showEmail: true } }))).toBe('ok')
   })
 })

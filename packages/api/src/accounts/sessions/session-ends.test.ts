@@ -6,6 +6,7 @@ import type { Services } from '../../call/context.ts'
 import type { Claims } from '../../call/services/sessions.ts'
 import { callerOf } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
+import { failureKey } from '../../test/failure-key.ts'
 import { authSecrets, anonymous, test as base } from '../../test/fixtures.ts'
 import { createContext } from '../actor.ts'
 import { openSession } from './sessions.ts'
@@ -41,11 +42,6 @@ const openServer = async (url: string, databaseUrl: string) =>
   })
 
 const places = ['this server', 'another server', 'a server whose LISTEN is down'] as const
-const answer = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: { key: string }) => error.key,
-  )
 const callAs = (services: Services, token: string) =>
   callerOf(createContext(services, { ...anonymous, authorization: `Bearer ${token}` }))
 const callVisitor = (services: Services) => callerOf(createContext(services, anonymous))
@@ -65,27 +61,28 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     })
     const here = callAs(servers['this server'], accessToken)
     const there = () => callAs(servers[place], accessToken)
-    for (let n = 0; n < 3; n++) expect(await answer(there().tracking.lists({}))).toBe('ok')
+    for (let n = 0; n < 3; n++) expect(await failureKey(there().tracking.lists({}))).toBe('ok')
     return { here, there, refreshToken, accessToken }
   }
 
   test('signing out', async ({ servers }) => {
     const { here, there, refreshToken } = await ed(servers)
     await here.auth.logout({ refreshToken })
-    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
-    expect(await answer(there().catalogue.byId({ id: 1 }))).toBe('SESSION_EXPIRED')
+    expect(await failureKey(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await failureKey(there().catalogue.byId({ id: 1 }))).toBe('SESSION_EXPIRED')
   })
 
   test('signing out everywhere', async ({ servers }) => {
     const { here, there } = await ed(servers)
     await here.auth.logoutAll()
-    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await failureKey(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
   })
 
   test('ending a single session in settings', async ({ servers }) => {
     const { pool, tokens } = servers['this server']
     const opened = async () => (await openSession(pool, cast.faye.id)).claims
-    const there = async (claims: Claims) => answer(callAs(servers[place], await tokens.sign(claims)).tracking.lists({}))
+    const there = async (claims: Claims) =>
+      failureKey(callAs(servers[place], await tokens.sign(claims)).tracking.lists({}))
     const [here, other] = [await opened(), await opened()]
     for (const claims of [here, other]) expect(await there(claims)).toBe('ok')
     await callAs(servers['this server'], await tokens.sign(here)).auth.sessions.end({ id: other.sessionId })
@@ -97,8 +94,8 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     const other = await ed(servers)
     const { here, there } = await ed(servers)
     await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
-    expect(await answer(other.there().tracking.lists({}))).toBe('SESSION_EXPIRED')
-    expect(await answer(there().tracking.lists({}))).toBe('ok')
+    expect(await failureKey(other.there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await failureKey(there().tracking.lists({}))).toBe('ok')
     await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
   })
 
@@ -114,12 +111,12 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
 
   test('granting and revoking the administrator role (security.md 6)', async ({ servers, as, cast }) => {
     const { there, accessToken } = await ed(servers)
-    const panel = () => answer(there().admin.stats())
+    const panel = () => failureKey(there().admin.stats())
     expect(await panel()).toBe('ADMIN_REQUIRED')
     await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: true })
     // a change of role may end sessions, so sign in again
     const { accessToken: next } = await callVisitor(servers['this server']).auth.login({ username: 'edward', password })
-    const again = () => answer(callAs(servers[place], next).admin.stats())
+    const again = () => failureKey(callAs(servers[place], next).admin.stats())
     expect(await again()).toBe('ok')
     expect((await callAs(servers[place], next).profiles.byId({ id: cast.spike.id })).email).not.toBeNull()
     await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: false })
@@ -143,14 +140,14 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
       here.auth.tokens.create({ name: 'Mi script', scope: 'todo', days: 30, currentPassword: password })
     const [revoked, expired, demoted] = [await make(), await make(), await make()]
     const program = ({ secret }: typeof revoked) => callAs(servers[place], secret)
-    const reads = (made: typeof revoked) => answer(program(made).tracking.lists({}))
+    const reads = (made: typeof revoked) => failureKey(program(made).tracking.lists({}))
 
     for (const made of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await reads(made)).toBe('ok')
     await here.auth.tokens.revoke({ id: revoked.token.id })
     await services.pool.query('update api_tokens set expires_at = now() where id = $1', [expired.token.id])
     for (const made of [revoked, expired]) expect(await reads(made)).toBe('TOKEN_INVALID')
 
-    const panel = () => answer(program(demoted).admin.stats())
+    const panel = () => failureKey(program(demoted).admin.stats())
     expect(await panel()).toBe('ADMIN_REQUIRED')
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
     expect(await panel()).toBe('ok')
@@ -168,7 +165,7 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     })
     await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
     await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
-    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
+    expect(await failureKey(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
   })
 
   test('the deletion of the account (security.md 6)', async ({ servers, services }) => {
@@ -176,16 +173,16 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     const name = `julia_${places.indexOf(place)}`
     const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })
     const there = () => callAs(servers[place], accessToken)
-    for (let n = 0; n < 3; n++) expect(await answer(there().tracking.lists({}))).toBe('ok')
+    for (let n = 0; n < 3; n++) expect(await failureKey(there().tracking.lists({}))).toBe('ok')
     const { secret } = await callAs(servers['this server'], accessToken).auth.tokens.create({
       name: 'Mi script',
       scope: 'leer',
       days: null,
       currentPassword: password,
     })
-    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
+    expect(await failureKey(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
     await services.pool.query('delete from users where username = $1', [name])
-    expect(await answer(callAs(servers[place], secret).tracking.lists({}))).toBe('TOKEN_INVALID')
-    expect(await answer(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
+    expect(await failureKey(callAs(servers[place], secret).tracking.lists({}))).toBe('TOKEN_INVALID')
+    expect(await failureKey(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
   })
 })
