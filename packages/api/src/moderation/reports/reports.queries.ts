@@ -3,7 +3,7 @@ import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
-import { cardColumns } from '../../visibility/privacy.ts'
+import { personJson } from '../../visibility/privacy.ts'
 import { isGone } from './reported-things.ts'
 
 const earlier = jsonRows(`
@@ -23,7 +23,7 @@ const reports = jsonRows(`
 const queue = statement(
   'admin.reports',
   `select r.id as first, r.kind, r.subject_id as "subjectId", ${isGone} as "isGone",
-          (select to_json(p) from (select u.id, ${cardColumns}) p) as author,
+          ${personJson} as author,
           ${evidence} as evidence, ${reports} as reports, ${earlier} as earlier
      from reports r join users u on u.id = r.author_id
     where r.decided_at is null and ($1::bigint is null or r.id > $1)
