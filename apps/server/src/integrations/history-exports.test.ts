@@ -158,7 +158,7 @@ describe('the zip of all files', () => {
 
 describe('concurrent downloads of one person', () => {
   test('are limited to two, and an aborted one frees its slot', async ({ cast, services }) => {
-    const actor = { ...cast.jet, isAdmin: true, isBetaTester: false, veil: 'told', sessionId: 'x' } as const
+    const actor = { ...cast.jet, isAdmin: true, isBetaTester: false, spoilerGuard: 'told', sessionId: 'x' } as const
     const open = () => openExport({ ...services, actor }, 'animeteca.json', { timeZone: 'UTC', private: false })
     const [first, second] = [await open(), await open()]
     await expect(open()).rejects.toMatchObject({ key: 'TOO_MANY_EXPORTS' })

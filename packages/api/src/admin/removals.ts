@@ -42,7 +42,7 @@ const isCommentGone = gone('profile_comment')
 const isListGone = gone('custom_list')
 
 const notify = statement(
-  'reports.tellProfile',
+  'reports.notifyProfile',
   noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
 )
 

@@ -121,7 +121,7 @@ const isSame = (one: Actor, other: Actor) =>
   one.id === other.id &&
   one.isAdmin === other.isAdmin &&
   one.isBetaTester === other.isBetaTester &&
-  one.veil === other.veil &&
+  one.spoilerGuard === other.spoilerGuard &&
   one.hasBlocks === other.hasBlocks &&
   one.hasPendingComments === other.hasPendingComments &&
   one.username === other.username &&

@@ -10,7 +10,7 @@ export interface Actor {
   isAdmin: boolean
   isBetaTester: boolean
   /** The mode of their spoiler guard. */
-  veil: SpoilerGuardMode
+  spoilerGuard: SpoilerGuardMode
   /** Whether they have blocked somebody or were blocked, so that shared cached pages are not right for them. */
   hasBlocks?: boolean
   /** Whether they have comments pending review, so that shared cached pages are not right for them. */

@@ -29,7 +29,7 @@ export async function list(ctx: PublicContext, { q, limit, cursor }: contract.Li
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
   const about = { catalogue: [id], ratings: [id] }
   const page = await ctx.responseCache.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
-  return actor?.veil === 'unseen' ? guardedAnime({ ...ctx, actor }, page) : page
+  return actor?.spoilerGuard === 'unseen' ? guardedAnime({ ...ctx, actor }, page) : page
 }
 
 /** The catalogue by columns, for the filter in the browser. */

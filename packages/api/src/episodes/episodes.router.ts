@@ -9,7 +9,7 @@ import * as comments from './comments/episode-comments.service.ts'
 import { readLikedComments } from './comments/thread.queries.ts'
 import { readCommentTurn, readMyRating } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
-import * as veil from './spoiler-guard.service.ts'
+import * as spoilerGuard from './spoiler-guard.service.ts'
 import * as votes from './votes.service.ts'
 
 export const episodesRouter = router({
@@ -43,23 +43,23 @@ export const episodesRouter = router({
     .output(contract.revealed)
     .query(({ ctx, input }) => readRevealed(ctx, input)),
 
-  veil: userProcedure.output(contract.veilSetting).query(({ ctx }) => ({ veil: ctx.actor.veil })),
+  veil: userProcedure.output(contract.veilSetting).query(({ ctx }) => ({ veil: ctx.actor.spoilerGuard })),
 
   setVeil: userProcedure
     .input(contract.veilSetting)
     .output(contract.veilSetting)
-    .mutation(({ ctx, input }) => veil.setVeil(ctx, input)),
+    .mutation(({ ctx, input }) => spoilerGuard.setVeil(ctx, input)),
 
   liftVeil: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => veil.liftVeil(ctx, input)),
+    .mutation(({ ctx, input }) => spoilerGuard.liftVeil(ctx, input)),
 
   lowerVeil: userProcedure
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => veil.lowerVeil(ctx, input)),
+    .mutation(({ ctx, input }) => spoilerGuard.lowerVeil(ctx, input)),
 
   likedComments: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })

@@ -59,7 +59,7 @@ export async function answers(ctx: PublicContext, input: contract.ByComment) {
   return new JsonText<contract.Answers>('{"answers":[]}')
 }
 
-const hasSpoilerGuard = (ctx: PublicContext): ctx is UserContext => ctx.actor?.veil === 'unseen'
+const hasSpoilerGuard = (ctx: PublicContext): ctx is UserContext => ctx.actor?.spoilerGuard === 'unseen'
 
 const isApart = (ctx: PublicContext): ctx is UserContext =>
   ctx.actor?.hasBlocks === true || ctx.actor?.hasPendingComments === true || can.administer(ctx.actor)

@@ -1,6 +1,6 @@
 import type { Actor, Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
-import { isOut } from '../visibility/account-status.ts'
+import { isInactive } from '../visibility/account-status.ts'
 import { isOpen } from '../visibility/privacy.ts'
 
 const privacy = statement(
@@ -53,7 +53,7 @@ const sessions = statement(
 const apiTokens = statement(
   'live.apiTokens',
   `select t.id, u.is_admin as "isAdmin" from api_tokens t join users u on u.id = t.user_id
-    where t.id = any($1::bigint[]) and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`,
+    where t.id = any($1::bigint[]) and (t.expires_at is null or t.expires_at > now()) and not ${isInactive('u')}`,
 )
 
 type Credential = Pick<Actor, 'sessionId' | 'token'>

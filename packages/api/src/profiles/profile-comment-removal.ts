@@ -18,7 +18,7 @@ const lock = statement(
 const remove = statement('profiles.removeComment', 'delete from profile_comments where id = $1')
 
 const notify = statement(
-  'profiles.tellDeleted',
+  'profiles.notifyDeleted',
   noticed({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
 )
 

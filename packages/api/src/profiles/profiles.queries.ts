@@ -16,7 +16,7 @@ import {
   isShownAdmin,
   seesPerson,
   nameOf,
-  seen,
+  requireVisibleActivity,
   seenColumns,
   sees,
   seesAnime,
@@ -108,7 +108,7 @@ const stats = statement(
 /** Counts of a person's lists and of comments on their profile. */
 export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
   const row = await queryOne<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
-  return seen(row).stats
+  return requireVisibleActivity(row).stats
 }
 
 /** The columns of a comment in the contract, from `profile_comments c join users w`. */

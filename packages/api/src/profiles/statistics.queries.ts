@@ -7,7 +7,15 @@ import { jsonRows } from '../database/json-rows.ts'
 import { keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { hasBlockBetween } from '../visibility/blocking.ts'
-import { isOpen, personJson, seen, seenColumns, seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
+import {
+  isOpen,
+  personJson,
+  requireVisibleActivity,
+  seenColumns,
+  seesAnime,
+  shown,
+  viewerValues,
+} from '../visibility/privacy.ts'
 import type { Seen } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
@@ -100,7 +108,7 @@ type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contrac
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
   const asked = year === undefined ? queryOne<Row>(pool, all, values) : queryOne<Row>(pool, yearly, [...values, year])
-  const row = seen(await asked)
+  const row = requireVisibleActivity(await asked)
   return { person: row.person, ...row.numbers }
 }
 

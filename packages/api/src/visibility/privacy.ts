@@ -61,7 +61,7 @@ export const shownBio = `case when ${isBioSeen} then u.bio end`
 /** True when the description is pending review and visible to the viewer, else null. */
 export const isBioInReview = `case when ${isBioSeen} and u.bio_held_at is not null then true end`
 
-/** Columns for `seen`: whether the viewer may see profile and activity. */
+/** Columns for `requireVisibleActivity`: whether the viewer may see profile and activity. */
 export const seenColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`
 
 export interface Seen {
@@ -70,7 +70,7 @@ export interface Seen {
 }
 
 /** Returns the row if the viewer may see the person's activity. Fails with `USER_NOT_FOUND`, `PROFILE_PRIVATE` or `ACTIVITY_HIDDEN`. */
-export function seen<Row extends Seen>(row: Row | undefined): Row {
+export function requireVisibleActivity<Row extends Seen>(row: Row | undefined): Row {
   if (!row) return fail('USER_NOT_FOUND')
   if (!row.isProfileSeen) fail('PROFILE_PRIVATE')
   if (!row.isActivitySeen) fail('ACTIVITY_HIDDEN')

@@ -57,7 +57,7 @@ const unguarded = keyed(
  * and all of them when the guard is off.
  */
 export async function readUnguardedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await queryText(pool, unguarded, [id, actor.id, actor.veil === 'off', viewerKey(actor)])
+  const text = await queryText(pool, unguarded, [id, actor.id, actor.spoilerGuard === 'off', viewerKey(actor)])
   return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../call/read-context.ts'
 import { joinLastWrite, lastWrite } from '../../database/replicas/last-writes.ts'
 import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { isOut } from '../../visibility/account-status.ts'
+import { isInactive } from '../../visibility/account-status.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
 import { hasPendingComments } from '../../visibility/pending-review.ts'
 import { hashSecret } from '../secrets.ts'
@@ -22,11 +22,11 @@ type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: Toke
 
 // Uses the index `api_tokens_hash_unique`.
 const actorBy = (column: string, from: string) =>
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as veil,
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
           t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
      from api_tokens t join users u on u.id = t.user_id${from}
-    where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isOut('u')}`
+    where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isInactive('u')}`
 
 const byHash = keyed('auth.tokenActor', actorBy('', ''))
 const byHashWithWrites = keyed(

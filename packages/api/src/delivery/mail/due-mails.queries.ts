@@ -4,7 +4,7 @@ import { erasedAfter } from '../../accounts/check-account-status.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { MailKind } from '../../outbox/mail-kinds.ts'
-import { isOut } from '../../visibility/account-status.ts'
+import { isInactive } from '../../visibility/account-status.ts'
 import { mailEveryMinutes } from '../notices/due-notices.queries.ts'
 import { isShown, noticeColumns } from '../notices/notices.queries.ts'
 
@@ -41,7 +41,7 @@ const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
      select m.id, u.email, coalesce(a.email = u.email, false) as "isAsked",
-            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isOut('u')} as "wantsNotices",
+            coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isInactive('u')} as "wantsNotices",
             iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
        left join email_changes c on c.user_id = u.id

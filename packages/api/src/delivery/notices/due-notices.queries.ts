@@ -1,7 +1,7 @@
 import type { Notice } from '@animeteca/contracts/notices/notices'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
-import { isOut } from '../../visibility/account-status.ts'
+import { isInactive } from '../../visibility/account-status.ts'
 import { isShown, noticeColumns } from './notices.queries.ts'
 
 /** The push subscription of a browser. */
@@ -23,7 +23,7 @@ const mailAfterMinutes = 5
 export const mailEveryMinutes = 30
 
 const mailable = `users u join mail_addresses a on a.user_id = u.id and a.email = u.email
-       and a.confirmed_at is not null and u.notify_email and not ${isOut('u')}`
+       and a.confirmed_at is not null and u.notify_email and not ${isInactive('u')}`
 
 // A notice is taken once: no server sends it again, even if this one fails. Notices that are old or were read meanwhile are not sent. By
 // `notices_unpushed`, which contains due notices only. The statement also queues an e-mail some minutes later for people who want one; a pending

@@ -37,7 +37,7 @@ const readersOf = statement(
   'select user_id as id from notices where episode_comment_id = $1',
 )
 
-const notify = statement('episodes.tellModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
+const notify = statement('episodes.notifyModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
 
 /** Removes a comment as part of a transaction; returns what replaces it and the people to notify after the commit. */
 export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {

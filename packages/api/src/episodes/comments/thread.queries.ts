@@ -37,17 +37,17 @@ export const replyColumns = `${commentColumns}, ${reply}`
 const shownReply = `${shownColumns}, ${reply}`
 
 /** SQL condition: the viewer $2 sees the comment, across blocks and review. */
-const isMetIn = (c: string) =>
+const isVisibleIn = (c: string) =>
   `not ${hasBlockBetween(`${c}.user_id`, '$2::int')} and not ${isCommentHiddenByReview('$2::int', c)}`
-const isMet = isMetIn('c')
+const isVisible = isVisibleIn('c')
 
 /** A comment with its last answers; `top` is the comment's id, since `c` are the answers. */
 const threadColumns = `${shownReply},
-  (select count(*) from episode_comments c where c.parent_id = top.id and ${isMet}) as "answerCount",
+  (select count(*) from episode_comments c where c.parent_id = top.id and ${isVisible}) as "answerCount",
   (select coalesce(json_agg(n.answer order by n.id), '[]')
      from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
              from episode_comments c join users u on u.id = c.user_id
-            where c.parent_id = top.id and ${isMet} order by c.id desc limit ${shownAnswers}) n) as answers`
+            where c.parent_id = top.id and ${isVisible} order by c.id desc limit ${shownAnswers}) n) as answers`
 
 /** Subquery: `comments`, a page of the comments on `e` in an order, and `next`, the keys of its last when there are more. */
 const pageOfComments = (columns: string, order: string, keys: string, condition: string) => `lateral (
@@ -56,7 +56,7 @@ const pageOfComments = (columns: string, order: string, keys: string, condition:
     from (select row_number() over (order by ${order}) as place, count(*) over () as total, c.keys, c.comment
             from (select c.id, c.likes, json_build_array(${keys}) as keys, (select to_json(v) from (select ${columns}) v) as comment
                     from episode_comments c join users u on u.id = c.user_id cross join lateral (select c.id) top
-                   where c.episode_id = e.id and c.parent_id is null and ${isMet} ${condition}
+                   where c.episode_id = e.id and c.parent_id is null and ${isVisible} ${condition}
                    order by ${order} limit ${pageSize + 1}) c) n) newest`
 
 type Variant = { name: string; order: string; keys: string; before: string; columns: string }
@@ -113,9 +113,9 @@ const answers = keyed(
   `select json_build_object('answers', coalesce((
             select json_agg(n.answer order by n.id)
               from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
-                      from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isMet}) n), '[]')) as json
+                      from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isVisible}) n), '[]')) as json
      from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
-    where e.id = $1 and top.id = $3 and ${isMetIn('top')}`,
+    where e.id = $1 and top.id = $3 and ${isVisibleIn('top')}`,
 )
 
 /** All answers to a comment, oldest first. Their number is limited to one page. */

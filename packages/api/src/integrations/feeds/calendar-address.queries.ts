@@ -5,7 +5,7 @@ import type { Connected, OwnContext } from '../../call/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { keyed, queryOne, statement } from '../../database/statement.ts'
-import { isStopped } from '../../visibility/account-status.ts'
+import { isInactiveUser } from '../../visibility/account-status.ts'
 import { isFollowedList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -31,7 +31,7 @@ const followed = statement(
        from ${visibleEpisodes} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
       group by e.aired_on, a.id order by e.aired_on, a.title, a.id`)} as airings
-     from calendar_addresses c where c.token_hash = $1 and not ${isStopped('c.user_id')}`,
+     from calendar_addresses c where c.token_hash = $1 and not ${isInactiveUser('c.user_id')}`,
 )
 
 /** The airings that the owner of a secret address follows, a month back and half a year ahead; undefined for an unknown address. */

@@ -97,8 +97,8 @@ async function saveProgress(ctx: RequestContext, { playback, watchedAt, isLate }
 
 /** A request context of the player's owner, without rate limits, which apply to requests of the person only. */
 function contextOf(services: Services, { id, userId, ...person }: DueDelivery): RequestContext {
-  const { username, isAdmin, isBetaTester, veil } = person
-  const actor = { id: userId, username, isAdmin, isBetaTester, veil, sessionId: '' }
+  const { username, isAdmin, isBetaTester, spoilerGuard } = person
+  const actor = { id: userId, username, isAdmin, isBetaTester, spoilerGuard, sessionId: '' }
   return {
     ...services,
     buckets: noBuckets,

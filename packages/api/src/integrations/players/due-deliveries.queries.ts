@@ -11,7 +11,7 @@ export interface DueDelivery {
   username: string
   isAdmin: boolean
   isBetaTester: boolean
-  veil: SpoilerGuardMode
+  spoilerGuard: SpoilerGuardMode
   playback: Playback
   watchedAt: string
   /** Whether it was received more than ten minutes ago. */
@@ -33,7 +33,7 @@ const take = statement(
         order by w.id limit 1 for update skip locked) due, users u
     where d.id = due.id and u.id = d.user_id and d.outcome is null
    returning d.id, d.user_id as "userId", u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
-             u.spoiler_veil as veil, d.playback, iso(d.watched_at) as "watchedAt", d.times, d.attempts,
+             u.spoiler_veil as "spoilerGuard", d.playback, iso(d.watched_at) as "watchedAt", d.times, d.attempts,
              d.received_at < now() - interval '10 minutes' as "isLate"`,
 )
 

@@ -8,7 +8,7 @@ import { networkOf } from '../../call/limits/throttles.ts'
 import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { isStopped } from '../../visibility/account-status.ts'
+import { isInactiveUser } from '../../visibility/account-status.ts'
 import { seriesKeyOf } from './matching.queries.ts'
 import { ignoredReason } from './readers/playback.ts'
 import type { Playback, ReadPlayback } from './readers/playback.ts'
@@ -17,7 +17,7 @@ import { readPlayback } from './readers/read-playback.ts'
 const find = keyed(
   'players.address',
   `select id, user_id as "userId", player_user as "playerUser" from player_addresses a
-    where token_hash = $1 and not ${isStopped('a.user_id')}`,
+    where token_hash = $1 and not ${isInactiveUser('a.user_id')}`,
 )
 
 /** The owner of a player address. */

@@ -5,7 +5,7 @@ import { execute, queryJson, queryOne, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
 import { noticed } from '../../outbox/noticing.ts'
-import { isStopped } from '../../visibility/account-status.ts'
+import { isInactiveUser } from '../../visibility/account-status.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 export interface DueWebhook {
@@ -37,7 +37,7 @@ const take = statement(
   'delivery.takeWebhook',
   `with due as (
      select w.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.due_at <= now() and coalesce(w.leased_until <= now(), true) and not ${isStopped('w.user_id')}
+      where d.due_at <= now() and coalesce(w.leased_until <= now(), true) and not ${isInactiveUser('w.user_id')}
       order by d.due_at limit 1 for update of w skip locked
    )
    update webhooks w set leased_until = now() + interval '${leaseSeconds} seconds' from due where w.id = due.id

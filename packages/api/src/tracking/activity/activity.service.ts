@@ -12,31 +12,31 @@ import { undoRewatchEvents } from '../rewatches/undo-rewatch-events.ts'
  * SQL that undoes or redoes events: each episode and anime gets the state that the outermost of the events names, unless an event outside of them has
  * changed it since. Animes in the trash are left out.
  */
-function turning(name: string, which: string, side: 'from' | 'to') {
+function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
   const outermost = isUndo ? 'at, id' : 'at desc, id desc'
   const [gone, come] = isUndo ? ['mark', 'unmark'] : ['unmark', 'mark']
   const history = isUndo
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
        select distinct on (e.id) $1, e.id, m.position, m.moment
-         from turned t, unnest(t.episode_ids, t.moments, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
+         from applied t, unnest(t.episode_ids, t.moments, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
         where t.kind = 'forget' and e.id = m.episode_id order by e.id
        on conflict (user_id, episode_id) do nothing returning 1`
-    : `delete from history_entries h using turned t
+    : `delete from history_entries h using applied t
         where t.kind = 'forget' and h.user_id = $1 and h.episode_id = any(t.episode_ids) returning 1`
   return statement(
     name,
-    `with turned as (
+    `with applied as (
        update tracking_events set undone_at = ${isUndo ? 'now()' : 'null'}
         where user_id = $1 and undone_at is ${isUndo ? 'null' : 'not null'} and (${which}) returning *
      ), since as (
        select id, at, kind, anime_id, episode_ids from tracking_events
-        where user_id = $1 and undone_at is null and id not in (select id from turned)
-          and (at, id) > (select at, id from turned order by at, id limit 1)
+        where user_id = $1 and undone_at is null and id not in (select id from applied)
+          and (at, id) > (select at, id from applied order by at, id limit 1)
      ), marks as (
        select distinct on (episode_id) at, id, kind, episode_id, moment
          from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(moments) as moment
-                 from turned where kind in ('mark', 'unmark')) m
+                 from applied where kind in ('mark', 'unmark')) m
         order by episode_id, ${outermost}
      ), newer_marks as (
        select distinct on (episode_id) at, id, episode_id
@@ -55,7 +55,7 @@ function turning(name: string, which: string, side: 'from' | 'to') {
         where w.watched_at is distinct from excluded.watched_at returning 1
      ), places as (
        select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at
-         from turned where kind = 'list' order by anime_id, ${outermost}
+         from applied where kind = 'list' order by anime_id, ${outermost}
      ), meant_places as (
        select p.* from places p join animes a on a.id = p.anime_id and a.deleted_at is null
         where not exists (
@@ -69,27 +69,31 @@ function turning(name: string, which: string, side: 'from' | 'to') {
        on conflict (user_id, anime_id) do update set list_type = excluded.list_type, added_at = excluded.added_at
         where (l.list_type, l.added_at) is distinct from (excluded.list_type, excluded.added_at) returning 1
      ), entries as (${history})
-     select (select coalesce(json_agg(id order by at desc, id desc), '[]') from turned) as ids,
+     select (select coalesce(json_agg(id order by at desc, id desc), '[]') from applied) as ids,
             (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from taken_out)
               + (select count(*) from put_in) + (select count(*) from entries) > 0 as "hasChanged"`,
   )
 }
 
-interface Turned {
+interface Applied {
   ids: number[]
   hasChanged: boolean
 }
 
 /** Undoes or redoes the events that `sql` selects, those about rewatches included. */
-async function turn(client: PoolClient, [sql, runSql]: readonly [Statement, Statement], [userId, ...which]: unknown[]) {
-  const { ids, hasChanged } = (await queryOne<Turned>(client, sql, [userId, ...which]))!
-  const runs = await queryOne<Pick<Turned, 'hasChanged'>>(client, runSql, [userId, ids])
+async function applyTo(
+  client: PoolClient,
+  [sql, rewatchSql]: readonly [Statement, Statement],
+  [userId, ...which]: unknown[],
+) {
+  const { ids, hasChanged } = (await queryOne<Applied>(client, sql, [userId, ...which]))!
+  const runs = await queryOne<Pick<Applied, 'hasChanged'>>(client, rewatchSql, [userId, ids])
   return { ids, hasChanged: hasChanged || runs!.hasChanged }
 }
 
 // Selected by time alone, since one statement can write two events: a mark and the list change that followed.
-const undo = [
-  turning(
+const undoStatements = [
+  undoOrRedo(
     'tracking.takeBack',
     `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
     'from',
@@ -103,19 +107,19 @@ const known = statement('tracking.event', 'select id from tracking_events where 
 export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
   return transaction(pool, async (client) => {
     if (!(await queryOne(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
-    const { ids, hasChanged } = await turn(client, undo, [actor.id, id, since])
+    const { ids, hasChanged } = await applyTo(client, undoStatements, [actor.id, id, since])
     if (ids.length > 0 && !hasChanged) fail('EVENT_OVERTAKEN')
     return { success: true as const, ids }
   })
 }
 
-const redoing = [
-  turning('tracking.redo', 'id = any($2::bigint[])', 'to'),
+const redoStatements = [
+  undoOrRedo('tracking.redo', 'id = any($2::bigint[])', 'to'),
   undoRewatchEvents('tracking.redoRuns', 'to'),
 ] as const
 
 /** Reverses `takeBack`, given the ids that it returned. */
 export async function redo({ pool, actor }: UserContext, input: contract.Redo) {
-  const { ids } = await transaction(pool, (client) => turn(client, redoing, [actor.id, input.ids]))
+  const { ids } = await transaction(pool, (client) => applyTo(client, redoStatements, [actor.id, input.ids]))
   return { success: true as const, ids }
 }

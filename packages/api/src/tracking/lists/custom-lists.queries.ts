@@ -7,7 +7,14 @@ import { queryJson, keyed, queryOne, statement } from '../../database/statement.
 import { fail } from '../../lib/fail.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { isHiddenByReview, viewerKeySql } from '../../visibility/pending-review.ts'
-import { seesPerson, personJson, seen, seenColumns, seesAnime, viewerValues } from '../../visibility/privacy.ts'
+import {
+  seesPerson,
+  personJson,
+  requireVisibleActivity,
+  seenColumns,
+  seesAnime,
+  viewerValues,
+} from '../../visibility/privacy.ts'
 import type { Seen } from '../../visibility/privacy.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
@@ -51,7 +58,7 @@ function marked<List extends { inReview?: true | undefined }>({ inReview, ...lis
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
-  return { lists: seen(row).lists.map(marked) }
+  return { lists: requireVisibleActivity(row).lists.map(marked) }
 }
 
 const byId = keyed(
@@ -78,7 +85,7 @@ const favourites = keyed(
 export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
   const row = await queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
-  return { animes: seen(row).animes }
+  return { animes: requireVisibleActivity(row).animes }
 }
 
 /**

@@ -20,7 +20,7 @@ const reset = statement(
 
 // Each moderation is a separate notice, since the owner may have written new texts.
 const notify = statement(
-  'tracking.tellModerated',
+  'tracking.notifyModerated',
   noticed({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
 )
 

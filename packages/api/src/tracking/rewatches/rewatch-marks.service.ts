@@ -26,7 +26,7 @@ const marking = statement(
      update watch_runs r set ${becomes(`'finished'::text`, 'now()')}
       where r.id = $2 and ${isOpen('r')} and exists (select from marked) and ${isWhole('$2', '$3', 'marked')} returning r.id
    ), ${episodesEvent('mark', 'first', { moment: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: turnOf('finished', 'open', 'finished') })}
+   ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
    select (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds",
           exists (select from finished) as "isFinished"`,
 )
@@ -57,7 +57,7 @@ const unmarking = statement(
       where r.id = $2 and r.is_finished and exists (select from unmarked)
         and not exists (select from watch_runs o where o.user_id = $1 and o.anime_id = $3 and ${isOpen('o')}) returning r.id
    ), ${episodesEvent('unmark', 'first', { moment: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: turnOf('reopened', 'finished', 'open') })}
+   ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
      from unmarked`,
 )
@@ -75,11 +75,11 @@ export async function unmarkWithin(client: PoolClient, userId: number, { runId, 
 }
 
 /** The columns of an event about the rewatch $2, from `from` to `to`, where a CTE has a row. */
-function turnOf(rows: string, from: string, to: string) {
-  const isTurned = `exists (select from ${rows})`
+function stateChange(rows: string, from: string, to: string) {
+  const isChanged = `exists (select from ${rows})`
   return {
     id: '$2::bigint',
-    from: `case when ${isTurned} then '${from}' end`,
-    to: `case when ${isTurned} then '${to}' end`,
+    from: `case when ${isChanged} then '${from}' end`,
+    to: `case when ${isChanged} then '${to}' end`,
   }
 }

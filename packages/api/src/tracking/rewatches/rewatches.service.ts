@@ -46,30 +46,30 @@ export async function openRun({ pool, actor }: UserContext, { animeId }: contrac
   return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }
 }
 
-const turning = statement(
-  'tracking.turnRun',
+const changeState = statement(
+  'tracking.changeRunState',
   `with meant as (
      select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
-   ), turned as (
+   ), changed as (
      update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
-   ), ${rewatchEvent('turned', '$3', '(select state from meant)')}
+   ), ${rewatchEvent('changed', '$3', '(select state from meant)')}
    select (select state from meant) as state, (select id from event) as "eventId"`,
 )
 
-interface Turned {
+interface StateChange {
   state: RewatchState
   eventId: number
 }
 
 /** Ends a rewatch and keeps its marks. It counts as finished if no episode is left. */
-export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, null)
+export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, null)
 
 /** Discards a rewatch with its marks. */
-export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => turn(ctx, runId, 'none')
+export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, 'none')
 
-const turn = (ctx: UserContext, runId: number, to: 'none' | null) =>
+const end = (ctx: UserContext, runId: number, to: 'none' | null) =>
   changeRewatch(ctx, runId, async (client, { state, animeId, ...run }) => {
     if (to === null && state !== 'open') return { success: true as const, run: { ...run, state }, eventId: null }
-    const turned = (await queryOne<Turned>(client, turning, [ctx.actor.id, runId, state, to, animeId]))!
-    return { success: true as const, run: { ...run, state: turned.state }, eventId: turned.eventId }
+    const changed = (await queryOne<StateChange>(client, changeState, [ctx.actor.id, runId, state, to, animeId]))!
+    return { success: true as const, run: { ...run, state: changed.state }, eventId: changed.eventId }
   })

@@ -13,14 +13,14 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   const [gone, come] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']
   return statement(
     name,
-    `with turned as (
+    `with applied as (
        select * from tracking_events where user_id = $1 and id = any($2::bigint[]) and run_id is not null
      ), since as (
        select t.* from tracking_events t
-        where t.user_id = $1 and t.run_id in (select run_id from turned) and t.undone_at is null and t.id <> all($2::bigint[])
+        where t.user_id = $1 and t.run_id in (select run_id from applied) and t.undone_at is null and t.id <> all($2::bigint[])
      ), marks as (
        select distinct on (run_id, episode_id) *
-         from (select at, id, kind, run_id, unnest(episode_ids) as episode_id, unnest(moments) as moment from turned) m
+         from (select at, id, kind, run_id, unnest(episode_ids) as episode_id, unnest(moments) as moment from applied) m
         order by run_id, episode_id, ${outermost}
      ), meant as (
        select m.* from marks m
@@ -36,7 +36,7 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
        on conflict (run_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1
      ), states as (
-       select distinct on (run_id) run_id, at, id, run_${side} as state from turned where run_to is not null order by run_id, ${outermost}
+       select distinct on (run_id) run_id, at, id, run_${side} as state from applied where run_to is not null order by run_id, ${outermost}
      ), meant_states as (
        select s.* from states s
         where not exists (select from since n

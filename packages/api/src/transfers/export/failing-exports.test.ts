@@ -20,7 +20,13 @@ describe('openExport', () => {
   test.for(Object.keys(exportFiles) as ExportFile[])(
     '%s ends with the error when its first, middle or last statement fails (security.md 60)',
     async (file, { services, cast, as }) => {
-      const actor = { ...cast.spike, isAdmin: false, isBetaTester: false, veil: 'told', sessionId: 'x' } as const
+      const actor = {
+        ...cast.spike,
+        isAdmin: false,
+        isBetaTester: false,
+        spoilerGuard: 'told',
+        sessionId: 'x',
+      } as const
       await as(cast.spike).tracking.setList({ animeId: 1, listType: 'watching' })
       const download = async (pool: Pool) => {
         const { bytes } = await openExport({ ...services, pool, actor }, file, { timeZone: 'UTC', private: false })

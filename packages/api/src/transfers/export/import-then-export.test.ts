@@ -20,7 +20,7 @@ import { openImport } from '../history/start-import.service.ts'
 import { openExport } from './own-exports.ts'
 
 const actorOf = (person: Person) =>
-  ({ ...person, isAdmin: false, isBetaTester: true, veil: 'off', sessionId: 'x' }) as const
+  ({ ...person, isAdmin: false, isBetaTester: true, spoilerGuard: 'off', sessionId: 'x' }) as const
 
 async function exported(services: Services, person: Person, file: ExportFile) {
   const ctx = { ...services, actor: actorOf(person) }

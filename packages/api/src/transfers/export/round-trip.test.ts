@@ -21,7 +21,7 @@ import { openExport } from './own-exports.ts'
 // Property tests: a random account is written into the tables and expected back exactly.
 
 const actorOf = (person: Person) =>
-  ({ ...person, isAdmin: false, isBetaTester: true, veil: 'off', sessionId: 'x' }) as const
+  ({ ...person, isAdmin: false, isBetaTester: true, spoilerGuard: 'off', sessionId: 'x' }) as const
 
 /** The export of a person: as a document, and as the reader reads it. */
 async function exported(services: Services, person: Person) {
