@@ -12,7 +12,8 @@ await ensureInstalled()
 await continueInNode24(import.meta.filename)
 
 // `npm run test:all` runs nightly tests too: turbo, Vitest and Playwright read it here
-if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
+const isAll = process.argv.includes('--all')
+if (isAll) process.env.TEST_ALL = '1'
 
 // Node 20 lacks these or can't read them, so they are loaded from here on
 const { globSync } = await import('node:fs')
@@ -34,6 +35,7 @@ const results = await turboTasks([
 ])
 results.push(...(await browserTests(await chromium)))
 await stopTestServer()
+if (isAll) results.push(await imageTest())
 
 report(results)
 
@@ -48,6 +50,14 @@ async function browserTests(path) {
   return e2e.length > 0
     ? e2e
     : [{ name: '@animeteca/e2e#e2e', passed: 0, failed: 1, seconds: 0, ok: false, ran: false }]
+}
+
+/** Without turbo, which would hide the proxy and certificates that npm may need while the image is built. */
+async function imageTest() {
+  const started = performance.now()
+  const code = await run(process.execPath, [join(root, 'infra/deploy/test-image.ts')])
+  const seconds = (performance.now() - started) / 1000
+  return { name: 'test:image', passed: 0, failed: Number(code !== 0), seconds, ok: code === 0, ran: true }
 }
 
 /** Of every workspace that has tests. */
@@ -72,6 +82,7 @@ async function turboTasks(groups, env = {}) {
   }
   return results
 }
+
 function report(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   console.log('\nWhat ran, and how long it took:')
