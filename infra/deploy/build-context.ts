@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Never part of the context, and too large to list. */
+/** Excluded from the context, and too large to list. */
 const unread = new Set(['.git', 'node_modules'])
 
-/** The files that `.dockerignore` lets into the build of the image, relative to the root. */
+/** The files of the build context that `.dockerignore` allows, relative to the root. */
 export function contextFiles() {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')

@@ -1,19 +1,19 @@
 import type { ChildProcess, SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What `test-image.ts` needs of an image, whichever way it was built. */
+/** A built image as `test-image.ts` uses it. */
 export interface BuiltImage {
   builtWith: string
   buildMs: number
-  /** What our steps add to the base image. */
+  /** Size without the base image. */
   megabytes: number
-  /** Only an engine can tell. */
+  /** Undefined without an engine. */
   hasHealthcheck?: boolean
-  /** Its CMD; empty where the engine knows it. */
+  /** The CMD; empty if the engine runs it by default. */
   command: string[]
-  /** Runs a program in its working directory, and waits for it. */
+  /** Runs a program in the image's working directory and waits for it. */
   run: (env: Record<string, string>, ...command: string[]) => { status: number | null; output: string }
-  /** Starts its CMD. */
+  /** Starts the CMD. */
   start: (env: Record<string, string>) => { output: () => string; end: () => Promise<number | null> }
   /** Removes the image. */
   stop: () => void
@@ -24,7 +24,7 @@ export const outputOf = ({ status, stdout, stderr }: SpawnSyncReturns<string>) =
   output: `${stdout}${stderr}`,
 })
 
-/** A running server: what it has printed, and how to end it with SIGTERM. */
+/** Collects the output of a running server, and ends it with SIGTERM. */
 export function endOf(child: ChildProcess) {
   let output = ''
   for (const stream of [child.stdout!, child.stderr!])

@@ -8,12 +8,12 @@ import { parse } from 'yaml'
 import { graceOfAllMs } from '../../apps/server/src/startup/graceful-shutdown.ts'
 
 const file = join(import.meta.dirname, 'compose.yaml')
-/** What is laid over it for a second server and a pooler. */
+/** Adds a second server and a pooler. */
 const twoServers = join(import.meta.dirname, 'compose.two-servers.yaml')
-/** And for a replica that is read from. */
+/** Adds a replica for reads. */
 const withReplica = join(import.meta.dirname, 'compose.replica.yaml')
 
-/** What the linter answers has no type: its declarations import without endings. */
+/** The linter's messages, whose type declarations cannot be resolved. */
 interface Complaint {
   line: number
   rule: string
@@ -30,11 +30,11 @@ interface Service {
 }
 const { services }: { services: Record<string, Service> } = parse(readFileSync(file, 'utf8'), { merge: true })
 
-test('the compose file agrees with the schema of the Compose specification and the rules of its linter', () => {
+test('compose.yaml is valid by the Compose schema and the rules of its linter', () => {
   const rules = {
-    // the site is for everybody who reaches this machine
+    // the proxy serves the public
     'no-unbound-port-interfaces': 0,
-    // what belongs together stands together
+    // keys are grouped by meaning
     'service-keys-order': 0,
   } as const
   const linted = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles(
@@ -49,7 +49,7 @@ test('the compose file agrees with the schema of the Compose specification and t
     )
 })
 
-test('no service can write outside its volumes, or become more than it is', () => {
+test('every service has a read-only file system, no capabilities and no new privileges', () => {
   for (const [name, service] of Object.entries(services)) {
     assert.equal(service.read_only, true, name)
     assert.deepEqual(service.cap_drop, ['ALL'], name)
@@ -59,7 +59,7 @@ test('no service can write outside its volumes, or become more than it is', () =
   assert.deepEqual(open, ['proxy'], 'only the proxy is reached from outside')
 })
 
-test('the site has its time to stop, and its secrets by file', () => {
+test('the site has enough time to stop, and reads its secrets from files', () => {
   const { stop_grace_period: grace, environment } = services['site']!
   assert.ok(Number(grace?.replace('s', '')) * 1_000 > graceOfAllMs)
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('the site has its time to stop, and its secrets by file', () => {
   )
 })
 
-test('nightly backups go to a volume of their own, and memory and logs are limited', () => {
+test('the site backs up each night into a separate volume, and memory and logs are limited', () => {
   const { environment, volumes } = services['site'] as Service & Volumes
   assert.equal(environment['BACKUPS'], '${BACKUPS:-on}')
   assert.equal(environment['BACKUP_DIR'], '${BACKUP_DIR:-/backups}')
@@ -81,7 +81,7 @@ test('nightly backups go to a volume of their own, and memory and logs are limit
   }
 })
 
-test('two servers share a pooler, keep their own way past it, and are both known to the proxy', () => {
+test('compose.two-servers.yaml: both servers use the pooler with a direct URL, and the proxy has both', () => {
   const over: { services: Record<string, Service>; secrets: object } = parse(readFileSync(twoServers, 'utf8'))
   const { pooler, proxy, site, 'second-site': second } = over.services
   assert.deepEqual(site!.environment, second!.environment)
@@ -93,12 +93,12 @@ test('two servers share a pooler, keep their own way past it, and are both known
     security_opt: ['no-new-privileges:true'],
   })
   assert.equal(pooler!.ports, undefined)
-  // the proxy of compose.yaml hands it on
+  // compose.yaml's proxy reads SITE_SERVERS from its environment
   const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8')
   assert.match(caddyfile, /\{\$SITE_SERVERS:site:3000\}/)
 })
 
-test('a replica is a copy that follows the database of the site, which is told where it is', () => {
+test("compose.replica.yaml: the replica has the database's image, and the site gets its URL", () => {
   const over: { services: Record<string, Service & Volumes>; secrets: object } = parse(
     readFileSync(withReplica, 'utf8'),
   )
@@ -116,7 +116,7 @@ test('a replica is a copy that follows the database of the site, which is told w
   assert.equal(scripts.length, 2)
   for (const script of scripts) {
     const path = join(import.meta.dirname, script.split(':')[0]!)
-    // one that may not be run is read into the shell of the image, with all that it sets
+    // the image sources a script that is not executable into its own shell, with all its settings
     assert.equal(statSync(path).mode & 0o111, 0o111, script)
     assert.equal(spawnSync('sh', ['-n', path]).status, 0, script)
   }

@@ -13,29 +13,29 @@ const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8')
 const complaints = (text: string) =>
   validate(text).map(({ message, range }) => ({ line: range.start.line + 1, message }))
 
-test('the Dockerfile is one', () => {
+test('the Dockerfile is valid', () => {
   assert.deepEqual(complaints(dockerfile), [])
   assert.notDeepEqual(complaints(dockerfile.replace('EXPOSE 3000', 'EXPOSES 3000')), [])
 })
 
-test('the pooler’s Dockerfile is one, and is not root', () => {
+test('the pooler’s Dockerfile is valid and does not run as root', () => {
   const pooler = readFileSync(join(import.meta.dirname, 'pgbouncer.Dockerfile'), 'utf8')
   assert.deepEqual(complaints(pooler), [])
   assert.match(pooler, /^USER 1000:1000$/m)
 })
 
-test('the image runs on the Node that the project is tested on', () => {
+test('the image has the Node version that the tests run on', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const bases = [...dockerfile.matchAll(/^FROM (node:[^\s@]+)/gm)].map(([, image]) => image)
   assert.deepEqual([...new Set(bases)], [`node:${devDependencies.node}-trixie-slim`])
 })
 
-test('packages are installed by the manifests of all workspaces', () => {
+test('the image installs packages from the manifests of all workspaces', () => {
   const copied = [...dockerfile.matchAll(/^COPY (\w+\/[\w-]+\/package\.json) /gm)].map(([, file]) => file)
   assert.deepEqual(new Set(copied), new Set(globSync('{apps,packages}/*/package.json', { cwd: root })))
 })
 
-test('.dockerignore lets every path through that the Dockerfile copies', () => {
+test('.dockerignore allows every path that the Dockerfile copies', () => {
   const files = contextFiles()
   for (const [, sources] of dockerfile.matchAll(/^COPY (?!--from|\.)(.+) \S+$/gm)) {
     for (const source of sources!.split(' ')) {
@@ -86,14 +86,14 @@ function referencesOf(file: string) {
     .filter((specifier) => specifier.startsWith('.'))
 }
 
-test('the server is not root, and says whether it lives', () => {
+test('the server does not run as root, and has a HEALTHCHECK', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   assert.match(last, /^USER 1000:1000$/m)
   assert.match(last, /^HEALTHCHECK [^]*\/healthz/m)
   for (const [name, value] of Object.entries(serverEnvironment)) assert.ok(last.includes(` ${name}=${value}`))
   const command = ['node', ...serverFlags, serverFile]
   assert.ok(last.includes(`\nCMD [${command.map((word) => `"${word}"`).join(', ')}]\n`))
-  // V8 takes only what was compiled under the same flags
+  // V8 only accepts code that was compiled under the same flags
   assert.match(last, / NODE_COMPILE_CACHE=\/app\/compiled\n/)
   assert.ok(last.includes(`    ${command.join(' ')} || test -n "$(ls compiled)"\n`))
 })

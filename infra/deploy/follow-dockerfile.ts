@@ -6,8 +6,8 @@ import { endOf, outputOf } from './built-image.ts'
 import type { BuiltImage } from './built-image.ts'
 
 /**
- * Follows the Dockerfile without an engine: each stage is a folder, COPY sees only what `.dockerignore` lets through, and RUN runs in
- * the stage's folder with this machine's Node. What the base image contains, and who the user is, is not tested this way.
+ * Follows the Dockerfile without an engine: each stage is a folder, COPY copies only files that `.dockerignore` allows, and RUN runs in the stage's
+ * folder with this machine's Node. This tests neither the base image nor the user.
  */
 export function followDockerfile(root: string, folder: string): BuiltImage {
   const begun = performance.now()
@@ -87,7 +87,7 @@ export function followDockerfile(root: string, folder: string): BuiltImage {
   }
 }
 
-/** Nothing of this process's environment but where programs are, and npm's way out. */
+/** Only the variables that programs and npm's downloads need. */
 function own() {
   const names = ['PATH', 'HOME', 'SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'https_proxy']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

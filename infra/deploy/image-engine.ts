@@ -5,12 +5,12 @@ import type { BuiltImage } from './built-image.ts'
 import { endOf, outputOf } from './built-image.ts'
 
 const tag = 'animeteca:test-image'
-/** As in compose.yaml: nothing but the temporary folders can be written to, and there are no capabilities. */
+/** As in compose.yaml: only temporary folders are writable, and there are no capabilities. */
 const confined = ['--read-only', '--tmpfs', '/tmp', '--tmpfs', '/data:mode=1777', '--cap-drop', 'ALL']
-/** Podman's own flags: the default format drops the HEALTHCHECK, and a nested container may not create namespaces. */
+/** Podman's default format drops the HEALTHCHECK, and a nested container cannot create namespaces. */
 const buildFlags = { docker: [], podman: ['--format', 'docker', '--isolation', 'chroot'] }
 
-/** The image, built by docker or podman, or the one that `IMAGE` names; undefined where there is no engine, or it can't get the base image. */
+/** Builds the image with docker or podman, or uses the one that `IMAGE` names. Undefined without an engine or without its base image. */
 export function openEngine(root: string): BuiltImage | undefined {
   const dockerfile = join(root, 'infra/deploy/Dockerfile')
   const base = /^FROM (\S+)/m.exec(readFileSync(dockerfile, 'utf8'))![1]!

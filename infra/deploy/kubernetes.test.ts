@@ -41,9 +41,9 @@ const manifestsIn = (folder: string) =>
   )
 const site = manifestsIn('kubernetes')
 const pooler = manifestsIn('kubernetes-pooler')
-/** What only some clusters need. */
+/** Only some clusters need these. */
 const options = manifestsIn('kubernetes-options')
-/** Of the Prometheus Operator: no schema of it is installed. */
+/** The Prometheus Operator's kinds have no installed schema. */
 const isCustom = ({ manifest }: (typeof site)[number]) => manifest.kind === 'PodMonitor'
 const manifests = [...site, ...pooler, ...options].filter((one) => !isCustom(one))
 
@@ -67,7 +67,7 @@ const pods = [
   kindIn(options, 'CronJob').spec.jobTemplate.spec.template.spec,
 ]
 
-test('every manifest agrees with the schema of its kind', () => {
+test('every manifest is valid by the schema of its kind', () => {
   for (const { file, manifest } of manifests) {
     const model = kinds.find(({ apiVersion, kind }) => apiVersion === manifest.apiVersion && kind === manifest.kind)
     assert.ok(model, `${file} has a ${manifest.kind} of ${manifest.apiVersion}`)
@@ -80,14 +80,14 @@ test('every manifest agrees with the schema of its kind', () => {
   )
 })
 
-test('no manifest has a field that its kind does not know', () => {
+test('no manifest has an unknown field', () => {
   assert.deepEqual(unknownFields(manifests.map(({ manifest }) => manifest)), [])
   const { spec } = only('Deployment')
   const misspelt = { ...only('Deployment'), spec: { ...spec, template: { ...spec.template, spek: {} } } }
   assert.match(unknownFields([misspelt]).join('\n'), /"spek"' does not exist/)
 })
 
-test('pods keep to the restricted profile, and write to their volumes only', () => {
+test('pods meet the restricted profile and have limits', () => {
   for (const { securityContext, containers, automountServiceAccountToken } of pods) {
     assert.partialDeepStrictEqual(securityContext, {
       runAsNonRoot: true,
@@ -106,7 +106,7 @@ test('pods keep to the restricted profile, and write to their volumes only', () 
   }
 })
 
-test('servers run the version that the job has migrated to, and have the time to stop', () => {
+test('servers, migration and drill use the same image, and servers have enough time to stop', () => {
   const [servers, migration] = pods
   const drill = kindIn(options, 'CronJob').spec.jobTemplate.spec.template.spec
   assert.equal(servers.containers[0].image, migration.containers[0].image)
@@ -115,7 +115,7 @@ test('servers run the version that the job has migrated to, and have the time to
   assert.ok(seconds * 1_000 > graceOfAllMs)
 })
 
-test('the budget, the scaler and the service mean the servers, and not the job', () => {
+test('the disruption budget, autoscaler and service select the servers and not the job', () => {
   const { labels } = only('Deployment').spec.template.metadata
   assert.deepEqual(only('PodDisruptionBudget').spec.selector.matchLabels, labels)
   assert.deepEqual(only('Service').spec.selector, labels)
@@ -124,13 +124,13 @@ test('the budget, the scaler and the service mean the servers, and not the job',
   assert.equal(only('HorizontalPodAutoscaler').spec.scaleTargetRef.name, only('Deployment').metadata.name)
 })
 
-test('the settings are ones that the server takes', () => {
+test('the server accepts the settings of the ConfigMap', () => {
   const secret = { DATABASE_URL: 'postgres://animeteca@database/animeteca', AUTH_SECRETS: 'a'.repeat(32) }
   const config = readConfig({ ...only('ConfigMap').data, ...secret })
   assert.partialDeepStrictEqual(config, { isProduction: true, publicUrl: 'https://animeteca.example', workers: 1 })
 })
 
-test('secrets are files, backups have a volume of their own, and Prometheus reaches the metrics', () => {
+test('secrets are files, backups have a separate volume, and Prometheus can reach the metrics', () => {
   const { data } = only('ConfigMap')
   const [servers, migration] = pods
   for (const { containers, volumes } of [servers, migration]) {
@@ -153,7 +153,7 @@ test('secrets are files, backups have a volume of their own, and Prometheus reac
   assert.ok(allowed.some(({ port }: { port: string }) => port === 'metrics'))
 })
 
-test('the pooler is found by servers that are told its address, and reached from nowhere else', () => {
+test('servers can reach the pooler, and other pods cannot', () => {
   const { template } = ofPooler('Deployment').spec
   const [{ ports }] = template.spec.containers
   const settings = readFileSync(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')

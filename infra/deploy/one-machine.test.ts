@@ -12,7 +12,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 const unitFile = join(folder, 'animeteca.service')
 const unit = readFileSync(join(import.meta.dirname, 'animeteca.service'), 'utf8')
-// its programs are looked for on this machine, where they stand elsewhere
+// the unit's Node is elsewhere on this machine, and systemd checks that it exists
 writeFileSync(unitFile, unit.replace(/^(ExecStart)=\S+/m, `$1="${process.execPath}"`))
 
 const caddyFile = join(folder, 'Caddyfile')
@@ -30,7 +30,7 @@ const settingsOf = (text: string) => {
   return new Map(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-test('systemd finds nothing wrong with the unit', { skip: without('systemd-analyze') }, () => {
+test('systemd accepts the unit', { skip: without('systemd-analyze') }, () => {
   const { status, stderr } = run('systemd-analyze', ['verify', '--man=no', unitFile])
   assert.deepEqual(
     { status, complaints: stderr.split('\n').filter((line) => line.includes('animeteca')) },
@@ -55,12 +55,12 @@ test('the unit makes nightly backups outside of the data folder', () => {
   assert.match(unit, /^StateDirectory=.*\banimeteca-backups$/m)
 })
 
-test('systemd counts little that the unit leaves open', { skip: without('systemd-analyze') }, () => {
+test('systemd rates the unit as hardened', { skip: without('systemd-analyze') }, () => {
   const { status, stdout } = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unitFile])
   assert.equal(status, 0, stdout)
 })
 
-test('the unit gives the server its time to stop, and the connections of many open pages', () => {
+test('the unit gives the server enough time to stop and enough open files', () => {
   const settings = settingsOf(unit)
   assert.ok(Number(settings.get('TimeoutStopSec')) * 1_000 > graceOfAllMs)
   assert.ok(Number(settings.get('LimitNOFILE')) >= 65_536)
@@ -74,7 +74,7 @@ test('the unit gives the server its time to stop, and the connections of many op
   assert.equal(settings.get('User'), 'animeteca')
 })
 
-test('nginx takes its file', { skip: without('/usr/sbin/nginx') || without('openssl') }, () => {
+test('nginx accepts its configuration', { skip: without('/usr/sbin/nginx') || without('openssl') }, () => {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=animeteca.example', '-days', '1']
   assert.equal(run('openssl', [...made, '-keyout', key, '-out', certificate]).status, 0)
@@ -85,7 +85,7 @@ test('nginx takes its file', { skip: without('/usr/sbin/nginx') || without('open
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
   const nginxFile = join(folder, 'nginx.conf')
   writeFileSync(nginxFile, `pid nginx.pid; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`)
-  // an ordinary user of this machine may not see whether ports below 1024 are free
+  // an ordinary user cannot bind ports below 1024
   const check = () => run('/usr/sbin/nginx', ['-t', '-p', folder, '-c', nginxFile, '-e', join(folder, 'error.log')])
   const { status, stderr } = check()
   assert.equal(status, 0, stderr)
@@ -94,7 +94,7 @@ test('nginx takes its file', { skip: without('/usr/sbin/nginx') || without('open
   assert.match(check().stderr, /unknown directive "proxy_bufering"/)
 })
 
-test('Caddy takes its file, and hands requests to every server that it is given', { skip: without('caddy') }, () => {
+test('Caddy accepts its configuration and forwards to every configured server', { skip: without('caddy') }, () => {
   const site = { SITE_ADDRESS: 'animeteca.example', SITE_SERVERS: '127.0.0.1:3001 127.0.0.1:3002', HOME: folder }
   const { status, stdout, stderr } = run('caddy', ['adapt', '--config', caddyFile, '--validate'], site)
   assert.equal(status, 0, stderr)

@@ -7,13 +7,13 @@ import { followDockerfile } from './follow-dockerfile.ts'
 import { openEngine } from './image-engine.ts'
 
 /**
- * `npm run test:image`: builds the image, starts it beside a fresh PostgreSQL with a read-only file system, and checks what an operator
- * meets first. Uses docker or podman where one can build it; without one it follows the Dockerfile's steps in a temporary folder.
+ * `npm run test:image`: builds the image, starts it beside a fresh PostgreSQL with a read-only file system, and checks what an operator needs first.
+ * Uses docker or podman if one can build it, and otherwise follows the Dockerfile's steps in a temporary folder.
  */
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'animeteca-image-'))
 const port = 3900
-/** On top of the base image, which has 230 MB. */
+/** In addition to the base image, which has 230 MB. */
 const maxMegabytes = 120
 const maxStartMs = 10_000
 

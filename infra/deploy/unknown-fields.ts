@@ -11,12 +11,9 @@ interface Manifest {
   kind: string
 }
 
-/**
- * What the compiler says of manifests as literals of their kinds' types: it refuses fields that a type does not have, which the
- * schemas, and so a validation by them, let through.
- */
+/** Type-checks manifests as literals of their kinds' types. This finds fields that a type does not have, which the schemas ignore. */
 export function unknownFields(manifests: Manifest[]) {
-  // beneath the project, where the types are found
+  // inside the project, so that the types resolve
   const folder = mkdtempSync(join(root, 'node_modules/.manifests-'))
   const file = join(folder, 'manifests.ts')
   try {

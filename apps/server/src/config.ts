@@ -14,14 +14,14 @@ const listOf = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter(Boolean))
 
-/** Hops, or addresses and ranges, of the proxies in front; nobody is trusted unless told. */
+/** Number of proxies in front, or their addresses and ranges. Trusts no proxy by default. */
 const trustProxy = z
   .string()
   .regex(/^(\d{1,2}|[\d.,:/a-fA-F\s]+)$/, 'un número de saltos o una lista de direcciones')
   .transform((value) => (/^\d+$/.test(value) ? firstHops(Number(value)) : value.split(',').map((part) => part.trim())))
 
 const address = /[^\s<>@,;]+@[^\s<>@,;]+/.source
-/** An address, or a name and the address in angle brackets: nothing that could begin another header. */
+/** An address, or a name with the address in angle brackets. Rejects characters that could start another header. */
 const mailFrom = z
   .string()
   .regex(new RegExp(`^(${address}|[^<>\\p{Cc}]+ <${address}>)$`, 'u'), 'una dirección, o Nombre <dirección>')
@@ -41,7 +41,7 @@ const reauthMinutes = z.coerce
   .min(adminReauth.min, reauthWords)
   .max(adminReauth.max, reauthWords)
 
-/** More would want more connections than a database of usual settings gives. */
+/** More processes would need more connections than PostgreSQL's default `max_connections` allows. */
 const maxWorkers = 16
 const workers = `un número de 1 a ${maxWorkers}, o auto`
 
@@ -140,7 +140,7 @@ function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; A
   return given.length === 0 || given.length === 3
 }
 
-/** What the environment asks for; a sentence that names everything wrong when it asks for nonsense. */
+/** Reads the settings from the environment. Throws one `ConfigError` that names all invalid settings. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   // an empty value in a compose file means "not set"
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -157,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`La configuración no es válida: ${wrong.join('; ')}.`)
   }
   const e = parsed.data
-  // npm runs its scripts in the root, wherever it was called
+  // npm changes to the root before it runs a script, and INIT_CWD is the folder of the caller
   const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
   const dataDir = resolve(e.DATA_DIR === './data' ? process.cwd() : calledFrom, e.DATA_DIR)
   return {
@@ -165,13 +165,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: e.PORT ?? 3000,
     /** Names in the environment that resemble one of ours, and may belong to another program. */
     doubtfulSettings: doubtful,
-    /** Without a port of their own choosing, a newcomer gets the next free one. */
+    /** If the port is the default, the next free one is used. */
     isPortChosen: e.PORT !== undefined,
     host: e.HOST,
-    /** Nothing is measured without it. */
+    /** Metrics are collected only if this is set. */
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
-    /** Past the pooler that `databaseUrl` leads to, where there is one: what needs a session goes there. */
+    /** PostgreSQL's own URL if `databaseUrl` is a pooler's: for statements that need a session. */
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
@@ -179,15 +179,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     workers: e.WORKERS,
     dataDir,
     media: { mediaDir: join(dataDir, 'media'), bucket: e.STORAGE === 's3' ? bucketOf(e) : undefined },
-    /** Also where pictures don't go there: they may come from there. */
+    /** Also set with `STORAGE=disk`, since `copy-pictures` copies between both. */
     bucket: bucketOf(e),
     backups: {
       folder: e.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(calledFrom, e.BACKUP_DIR),
       isNightly: e.BACKUPS === 'on',
-      /** Whether one is made before what can't be taken back. */
+      /** Whether a backup is made before migrations and before all animes are deleted. */
       isBeforeChanges: e.BACKUPS !== 'off',
     },
-    // the demo's accounts have a published password: nobody gets an administrator of that kind without asking for it
+    // the demo's passwords are published, so it has to be requested in production
     seed: e.SEED ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production' ? 'demo' : 'none'),
     admin:
       e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
@@ -205,7 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
         ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, siteUrl: e.PUBLIC_URL.replace(/\/+$/, '') }
         : undefined,
-    /** Where mail goes without a mail server, and whom it is from there. */
+    /** Folder and sender of mail without a mail server. */
     mailFolder: { folder: join(dataDir, 'mail'), from: e.MAIL_FROM ?? 'avisos@animeteca.invalid' },
     webhooks: { isPrivateAllowed: e.WEBHOOKS_TO_PRIVATE && e.NODE_ENV !== 'production' },
     videoHosts: e.VIDEO_HOSTS,
@@ -218,5 +218,5 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A mistake that whoever runs the server can mend: the message is a sentence for them. */
+/** A mistake that the operator can correct: the message is a Spanish sentence for them. */
 export class ConfigError extends Error {}

@@ -13,7 +13,7 @@ import { openDatabase } from './database/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { emptyDatabase, folder } from './test/main-process.ts'
 
-test('a site with people is saved before it is migrated, and is not migrated where it can’t be', async () => {
+test('prepareDatabase backs up a database with people before migrating it, and does not migrate if the backup fails', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
   await applyMigrations(url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
   await query(url, `insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
@@ -31,27 +31,27 @@ test('a site with people is saved before it is migrated, and is not migrated whe
   expect(await query(url, `select to_regclass('webhooks') is not null as "isMigrated"`)).toEqual([{ isMigrated: true }])
 })
 
-test('a database that takes its time to let in is waited for by a start, and one that refuses is not', async () => {
+test('openDatabase waits for a database that accepts connections late, and fails if the connection is refused', async () => {
   const [url, dataDir] = await Promise.all([emptyDatabase(), folder()])
-  const door = await lateDoor(url)
-  const config = readConfig({ DATABASE_URL: door.url, DATA_DIR: dataDir })
+  const proxy = await slowProxy(url)
+  const config = readConfig({ DATABASE_URL: proxy.url, DATA_DIR: dataDir })
   const opening = openDatabase(config)
-  await applyMigrations(door.url, ['2026-11-20-foundation'])
-  expect(await isLentInTurn(door.url)).toBe(false)
+  await applyMigrations(proxy.url, ['2026-11-20-foundation'])
+  expect(await isLentInTurn(proxy.url)).toBe(false)
   await (await opening).close()
-  door.close()
+  proxy.close()
   await expect(openDatabase(config)).rejects.toThrow(/^No hay ninguna base de datos/)
 })
 
-/** The same database for those who wait a little longer than a call would. */
-async function lateDoor(databaseUrl: string) {
+/** A proxy that lets connections through to the database only after a delay longer than the timeout of a call. */
+async function slowProxy(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const { hostname, port } = url
-  const door = createServer((visitor) => {
-    visitor.on('error', () => {})
-    setTimeout(() => visitor.pipe(connect(Number(port), hostname)).pipe(visitor), connectMs.ofCalls + 200)
+  const proxy = createServer((client) => {
+    client.on('error', () => {})
+    setTimeout(() => client.pipe(connect(Number(port), hostname)).pipe(client), connectMs.ofCalls + 200)
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  url.port = String((door.address() as AddressInfo).port)
-  return { url: url.href, close: () => door.close() }
+  await once(proxy, 'listening')
+  url.port = String((proxy.address() as AddressInfo).port)
+  return { url: url.href, close: () => proxy.close() }
 }

@@ -13,7 +13,7 @@ import { openDatabase } from './database/database.ts'
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>
 
-/** The database, migrated, with what an empty one is to be filled with. */
+/** Opens, checks and migrates the database, and fills an empty one with the administrator and the demo. */
 export async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openChecked(config)
   const fill = async () => {
@@ -29,7 +29,7 @@ export async function prepareDatabase(config: Config): Promise<Database> {
   return database
 }
 
-/** Both at once, since each waits for connections; what the check says is said first. */
+/** Runs both concurrently, since each waits for connections. The error of the pooler check takes precedence. */
 async function openChecked(config: Config) {
   const [checked, opened] = await Promise.allSettled([checkPooler(config), openDatabase(config)])
   if (checked.status === 'fulfilled' && opened.status === 'fulfilled') {
@@ -43,7 +43,7 @@ async function openChecked(config: Config) {
   throw checked.status === 'rejected' ? checked.reason : (opened as PromiseRejectedResult).reason
 }
 
-/** What a migration changes is not to be had again. */
+/** Saves a backup, since a migration cannot be reverted. */
 async function saveBefore({ backups, media: options }: Config, url: string) {
   if (!backups.isBeforeChanges) return
   console.log(`Guardando una copia en ${backups.folder} antes de migrar …`)

@@ -4,10 +4,10 @@ import { storageOperations } from '@animeteca/api/media/storage/storage-operatio
 import type { StorageOperation } from '@animeteca/api/media/storage/storage-operations'
 import { Histogram } from 'prom-client'
 
-/** From what a keyed read takes to what the database gives up after. */
+/** In seconds: from the duration of a read by key to the statement timeout. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Rate, errors and duration of each procedure, and of what is done with the store of pictures. */
+/** Measures rate, errors and duration of each procedure and of each operation on the picture store. */
 export function measureDurations() {
   const calls = durations(
     'animeteca_call_duration_seconds',
@@ -20,7 +20,7 @@ export function measureDurations() {
   })
   const acts = durations(
     'animeteca_storage_duration_seconds',
-    'What is done with the store of pictures, by act and outcome: answered or failed',
+    'Operations on the picture store by act and outcome: answered or failed',
     'act',
   )
   storageOperations.subscribe((message) => {

@@ -18,47 +18,47 @@ import { measureDurations } from './durations.ts'
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>
 
 /**
- * What can be measured of this process, in prom-client's global registry. What all processes of the site have in common (work that is
- * due, the disk) is the same from each of them: where they are put together, the largest counts.
+ * Registers the metrics of this process in prom-client's global registry. Metrics of the whole site, such as due work and free disk space, have the
+ * same value in each process, so the aggregate takes the largest.
  */
 export function measure(services: Measured, dataDir: string) {
   const { pool, pipeline, replicas, bus, live, backups, media, options } = services
   collectDefaultMetrics()
   measureDurations()
   measureUnexpectedErrors()
-  // of several processes the one that can't reach it is worth knowing of
+  // The smallest value of all processes: one process without access is a fault.
   gauge(
     'animeteca_storage_available',
-    '1 while pictures can be reached, else 0',
+    '1 while the picture store answers, else 0',
     () => Number(media.isAvailable()),
     'min',
   )
-  gauge('animeteca_live_streams', 'Streams of changes that are open', () => live.count)
-  gauge('animeteca_pool_connections', 'Connections that the pool holds', () => pool.totalCount)
-  gauge('animeteca_pool_idle', 'Connections of the pool that do nothing', () => pool.idleCount)
+  gauge('animeteca_live_streams', 'Open live streams', () => live.count)
+  gauge('animeteca_pool_connections', 'Connections of the pool', () => pool.totalCount)
+  gauge('animeteca_pool_idle', 'Idle connections of the pool', () => pool.idleCount)
   gauge('animeteca_pool_waiting', 'Statements that wait for a connection of the pool', () => pool.waitingCount)
-  gauge('animeteca_pipeline_waiting', 'Statements under way on pipelined connections', () => pipeline?.waiting ?? 0)
+  gauge('animeteca_pipeline_waiting', 'Statements in flight on pipelined connections', () => pipeline?.waiting ?? 0)
   if (replicas)
-    gauge('animeteca_replicas_read', 'Replicas near enough to the primary to be read', () => replicas.inUse, 'min')
+    gauge(
+      'animeteca_replicas_read',
+      'Replicas that are close enough to the primary to be read',
+      () => replicas.inUse,
+      'min',
+    )
   const asked = options.replicaUrls?.length ?? 0
   gauge('animeteca_replicas_away', 'Replicas that are not read', () => asked - (replicas?.inUse ?? 0), 'max')
-  shared('animeteca_database_wait_seconds', 'What a statement that does nothing waits for its answer', (report) =>
+  shared('animeteca_database_wait_seconds', 'Latency of an empty statement', (report) =>
     timed(() => pool.query('select 1'), report),
   )
-  // of several processes the one that hears nothing is worth knowing of
-  gauge(
-    'animeteca_listening',
-    '1 while changes of other servers are heard, else 0',
-    () => (bus.isConnected ? 1 : 0),
-    'min',
-  )
-  shared('animeteca_disk_free_bytes', 'Bytes left where DATA_DIR is', async (report) => {
+  // The smallest value of all processes: one process without LISTEN is a fault.
+  gauge('animeteca_listening', '1 while LISTEN is connected, else 0', () => (bus.isConnected ? 1 : 0), 'min')
+  shared('animeteca_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async (report) => {
     const { bavail, bsize } = await statfs(dataDir)
     report({}, bavail * bsize)
   })
   shared(
     'animeteca_backup_age_seconds',
-    'Since the last whole backup was begun, or the database was created',
+    'Seconds since the last complete backup began, or the database was created',
     async (report) => {
       const newest = await backups?.newest()
       if (newest) report({}, (Date.now() - newest.madeAt.getTime()) / 1000)
@@ -67,20 +67,20 @@ export function measure(services: Measured, dataDir: string) {
   )
   shared(
     'animeteca_nightly_age_seconds',
-    'Since the last successful run of each nightly step began, or since it was first planned',
+    'Seconds since the last successful run of each nightly step began, or the step was first planned',
     async (report) => {
       for (const { name, seconds } of await readNightlyRuns(pool))
         if (name !== drillName) report({ step: name }, seconds)
     },
     ['step'],
   )
-  shared('animeteca_restore_drill_age_seconds', 'Since the last restore drill succeeded', async (report) => {
+  shared('animeteca_restore_drill_age_seconds', 'Seconds since the last restore drill succeeded', async (report) => {
     const drill = (await readNightlyRuns(pool)).find(({ name }) => name === drillName)
     if (drill) report({}, drill.seconds)
   })
   shared(
     'animeteca_history_import_bytes',
-    'Bytes of stored histories: of all people, and of the one with the most',
+    'Bytes of stored history imports: of all people, and of the one with the most',
     async (report) => {
       for (const [of, bytes] of Object.entries(await readStoredImports(pool))) report({ of }, bytes)
     },
@@ -90,10 +90,10 @@ export function measure(services: Measured, dataDir: string) {
   measureAudits()
 }
 
-/** All of it, in Prometheus' words. */
+/** Returns all metrics in Prometheus' text format. */
 export const measured = () => register.metrics()
 
-/** Of all processes of this server: each of them calls this, and the first one has what `read` answers. */
+/** Returns a function that reads the aggregated metrics of all worker processes. prom-client also needs this call in each worker. */
 export function measuredTogether() {
   const everybody = new AggregatorRegistry()
   return () => everybody.clusterMetrics()
@@ -102,19 +102,19 @@ export function measuredTogether() {
 function measureUnexpectedErrors() {
   const count = new Counter({
     name: 'animeteca_unexpected_errors_total',
-    help: 'Errors that no caller could be told, by source: a streamed answer that was cut off, a promise or an emitter',
+    help: 'Errors that reached no caller, by source: a streamed answer that broke off, a promise or an emitter',
     labelNames: ['source'],
   })
-  // a rate needs a series to begin with
+  // `rate()` needs a first sample of each series
   for (const source of ['answer', 'promise', 'emitter']) count.inc({ source }, 0)
   unexpectedErrors.subscribe((message) => count.inc({ source: (message as UnexpectedError).source }))
 }
 
-/** None before the first audit of whichever process keeps house. */
+/** Absent before the first nightly audit. */
 function measureAudits() {
   const differences = new Gauge({
     name: 'animeteca_audit_differences',
-    help: 'Values that differed from their rows in the last audit of a night, by what was looked at; all is their sum',
+    help: 'Values that differed from their rows in the last nightly audit, by check; all is their sum',
     labelNames: ['check'],
     aggregator: 'max',
   })
@@ -129,7 +129,7 @@ function measureAudits() {
   })
 }
 
-/** One statement for both figures: whichever is collected first asks. */
+/** The two gauges share one statement per collection. */
 function measureDueWork(pool: Services['pool']) {
   let asked: ReturnType<typeof readDueWork> | undefined
   const dueWork = () =>
@@ -138,7 +138,7 @@ function measureDueWork(pool: Services['pool']) {
     }))
   shared(
     'animeteca_work_due',
-    'Work that is due, by queue',
+    'Items of due work, by queue',
     async (report) => {
       for (const { queue, count } of await dueWork()) report({ queue }, count)
     },
@@ -146,7 +146,7 @@ function measureDueWork(pool: Services['pool']) {
   )
   shared(
     'animeteca_work_due_age_seconds',
-    'For how long the oldest work has been due, by queue',
+    'Seconds since the oldest item became due, by queue',
     async (report) => {
       for (const { queue, seconds } of await dueWork()) report({ queue }, seconds)
     },
@@ -164,7 +164,7 @@ const gauge = (name: string, help: string, read: () => number, aggregator: Aggre
     },
   })
 
-/** Also where it fails: who is not served has waited too. */
+/** Reports the duration of a failed statement too, since its timeout is a wait. */
 async function timed(act: () => Promise<unknown>, report: Report) {
   const begun = performance.now()
   try {
@@ -176,7 +176,7 @@ async function timed(act: () => Promise<unknown>, report: Report) {
 
 type Report = (labels: Record<string, string>, value: number) => void
 
-/** What can't be read now, as when the database is away, is left out: the other figures are wanted just then. */
+/** A gauge with one value for the whole site. If reading it fails, as without the database, it is left out and the other metrics are still served. */
 const shared = (name: string, help: string, read: (report: Report) => Promise<void>, labelNames: string[] = []) =>
   new Gauge({
     name,

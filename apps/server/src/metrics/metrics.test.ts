@@ -8,7 +8,7 @@ import { test as base } from '../test/fixtures.ts'
 import { measure, measured } from './measure.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-/** A series as `name{labels} value`; undefined where there is none. */
+/** The value of a series `name{labels}`; undefined if there is no such series. */
 type Figure = (name: string, labels?: string) => Promise<number | undefined>
 
 const test = base.extend<{ figure: Figure }>({
@@ -28,8 +28,8 @@ const test = base.extend<{ figure: Figure }>({
 const callsOf = (procedure: string, outcome: string) =>
   ['animeteca_call_duration_seconds_count', `procedure="${procedure}",outcome="${outcome}"`] as const
 
-describe('what is measured', () => {
-  test('is every call, on either transport, by how it ended', async ({ figure, inject, rest, cast, services }) => {
+describe('measure', () => {
+  test('counts the calls of both transports by outcome', async ({ figure, inject, rest, cast, services }) => {
     await rest(cast.spike, 'GET /tracking/lists')
     await rest(null, 'GET /tracking/lists')
     const lists = encodeURIComponent(JSON.stringify({ json: { id: 999_999 } }))
@@ -38,7 +38,7 @@ describe('what is measured', () => {
     expect(await figure(...callsOf('tracking.lists', 'refused'))).toBe(1)
     expect(await figure(...callsOf('catalogue.byId', 'refused'))).toBe(1)
 
-    // a table that is gone is ours
+    // a missing table is an internal error
     await services.pool.query('alter table friendships rename to away')
     await rest(cast.spike, 'GET /friends')
     await services.pool.query('alter table away rename to friendships')
@@ -46,25 +46,22 @@ describe('what is measured', () => {
     expect(await figure(...callsOf('friends.list', 'answered'))).toBeUndefined()
   })
 
-  test('is every call, also one that is read on a thread of its own', async ({ figure, rest, cast }) => {
+  test('counts a call that a separate process parses', async ({ figure, rest, cast }) => {
     const title = 'x'.repeat(400_000)
     expect((await rest(cast.jet, 'POST /admin/import', { animes: [{ title }] })).status).toBe(400)
     await expect.poll(() => figure(...callsOf('admin.importAnimes', 'refused'))).toBe(1)
   })
 
-  test('is what the database lets people wait, also where there is no connection left', async ({
-    figure,
-    services,
-  }) => {
+  test('reports the database wait, also while no connection is free', async ({ figure, services }) => {
     await expect.poll(() => figure('animeteca_database_wait_seconds')).toBeLessThan(1)
     expect(await figure('animeteca_replicas_away')).toBe(0)
     const held = await Promise.all(Array.from({ length: services.pool.options.max }, () => services.pool.connect()))
-    // two seconds, after which nobody is let wait any longer
+    // the connection timeout is two seconds
     expect(await figure('animeteca_database_wait_seconds')).toBeGreaterThan(1.5)
     for (const client of held) client.release()
   })
 
-  test('is work that is due, and for how long', async ({ figure, services, cast }) => {
+  test('reports the number of due mails and the age of the oldest', async ({ figure, services, cast }) => {
     expect(await figure('animeteca_work_due', 'queue="mails"')).toBe(0)
     await services.pool.query(
       `insert into mails (user_id, kind, due_at) values ($1, 'notices', now() - interval '1 hour')`,
@@ -84,7 +81,7 @@ describe('what is measured', () => {
       `insert into mails (user_id, kind, attempts, due_at) values ($1, 'notices', 3, now() + interval '20 minutes')`,
       [cast.jet.id],
     )
-    // three attempts: pauses of 5, 15 and 45 minutes, of which 20 minutes are left
+    // three attempts are pauses of 5, 15 and 45 minutes, and 20 minutes of the last one are left
     expect(await figure('animeteca_work_due_age_seconds', 'queue="mails"')).toBeGreaterThan(44 * 60)
     const { rows } = await pool.query<{ id: number }>(
       `insert into webhooks (user_id, place, url, secret, events) values ($1, 1, 'https://bebop.example', 'x', '{episode.marked}') returning id`,
@@ -98,12 +95,12 @@ describe('what is measured', () => {
     expect(await figure('animeteca_work_due_age_seconds', 'queue="webhooks"')).toBeGreaterThan(7_199)
   })
 
-  test('is when each step of the night last began', async ({ figure, services }) => {
+  test('reports the age of each nightly step', async ({ figure, services }) => {
     await services.pool.query(`insert into nightly_runs values ('dreaming', now() - interval '2 days')`)
     expect(await figure('animeteca_nightly_age_seconds', 'step="dreaming"')).toBeGreaterThan(2 * 86_400 - 1)
   })
 
-  test('is what the audit of a night finds wrong, until it is mended', async ({ figure, services }) => {
+  test('reports the differences that the nightly audit found', async ({ figure, services }) => {
     const auditing = () => auditStep.run(services, new AbortController().signal)
     await services.pool.query('update anime_stats set rating_count = 0')
     await auditing().catch(() => undefined)
@@ -115,7 +112,7 @@ describe('what is measured', () => {
     expect(await figure('animeteca_audit_differences', 'check="all"')).toBe(before + 1)
   })
 
-  test('is the process, its connections, its ear and its disk', async ({ figure }) => {
+  test('reports event loop, connections, LISTEN and disk space', async ({ figure }) => {
     expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     expect(await figure('animeteca_pool_connections')).toBeGreaterThan(0)
     expect(await figure('animeteca_pool_waiting')).toBe(0)
@@ -126,24 +123,27 @@ describe('what is measured', () => {
     expect(await figure('animeteca_history_import_bytes', 'of="largest"')).toBe(0)
   })
 
-  test('is the store of pictures: whether it answers, and how long each act takes', async ({ figure, services }) => {
+  test('reports whether the picture store answers, and the duration of its operations', async ({
+    figure,
+    services,
+  }) => {
     await services.media.readPicture(`/media/${'0'.repeat(64)}.webp`)
     expect(await figure('animeteca_storage_available')).toBe(1)
     expect(await figure('animeteca_storage_duration_seconds_count', 'act="get",outcome="answered"')).toBe(1)
   })
 
-  test('is told on a port of its own, and nothing else is there', async ({ app }) => {
+  test('are served at /metrics of a separate port, and not by the site', async ({ app }) => {
     const address = await serveMetrics({ host: '127.0.0.1', metricsPort: 0 }, async () => measured)
     const answer = await fetch(address!)
     expect(answer.headers.get('content-type')).toContain('version=0.0.4')
     expect(await answer.text()).toContain('# HELP animeteca_call_duration_seconds')
     expect((await fetch(new URL('/api/anime', address))).status).toBe(404)
     expect((await fetch(address!, { method: 'POST' })).status).toBe(404)
-    // and not there where everybody is (security.md 42)
+    // and the site's port does not serve them (security.md 42)
     expect((await app.inject('/metrics')).body).not.toContain('animeteca_call')
   })
 
-  test('is nothing where no port was asked for', async () => {
+  test('are not served without METRICS_PORT', async () => {
     expect(
       await serveMetrics({ host: '127.0.0.1', metricsPort: undefined }, () => Promise.reject(new Error())),
     ).toBeUndefined()
@@ -153,11 +153,11 @@ describe('what is measured', () => {
 const infra = (file: string) => readFile(join(import.meta.dirname, '../../../../infra', file), 'utf8')
 const namesIn = (text: string) => new Set(text.match(/\b(?:animeteca|nodejs|process)_[a-z0-9_]+\b/g))
 
-/** Only measured with nightly backups, and after a first restore drill. */
+/** Absent without nightly backups and before the first restore drill. */
 const isOptional = (name: string) => /^animeteca_(backup|restore_drill)_age_seconds$/.test(name)
 
 describe('alerts and the dashboard', () => {
-  test('ask for nothing that is not measured', async ({ figure }) => {
+  test('use only existing metrics', async ({ figure }) => {
     await figure('animeteca_listening')
     const known = new Set((await measured()).match(/^[a-z_0-9]+(?=[{ ])/gm))
     const [alerts, dashboard] = await Promise.all([infra('metrics/alerts.yml'), infra('metrics/dashboard.json')])
@@ -166,7 +166,7 @@ describe('alerts and the dashboard', () => {
     expect(asked.filter((name) => !known.has(name) && !isOptional(name))).toEqual([])
   })
 
-  test('each has its page for whoever is woken', async () => {
+  test('have a section each in operations.md', async () => {
     type Rules = { groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[] }
     const { groups } = parse(await infra('metrics/alerts.yml')) as Rules
     const pages = await infra('operations.md')

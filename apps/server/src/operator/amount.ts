@@ -1,3 +1,3 @@
-/** A number as it is written in Spanish. */
+/** Formats a number in Spanish. */
 export const amount = (count: number, digits = 0) =>
   count.toLocaleString('es-ES', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -7,7 +7,7 @@ import { amount } from './amount.ts'
 import { openSite } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
-/** Saves the whole site into one file, while it runs: `npm run backup`, with a file or a folder, else into `BACKUP_DIR`. */
+/** Saves the whole site into one file while it runs: `npm run backup`, optionally with a file or folder; default `BACKUP_DIR`. */
 const [, , given] = process.argv
 
 await runProgram(async () => {

@@ -8,8 +8,8 @@ import { amount } from './amount.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Copies every picture from one store into the other, also while the site runs: `npm run copy-pictures -- disk s3`. What is there
- * already is written again, and nothing is removed from where it was.
+ * Copies all pictures from one store to the other, also while the site runs: `npm run copy-pictures -- disk s3`. Existing copies are overwritten, and
+ * the source keeps its pictures.
  */
 const [, , from, to] = process.argv
 
@@ -27,7 +27,7 @@ await runProgram(async () => {
 
 async function copy(url: string, source: MediaStore, target: MediaStore) {
   const picture = await source.readPicture(url)
-  // removed meanwhile, or only a width is left of it
+  // deleted meanwhile, or only a resized copy exists
   if (!picture) return { length: 0 }
   const address = await target.savePicture(picture)
   if (address !== url) console.error(`La imagen ${url} no es la que dice su nombre: es ${address}.`)

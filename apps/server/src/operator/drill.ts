@@ -19,8 +19,8 @@ import { runProgram } from './run-program.ts'
 const [, , given] = process.argv
 
 /**
- * The statement that creates an empty database with the encoding and locale of this one. Those of `template0` may be others: on a server
- * whose own encoding is SQL_ASCII a backup can't be restored. `datlocale` was called `daticulocale` before PostgreSQL 17.
+ * Returns the SQL that creates an empty database with the encoding and locale of this one. Those of `template0` may differ, and a backup cannot be
+ * restored into SQL_ASCII. `datlocale` was called `daticulocale` before PostgreSQL 17.
  */
 const createEmpty = `
   select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider ',

@@ -4,7 +4,7 @@ import { query } from '@animeteca/postgres/query'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, exitOf, folder, start } from '../test/main-process.ts'
 
-test('a database is migrated, with its administrator in it, before any server starts', async () => {
+test('migrate migrates an empty database and creates the administrator', async () => {
   const dataDir = await folder()
   const url = await emptyDatabase()
   const file = join(dataDir, 'database-url')
@@ -17,7 +17,7 @@ test('a database is migrated, with its administrator in it, before any server st
   expect(await query(url, 'select username from users where is_admin')).toEqual([{ username: 'jet' }])
 })
 
-test('a migration that finds no database ends in a sentence, and holds the deployment up', async () => {
+test('migrate exits with code 1 and one sentence if there is no database', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada', DATA_DIR: await folder() }
   const migration = start(nowhere, onTestFinished, 'operator/migrate.ts')
 

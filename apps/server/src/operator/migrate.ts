@@ -4,8 +4,8 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Brings the database up to this version and ends: `npm run migrate`, for a deployment that wants it done, or refused, before the
- * first server of the version starts. A server does the same at its start, and finds nothing left to do.
+ * Migrates the database and exits: `npm run migrate`, for deployments that migrate before they start the first server of a version. A server
+ * otherwise migrates at startup.
  */
 await runProgram(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env')

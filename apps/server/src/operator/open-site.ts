@@ -6,10 +6,10 @@ import { joinCluster } from '@animeteca/postgres/join-cluster'
 import type { Config } from '../config.ts'
 import { ConfigError, readConfig } from '../config.ts'
 
-/** What an operator's program works on: the database of `DATABASE_URL`, or the embedded one, also while a server runs on it. */
+/** Opens the database of `DATABASE_URL`, or the embedded one, also while a server uses it. */
 export const openSite = () => open(joined)
 
-/** The same for what nobody may be on: the embedded database is made if there is none, and one that runs is refused. */
+/** Opens a database for exclusive use: creates the embedded one if it is missing, and refuses one that is running. */
 export const openEmptySite = () => open(({ dataDir }) => startCluster({ dataDir, log: (line) => console.error(line) }))
 
 async function open(embedded: (config: Config) => Promise<Pick<Cluster, 'url' | 'stop'>>) {
@@ -26,7 +26,7 @@ async function joined({ dataDir }: Config) {
   throw new ConfigError(`No hay ninguna base de datos en ${dataDir}: revisa DATA_DIR, o pon DATABASE_URL.`)
 }
 
-/** What keeps the embedded PostgreSQL from starting is a sentence already. */
+/** Errors of the embedded PostgreSQL are sentences for the operator. */
 function explained(error: Error): never {
   throw new ConfigError(error.message)
 }

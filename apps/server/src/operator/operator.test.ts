@@ -12,7 +12,7 @@ import { createTestDatabase } from '@animeteca/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-/** Runs a program of the operator as its own process, with nothing of this one's environment. */
+/** Runs an operator's program in a process with only the given environment. */
 const run = (program: string, env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const file = join(import.meta.dirname, `${program}.ts`)
@@ -28,7 +28,7 @@ async function folder() {
   return path
 }
 
-/** What a site with its pictures in a bucket is told of it. */
+/** The settings of a site with its pictures in a bucket. */
 async function bucketSettings() {
   const bucket = await startBucket()
   onTestFinished(() => bucket.stop())
@@ -44,13 +44,13 @@ async function bucketSettings() {
   return { settings, bucket }
 }
 
-/** Milliseconds for a test that starts several programs one after the other. */
+/** In milliseconds: the test runs several programs one after the other. */
 const timeout = 180_000
 
 const picturesIn = (dataDir: string) => createMediaStore(createDiskObjects(join(dataDir, 'media')))
 
 test(
-  'an operator saves a site that runs, puts it into another database and its pictures into a bucket, and sees that both are in order',
+  'backup of a running site, restore into another database and a bucket, verify and drill succeed, and verify finds a difference',
   { timeout },
   async ({ services, as, cast }) => {
     await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
@@ -107,7 +107,7 @@ test('drill without the right to create databases ends with a sentence and leave
   expect(await readdir(join(dataDir, 'backups'))).toEqual(backups)
 })
 
-test('pictures are copied into a bucket and back, and what can’t be reached is a sentence', async () => {
+test('copy-pictures copies into a bucket and back, and explains in a sentence that the bucket is unreachable', async () => {
   const [from, to, { settings, bucket }] = await Promise.all([folder(), folder(), bucketSettings()])
   const cover = await picturesIn(from).savePicture(await plain('red').webp().toBuffer())
   expect(await run('copy-pictures', { DATA_DIR: from, ...settings }, 'disk', 's3')).toEqual({
@@ -126,7 +126,7 @@ test('pictures are copied into a bucket and back, and what can’t be reached is
   })
 })
 
-test('the embedded database is saved while a server runs on it, and restored only while none does', async () => {
+test('backup opens the embedded database while a server uses it, and restore refuses', async () => {
   const dataDir = await folder()
   expect(await run('verify', { DATA_DIR: dataDir })).toEqual({
     code: 1,

@@ -6,7 +6,7 @@ import { amount } from './amount.ts'
 import { openEmptySite } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
-/** Puts a backup into an empty database, that of `DATABASE_URL` or a new embedded one: `npm run restore -- FILE`. */
+/** Restores a backup into an empty database, either `DATABASE_URL` or a new embedded one: `npm run restore -- FILE`. */
 const [, , given] = process.argv
 
 await runProgram(async () => {

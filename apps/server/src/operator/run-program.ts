@@ -2,7 +2,7 @@ import { BackupProblem } from '@animeteca/api/backup/backup-problem'
 import { Failure } from '@animeteca/api/lib/fail'
 import { ConfigError } from '../config.ts'
 
-/** Runs a program and ends the process with what it answers; what its operator can mend is a sentence, anything else has its stack. */
+/** Runs a program and exits with its code. Prints errors that the operator can correct as a sentence, and others with their stack. */
 export async function runProgram(program: () => Promise<number>) {
   try {
     process.exitCode = await program()

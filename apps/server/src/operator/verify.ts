@@ -6,11 +6,11 @@ import { openSite } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Holds every kept counter and derived value against its rows, in one snapshot and without writing: `npm run verify`. Ends with 1 where
- * one differs; what is counted by the hour or by the night may be late, unless `--strict` says that it may not.
+ * Compares every counter and derived value with its rows, in one snapshot and without writing: `npm run verify`. Exits with 1 if one differs. Values
+ * that refresh hourly or nightly may differ unless `--strict` is given.
  */
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
-/** As many of what differs are named. */
+/** Maximum number of printed examples per check. */
 const named = 5
 
 await runProgram(async () => {
