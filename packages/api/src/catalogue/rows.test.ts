@@ -63,9 +63,7 @@ describe('catalogue.alsoSeen', () => {
     await pool.query('update animes set deleted_at = null where id = $1', [akira])
   })
 
-  test('is computed once a night by one of several servers, and again in an hour after a failure', async ({
-    services,
-  }) => {
+  test('is computed once a night by one of several servers, and again after a failure', async ({ services }) => {
     const { pool } = services
     const houseKept = async () => {
       const warned: unknown[] = []

@@ -161,7 +161,7 @@ describe('admin.imports.undo', () => {
     expect(entries.filter(({ detail }) => detail['removed'] === 80)).toHaveLength(1)
   })
 
-  test('is impossible after thirty days, when the journal is deleted a thousand rows at a time', async ({
+  test('is refused after thirty days, when housekeeping deletes the import with its journal', async ({
     as,
     cast,
     services,

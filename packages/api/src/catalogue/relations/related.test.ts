@@ -47,7 +47,7 @@ describe('catalogue.related', () => {
     await as(cast.jet).admin.restore({ kind: 'anime', id: corazon })
   })
 
-  test('is combined with what the viewer has seen of it', async ({ as, cast }) => {
+  test('is completed by tracking.ownStates with the lists and progress of the viewer only', async ({ as, cast }) => {
     const { tracking } = as(cast.spike)
     await tracking.setList({ animeId: akira, listType: 'plan_to_watch' })
     await tracking.markWatched({ id: 1, animeId: bebop })

@@ -221,14 +221,14 @@ describe('knownWorks', () => {
     expect(ids.filter((id) => !/^(mal|anilist) \d+$/.test(id))).toEqual([])
   })
 
-  test('has no duplicate names and no surrounding blanks', () => {
+  test('repeats no name within a work and has no surrounding blanks', () => {
     for (const { title, names } of knownWorks) {
       expect([title, ...names].filter((name) => name === '' || name !== name.trim() || name.includes('|'))).toEqual([])
       expect([title, ...names].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([])
     }
   })
 
-  test("fits into the browser's index", () => {
+  test('stays below 200 kB as the parameter of a statement', () => {
     expect(Buffer.byteLength(knownIds)).toBeLessThan(200_000)
   })
 })

@@ -52,7 +52,11 @@ describe('catalogue.facets', () => {
     expect(weightedMeans.slice(0, 3)).toEqual([390, 409, 0])
   })
 
-  test('marks films and synopses in another language on the cards of a page', async ({ as, cast, visitor }) => {
+  test('are accompanied by types and synopsis languages in catalogue.list, cards and index', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
     const animes = [{ title: 'Metrópolis', type: 'Movie', synopsis: 'A city of robots.', synopsisLang: 'en' as const }]
     const { results } = await as(cast.jet).admin.importAnimes({ animes })
     const id = results[0]!.animeId
