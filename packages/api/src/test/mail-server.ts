@@ -7,7 +7,7 @@ import type { MailOptions } from '../call/services/mail.ts'
 import { deliverMails } from '../delivery/mail/deliver-mails.ts'
 import { deliverNotices } from '../delivery/notices/deliver-notices.ts'
 import type { Cast } from './cast.ts'
-import { test as quiet } from './told.ts'
+import { test as quiet } from './notices.ts'
 
 export interface MailServer {
   received: Buffer[]

@@ -13,7 +13,7 @@ const rounds = 20
 export const isLentInTurn = (url: string) =>
   connected(url, async (one) => {
     const first = await processOf(one)
-    if (first === toldTo(one)) return false
+    if (first === processIdOf(one)) return false
     return connected(url, async (other) => {
       const second = await processOf(other)
       if (first === second) return true
@@ -40,7 +40,7 @@ export async function hasPatience(pool: Pool) {
 
 const processOf = (client: Client) => valueOf(client, 'select pg_backend_pid()::text as value')
 /** The process id reported at connect, which the types of `pg` lack. */
-const toldTo = (client: Client) => String(Reflect.get(client, 'processID'))
+const processIdOf = (client: Client) => String(Reflect.get(client, 'processID'))
 const placeOf = (client: Client) =>
   valueOf(client, 'select current_database() || extract(epoch from pg_postmaster_start_time()) as value')
 

@@ -78,7 +78,7 @@ async function noticesOf(client: PoolClient, { userId, kind, isConfirmed, wantsN
   return (await queryOne<MailNotices>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
 }
 
-const hold = statement('delivery.holdMail', 'select from mails where id = $1 for update')
+const lock = statement('delivery.lockMail', 'select from mails where id = $1 for update')
 const settle = statement(
   'delivery.finishMail',
   `with marked as (update notices set is_mail_due = false where id = any($3::bigint[])),
@@ -98,7 +98,7 @@ const settle = statement(
  */
 export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
   transaction(pool, async (client) => {
-    await execute(client, hold, [id])
+    await execute(client, lock, [id])
     await execute(client, settle, [id, userId, noticeIds, kind === 'notices'])
   })
 

@@ -2,7 +2,7 @@ import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { describe, expect } from 'vitest'
 import type { Change } from '../../database/bus/change.ts'
 import type { Caller } from '../../test/caller.ts'
-import { test, toldTo, unread } from '../../test/told.ts'
+import { test, noticesOf, unread } from '../../test/notices.ts'
 
 /** Adds an episode to Corazón de Acero, which has one. */
 const add = (jet: Caller, episodeNumber: number) =>
@@ -20,15 +20,15 @@ describe('notices of a new episode', () => {
     for (const person of [cast.spike, cast.ed]) await as(person).tracking.markWatched({ id: 7 })
     const { episodeId } = await add(as(cast.jet), 2)
 
-    const [told, ...others] = await toldTo(as(cast.spike))
+    const [notice, ...others] = await noticesOf(as(cast.spike))
     expect(others).toEqual([])
-    expect(told).toMatchObject({
+    expect(notice).toMatchObject({
       kind: 'new_episode',
       person: null,
       episode: { id: episodeId, animeTitle: 'Corazón de Acero', seasonNumber: 1, episodeNumber: 2, unseenCount: 1 },
     })
-    expect(JSON.stringify(told)).not.toContain('muere')
-    expect([await toldTo(as(cast.faye)), await toldTo(as(cast.ed))]).toEqual([[], []])
+    expect(JSON.stringify(notice)).not.toContain('muere')
+    expect([await noticesOf(as(cast.faye)), await noticesOf(as(cast.ed))]).toEqual([[], []])
   })
 
   test('do not go to people who have not seen the previous episode of which they had a notice', async ({
@@ -41,11 +41,11 @@ describe('notices of a new episode', () => {
     await spike.tracking.markWatched({ id: 7 })
     const { episodeId } = await add(as(cast.jet), 2)
     await add(as(cast.jet), 3)
-    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 2, unseenCount: 2 } }])
+    expect(await noticesOf(spike)).toMatchObject([{ episode: { episodeNumber: 2, unseenCount: 2 } }])
     await spike.tracking.markMany({ animeId: shelf.corazon.id, seasonId: 4 })
-    expect(await toldTo(spike)).toMatchObject([{ episode: { id: episodeId, unseenCount: 0 } }])
+    expect(await noticesOf(spike)).toMatchObject([{ episode: { id: episodeId, unseenCount: 0 } }])
     await add(as(cast.jet), 4)
-    expect(await toldTo(spike)).toMatchObject([{ episode: { episodeNumber: 4 } }, { episode: { episodeNumber: 2 } }])
+    expect(await noticesOf(spike)).toMatchObject([{ episode: { episodeNumber: 4 } }, { episode: { episodeNumber: 2 } }])
   })
 
   test('disappear when the episode is deleted, and are not new when it is restored', async ({ as, cast, shelf }) => {
@@ -54,10 +54,10 @@ describe('notices of a new episode', () => {
     await spike.tracking.markWatched({ id: 7 })
     const { episodeId } = await add(as(cast.jet), 2)
     await as(cast.jet).admin.deleteEpisode({ id: episodeId })
-    expect(await toldTo(spike)).toEqual([])
+    expect(await noticesOf(spike)).toEqual([])
     expect(await unread(spike)).toBe(0)
     await add(as(cast.jet), 2)
-    expect(await toldTo(spike)).toEqual([])
+    expect(await noticesOf(spike)).toEqual([])
   })
 
   test('come from imports too: one for many episodes, none from a preview or a repeated import', async ({
@@ -81,11 +81,13 @@ describe('notices of a new episode', () => {
     const heard: Change[] = []
     const stop = services.bus.subscribe((change) => heard.push(change))
     await jet.admin.previewImport({ animes })
-    expect(await toldTo(spike)).toEqual([])
+    expect(await noticesOf(spike)).toEqual([])
     await jet.admin.importAnimes({ animes })
     await jet.admin.importAnimes({ animes })
     stop()
-    expect(await toldTo(spike)).toMatchObject([{ kind: 'new_episode', episode: { episodeNumber: 2, unseenCount: 2 } }])
+    expect(await noticesOf(spike)).toMatchObject([
+      { kind: 'new_episode', episode: { episodeNumber: 2, unseenCount: 2 } },
+    ])
     expect(heard.filter(({ topic }) => topic === 'notices')).toEqual([{ topic: 'notices', ids: [cast.spike.id] }])
   })
 })

@@ -2,13 +2,13 @@ import { noticeDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
 import type { Change } from '../../database/bus/change.ts'
-import { kindsOf, test, toldTo, unread } from '../../test/told.ts'
+import { kindsOf, test, noticesOf, unread } from '../../test/notices.ts'
 
 describe('profiles.notices', () => {
   test('requires a session and returns only own notices', async ({ visitor, as, cast }) => {
     await expect(visitor.profiles.notices({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
-    expect(await toldTo(as(cast.faye))).toEqual([
+    expect(await noticesOf(as(cast.faye))).toEqual([
       {
         id: expect.any(Number),
         kind: 'profile_comment',
@@ -20,7 +20,7 @@ describe('profiles.notices', () => {
         episode: null,
       },
     ])
-    for (const other of [cast.spike, cast.jet, cast.ed]) expect(await toldTo(as(other))).toEqual([])
+    for (const other of [cast.spike, cast.jet, cast.ed]) expect(await noticesOf(as(other))).toEqual([])
   })
 
   test('marks as read up to the last notice on screen, on all devices, and only own notices', async ({
@@ -30,7 +30,7 @@ describe('profiles.notices', () => {
   }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     for (const comment of ['Uno', 'Dos', 'Tres']) await spike.profiles.comment({ id: cast.faye.id, comment })
-    const [newest, seen] = await toldTo(faye)
+    const [newest, seen] = await noticesOf(faye)
     await spike.profiles.markNoticesRead({ upToId: newest!.id })
     expect(await unread(faye)).toBe(3)
 
@@ -41,7 +41,7 @@ describe('profiles.notices', () => {
     stop()
     expect(heard).toEqual([{ topic: 'notices', ids: [cast.faye.id] }])
     expect(await unread(faye)).toBe(1)
-    expect((await toldTo(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
+    expect((await noticesOf(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
 
   test('pages by cursor', async ({ as, cast }) => {
@@ -60,7 +60,7 @@ describe('profiles.notices', () => {
       `update notices set created_at = now() - interval '${noticeDays + 1} days' where id = (select min(id) from notices)`,
     )
     await createHousekeeper(services, { warn: () => {} })(new AbortController().signal)
-    expect((await toldTo(as(cast.faye))).map(({ comment }) => comment)).toEqual(['Dos'])
+    expect((await noticesOf(as(cast.faye))).map(({ comment }) => comment)).toEqual(['Dos'])
   })
 })
 
@@ -68,14 +68,14 @@ describe('notices of a friend request', () => {
   test('go to the recipient, who can answer there, and acceptance to the sender', async ({ as, cast }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     await spike.friends.request({ friendId: cast.faye.id })
-    const [request] = await toldTo(faye)
+    const [request] = await noticesOf(faye)
     expect(request).toMatchObject({ kind: 'friend_request', person: { username: 'spike' }, isRead: false })
     expect(await kindsOf(spike)).toEqual([])
 
     await faye.friends.accept({ requestId: request!.requestId! })
     await faye.friends.accept({ requestId: request!.requestId! })
-    expect(await toldTo(faye)).toMatchObject([{ kind: 'friend_request', requestId: null, isRead: true }])
-    expect(await toldTo(spike)).toMatchObject([{ kind: 'friend_accepted', person: { username: 'faye' } }])
+    expect(await noticesOf(faye)).toMatchObject([{ kind: 'friend_request', requestId: null, isRead: true }])
+    expect(await noticesOf(spike)).toMatchObject([{ kind: 'friend_accepted', person: { username: 'faye' } }])
     expect(await unread(faye)).toBe(0)
   })
 
@@ -93,18 +93,18 @@ describe('notices of a friend request', () => {
       return (await faye.friends.requests()).requests[0]!.id
     }
     await spike.friends.decline({ requestId: await ask() })
-    expect(await toldTo(faye)).toEqual([])
+    expect(await noticesOf(faye)).toEqual([])
     expect(await unread(faye)).toBe(0)
 
     const requestId = await ask()
-    const [first] = await toldTo(faye)
+    const [first] = await noticesOf(faye)
     await faye.friends.decline({ requestId })
-    expect(await toldTo(faye)).toEqual([])
+    expect(await noticesOf(faye)).toEqual([])
     await faye.friends.undoDecline({ requestId })
-    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true, requestId }])
+    expect(await noticesOf(faye)).toMatchObject([{ id: first!.id, isRead: true, requestId }])
     await faye.friends.decline({ requestId })
     await ask()
-    expect(await toldTo(faye)).toMatchObject([{ id: first!.id, isRead: true }])
+    expect(await noticesOf(faye)).toMatchObject([{ id: first!.id, isRead: true }])
     expect(await unread(faye)).toBe(0)
   })
 
@@ -113,7 +113,7 @@ describe('notices of a friend request', () => {
     await spike.friends.request({ friendId: cast.faye.id })
     await faye.friends.request({ friendId: cast.spike.id })
     await faye.friends.remove({ friendId: cast.spike.id })
-    expect([await toldTo(spike), await toldTo(faye)]).toEqual([[], []])
+    expect([await noticesOf(spike), await noticesOf(faye)]).toEqual([[], []])
     await spike.friends.request({ friendId: cast.faye.id })
     expect(await unread(faye)).toBe(1)
   })
@@ -132,14 +132,14 @@ describe('notices of a profile comment', () => {
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Hola' })
     expect(await kindsOf(as(cast.faye))).toEqual(['profile_comment'])
     await spike.profiles.deleteComment({ commentId: comment.id })
-    expect(await toldTo(as(cast.faye))).toEqual([])
-    expect(await toldTo(as(cast.spike))).toEqual([])
+    expect(await noticesOf(as(cast.faye))).toEqual([])
+    expect(await noticesOf(as(cast.spike))).toEqual([])
   })
 
   test('tell the author about removal by an administrator, without a name', async ({ as, cast }) => {
     const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Grosería' })
     await as(cast.jet).profiles.deleteComment({ commentId: comment.id })
-    expect(await toldTo(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
+    expect(await noticesOf(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
   })
 })
 
@@ -152,13 +152,13 @@ describe('notices of a reply', () => {
     const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
     const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
     await spike.episodes.answer({ id: 1, commentId: comment.id, content: 'Gracias' })
-    const told = await toldTo(spike)
-    expect(told).toMatchObject([
+    const shown = await noticesOf(spike)
+    expect(shown).toMatchObject([
       { kind: 'comment_answer', person: { username: 'faye' }, comment: null, episode: { id: 1 } },
     ])
-    expect(JSON.stringify(told)).not.toContain('moto')
+    expect(JSON.stringify(shown)).not.toContain('moto')
     await faye.episodes.deleteComment({ id: 1, commentId: answer.id })
-    expect(await toldTo(spike)).toEqual([])
+    expect(await noticesOf(spike)).toEqual([])
   })
 
   test('disappear from open pages when it is moderated, and return when it is restored', async ({
@@ -174,7 +174,7 @@ describe('notices of a reply', () => {
     const stop = services.bus.subscribe((change) => heard.push(change))
     await jet.episodes.deleteComment({ id: 1, commentId: answer.id, action: 'delete_with_warning' })
     stop()
-    expect(await toldTo(spike)).toEqual([])
+    expect(await noticesOf(spike)).toEqual([])
     expect(await unread(spike)).toBe(0)
     expect(heard.find(({ topic }) => topic === 'notices')?.ids.toSorted()).toEqual([cast.spike.id, cast.faye.id])
     await jet.admin.restoreComment({ id: answer.id })
@@ -193,7 +193,7 @@ describe('notices of moderation', () => {
     const moderated = { id: 1, commentId: comment.id }
     await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
     await jet.episodes.deleteComment({ ...moderated, action: 'delete_with_warning' })
-    expect(await toldTo(spike)).toMatchObject([
+    expect(await noticesOf(spike)).toMatchObject([
       {
         kind: 'comment_warned',
         person: null,

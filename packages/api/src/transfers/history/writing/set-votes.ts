@@ -43,8 +43,8 @@ const lock = statement(
      from episode_stats t where t.episode_id = any($2::int[]) order by t.episode_id for update`,
 )
 
-const hold = statement(
-  'history.holdVotes',
+const exclude = statement(
+  'history.excludeVotes',
   `update episode_ratings r set is_counted = false, review_id = t.review_id from episode_stats t
     where r.user_id = $1 and r.episode_id = any($2::int[]) and r.is_counted and t.episode_id = r.episode_id and t.review_id is not null`,
 )
@@ -58,11 +58,11 @@ export interface Voted {
 export async function setVotes(client: PoolClient, userId: number, changes: Change<Vote>[]): Promise<Voted[]> {
   if (changes.length === 0) return []
   const episodeIds = changes.map(({ episodeId }) => episodeId)
-  const held = await queryMany<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
+  const locked = await queryMany<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
   const done = await queryMany<Voted>(client, set, [userId, JSON.stringify(changes)])
-  const apart = held.flatMap(({ id, isApart }) => (isApart ? id : []))
+  const apart = locked.flatMap(({ id, isApart }) => (isApart ? id : []))
   if (apart.length > 0) {
-    await execute(client, hold, [userId, apart])
+    await execute(client, exclude, [userId, apart])
     await recountEpisodes(client, apart)
   }
   await recountIn(client, [...new Set(done.map(({ animeId }) => animeId))])

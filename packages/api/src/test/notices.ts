@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import { test as base } from './fixtures.ts'
 
-/** Each test starts with nothing to tell. */
+/** Deletes the notices and everything that causes them before each test. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
     async ({ services: { pool } }, use) => {
@@ -14,6 +14,6 @@ export const test = base.extend<{ quiet: void }>({
   ],
 })
 
-export const toldTo = async (reader: Caller) => (await reader.profiles.notices({})).notices
-export const kindsOf = async (reader: Caller) => (await toldTo(reader)).map(({ kind }) => kind)
+export const noticesOf = async (reader: Caller) => (await reader.profiles.notices({})).notices
+export const kindsOf = async (reader: Caller) => (await noticesOf(reader)).map(({ kind }) => kind)
 export const unread = async (reader: Caller) => (await reader.profiles.noticeCount()).unread
