@@ -1,5 +1,6 @@
 import type { SpoilerGuardMode } from '@animeteca/contracts/labels'
 import { spoilerGuardModes } from '@animeteca/contracts/labels'
+import { useOptimisticChoice } from '@animeteca/ui/base/use-optimistic-choice'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
@@ -33,13 +34,14 @@ export function SpoilerSection() {
     invert: (_, before) => utils.episodes.veil.setData(undefined, before),
     errorToast: 'No se pudo guardar la protección contra spoilers',
   })
+  const { shown, choose } = useOptimisticChoice<SpoilerGuardMode>(data?.veil ?? null, mutate)
   return (
     <SettingsSection id="antispoiler" title="Spoilers" lead="Se aplica en todos tus dispositivos.">
       <RadioGroup
         label="Protección contra spoilers"
-        value={data?.veil ?? null}
+        value={shown}
         isDisabled={!data}
-        onChange={(veil) => mutate(veil as SpoilerGuardMode)}
+        onChange={(veil) => choose(veil as SpoilerGuardMode)}
       >
         <div className="flex flex-col gap-3.5 pt-1">
           {spoilerGuardModes.toReversed().map((veil) => (
