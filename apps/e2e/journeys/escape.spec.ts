@@ -1,7 +1,7 @@
 import { bebop } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('goes home from anywhere', async ({ page }) => {
+test('Escape goes home from anywhere', async ({ page }) => {
   for (const address of ['/anime/1', '/my-lists', '/no-existe']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -10,7 +10,7 @@ test('goes home from anywhere', async ({ page }) => {
   }
 })
 
-test('pressed before hydration goes home after it @nightly', async ({ page, as }) => {
+test('Escape pressed before hydration goes home after it @nightly', async ({ page, as }) => {
   const pressAtOnce = async (visit: typeof page, addresses: string[]) => {
     for (const address of addresses) {
       await visit.goto(address)
@@ -22,14 +22,14 @@ test('pressed before hydration goes home after it @nightly', async ({ page, as }
   await pressAtOnce(await as('spike'), ['/my-lists', '/profile', '/anime/1'])
 })
 
-test('goes home from the empty field of a sign-in page @nightly', async ({ page }) => {
+test('Escape goes home from the empty field of a sign-in page @nightly', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Usuario', { exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })
 
-test('blurs a field with unsent text first, and goes home with the second press @nightly', async ({ page }) => {
+test('Escape blurs a field with unsent text first, and goes home with the second press @nightly', async ({ page }) => {
   await page.goto('/login')
   const name = page.getByLabel('Usuario', { exact: true })
   await name.fill('spike')
@@ -41,7 +41,7 @@ test('blurs a field with unsent text first, and goes home with the second press 
   await expect(page).toHaveURL('/')
 })
 
-test('goes home from a field with saved text; an edited one keeps its text and is blurred first', async ({
+test('Escape goes home from a field with saved text; an edited one keeps its text and is blurred first', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -61,7 +61,7 @@ test('goes home from a field with saved text; an edited one keeps its text and i
   await expect(page).toHaveURL('/')
 })
 
-test('ignores an open tooltip @nightly', async ({ as }) => {
+test('Escape ignores an open tooltip @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/profile/spike')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,14 +76,14 @@ test('ignores an open tooltip @nightly', async ({ as }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('with a modifier does nothing @nightly', async ({ page }) => {
+test('Escape with a modifier does nothing @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Shift+Escape')
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('closes a menu before leaving the page @nightly', async ({ page }) => {
+test('Escape closes a menu before leaving the page @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -94,7 +94,7 @@ test('closes a menu before leaving the page @nightly', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('closes a dialog, also with the focus on the page behind it', async ({ as }) => {
+test('Escape closes a dialog, also with the focus on the page behind it', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -104,7 +104,7 @@ test('closes a dialog, also with the focus on the page behind it', async ({ as }
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('clears the search of a dialog, and closes it with the second press @nightly', async ({ page }) => {
+test('Escape clears the search of a dialog, and closes it with the second press @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await page.getByRole('button', { name: 'Buscar animes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buscar animes' })
@@ -117,7 +117,7 @@ test('clears the search of a dialog, and closes it with the second press @nightl
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('held down closes the dialog and does not leave the page @nightly', async ({ as }) => {
+test('Escape held down closes the dialog and does not leave the page @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -128,7 +128,7 @@ test('held down closes the dialog and does not leave the page @nightly', async (
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('at home clears the search, then does nothing @nightly', async ({ page }) => {
+test('Escape at home clears the search, then does nothing @nightly', async ({ page }) => {
   await page.goto('/?q=cowboy')
   await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).focus()
   await page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test('at home clears the search, then does nothing @nightly', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('ends the selection mode before anything else @nightly', async ({ as }) => {
+test('Escape ends the selection mode before anything else @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/')
   await page.getByRole('button', { name: 'Seleccionar' }).click()
@@ -146,7 +146,7 @@ test('ends the selection mode before anything else @nightly', async ({ as }) => 
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('is ignored during text composition @nightly', async ({ page }) => {
+test('Escape is ignored during text composition @nightly', async ({ page }) => {
   await page.goto('/anime/1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const press = (isComposing: boolean) =>
@@ -160,7 +160,7 @@ test('is ignored during text composition @nightly', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('is left to the browser in full screen and picture in picture @nightly', async ({ page, request }) => {
+test('Escape is left to the browser in full screen and picture in picture @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 8)
   await page.goto(`/episode/${id}`)
   const player = page.getByRole('region', { name: 'Reproductor' })
@@ -182,7 +182,7 @@ test('is left to the browser in full screen and picture in picture @nightly', as
   await expect(page).toHaveURL('/')
 })
 
-test('closes a list of choices before its dialog @nightly', async ({ as }) => {
+test('Escape closes a list of choices before its dialog @nightly', async ({ as }) => {
   const page = await as('jet')
   await page.goto('/admin?tab=animes')
   await page.getByRole('button', { name: 'Añadir anime' }).first().click()
@@ -197,7 +197,7 @@ test('closes a list of choices before its dialog @nightly', async ({ as }) => {
   await expect(page).toHaveURL('/admin?tab=animes')
 })
 
-test('blurs an unsent comment, then leaves the page; in a dialog it closes the dialog, and the text stays @nightly', async ({
+test('Escape blurs an unsent comment, then leaves the page; in a dialog it closes the dialog, and the text stays @nightly', async ({
   asNewcomer,
   request,
 }) => {
