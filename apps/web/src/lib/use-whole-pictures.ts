@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { whenIdle } from './hydration/when-idle.ts'
 
 /**
- * Once the page is idle, loads the pictures of a list that stand below the screen too, so that a print or a picture of the whole page
- * shows them. Pictures that one has to scroll sideways for stay lazy, and so do all where the browser is asked to save data.
+ * Loads a list's pictures below the screen too, once the page is idle, so that printing and a screenshot of the whole page show them.
+ * Pictures in a part that scrolls sideways stay lazy, and so do all pictures where the browser is set to save data.
  */
 export function useWholePictures(list: RefObject<HTMLElement | null>, { count }: { count: number }): void {
   useEffect(() => {
