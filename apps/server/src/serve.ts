@@ -23,7 +23,7 @@ import type { Readiness } from './startup/readiness.ts'
 import { readSessionSecret } from './startup/session-secret.ts'
 
 /** Counters that the processes of one server share. */
-export interface CountedTogether {
+export interface SharedCounters {
   buckets?: Buckets
   streamSlots?: StreamSlots
   siblings?: Siblings
@@ -41,7 +41,7 @@ export interface Serving {
 }
 
 /** Serves in this process until a signal or `leave` ends it. */
-export async function serve(config: Config, database: Database, together: CountedTogether = {}): Promise<Serving> {
+export async function serve(config: Config, database: Database, sharedCounters: SharedCounters = {}): Promise<Serving> {
   const log = createLog(config)
   const services = await createServices({
     database,
@@ -60,7 +60,7 @@ export async function serve(config: Config, database: Database, together: Counte
     ...config.media,
     videoHosts: config.videoHosts,
     backups: config.backups.isBeforeChanges ? config.backups : undefined,
-    ...together,
+    ...sharedCounters,
   })
 
   // does not wait for the picture storage: everything else works without it

@@ -17,9 +17,9 @@ async function start() {
   const { address, services, startHousekeeping } = await serve(config, database)
   startHousekeeping()
   const metrics = await serveMetrics(config, async () => {
-    const { measure, measured } = await import('./metrics/measure.ts')
+    const { measure, readMetrics } = await import('./metrics/measure.ts')
     measure(services, config.dataDir)
-    return measured
+    return readMetrics
   })
   await printStartupBanner(config, { site: address, metrics }, services.pool)
 }

@@ -91,10 +91,10 @@ export function measure(services: Measured, dataDir: string) {
 }
 
 /** Returns all metrics in Prometheus' text format. */
-export const measured = () => register.metrics()
+export const readMetrics = () => register.metrics()
 
 /** Returns a function that reads the aggregated metrics of all worker processes. prom-client also needs this call in each worker. */
-export function measuredTogether() {
+export function readAggregatedMetrics() {
   const everybody = new AggregatorRegistry()
   return () => everybody.clusterMetrics()
 }

@@ -5,7 +5,7 @@ import { auditStep } from '@animeteca/api/app/housekeeping/audit-step'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { test as base } from '../test/fixtures.ts'
-import { measure, measured } from './measure.ts'
+import { measure, readMetrics } from './measure.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /** The value of a series `name{labels}`; undefined if there is no such series. */
@@ -17,7 +17,7 @@ const test = base.extend<{ figure: Figure }>({
       measure(services, tmpdir())
       await use(async (name, labels) => {
         const series = labels ? `${name}{${labels}}` : name
-        const line = (await measured()).split('\n').find((text) => text.startsWith(`${series} `))
+        const line = (await readMetrics()).split('\n').find((text) => text.startsWith(`${series} `))
         return line === undefined ? undefined : Number(line.slice(series.length))
       })
     },
@@ -133,7 +133,7 @@ describe('measure', () => {
   })
 
   test('are served at /metrics of a separate port, and not by the site', async ({ app }) => {
-    const address = await serveMetrics({ host: '127.0.0.1', metricsPort: 0 }, async () => measured)
+    const address = await serveMetrics({ host: '127.0.0.1', metricsPort: 0 }, async () => readMetrics)
     const answer = await fetch(address!)
     expect(answer.headers.get('content-type')).toContain('version=0.0.4')
     expect(await answer.text()).toContain('# HELP animeteca_call_duration_seconds')
@@ -159,7 +159,7 @@ const isOptional = (name: string) => /^animeteca_(backup|restore_drill)_age_seco
 describe('alerts and the dashboard', () => {
   test('use only existing metrics', async ({ figure }) => {
     await figure('animeteca_listening')
-    const known = new Set((await measured()).match(/^[a-z_0-9]+(?=[{ ])/gm))
+    const known = new Set((await readMetrics()).match(/^[a-z_0-9]+(?=[{ ])/gm))
     const [alerts, dashboard] = await Promise.all([infra('metrics/alerts.yml'), infra('metrics/dashboard.json')])
     const asked = [...namesIn(alerts), ...namesIn(dashboard)]
     expect(asked.length).toBeGreaterThan(20)

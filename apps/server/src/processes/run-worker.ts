@@ -11,9 +11,9 @@ export async function runWorker(config: Config) {
 
   const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
   if (config.metricsPort !== undefined) {
-    const { measure, measuredTogether } = await import('../metrics/measure.ts')
+    const { measure, readAggregatedMetrics } = await import('../metrics/measure.ts')
     measure(services, config.dataDir)
-    measuredTogether()
+    readAggregatedMetrics()
   }
   onMessage((message) => {
     if (message.kind === 'leave') leave(message.isReplaced)

@@ -39,8 +39,8 @@ export async function supervise(config: Config, database: Database) {
 
   const address = await workers.start(config)
   const metrics = await serveMetrics(config, async () => {
-    const { measuredTogether } = await import('../metrics/measure.ts')
-    return measuredTogether()
+    const { readAggregatedMetrics } = await import('../metrics/measure.ts')
+    return readAggregatedMetrics()
   })
   await printStartupBanner(config, { site: address, metrics }, database.pool)
 }
