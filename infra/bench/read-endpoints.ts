@@ -44,7 +44,7 @@ export const reads: Endpoint[] = [
     request: (s, n) => {
       const { id } = at(s.episodes, n)
       return requestOf(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
-        readEpisode(ctx, { id, eyes: null }),
+        readEpisode(ctx, { id, viewerKey: null }),
       )
     },
   },
@@ -57,7 +57,7 @@ export const reads: Endpoint[] = [
       const input = { id, hash: s.hashes.get(id) ?? '' }
       const rest = `/episode/${id}/poll?hash=${input.hash}`
       return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) =>
-        readEpisode(ctx, { ...input, eyes: null }),
+        readEpisode(ctx, { ...input, viewerKey: null }),
       )
     },
   },
