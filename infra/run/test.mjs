@@ -25,6 +25,10 @@ const chromium = findChromium().catch((error) => error)
 const stopTestServer = await startTestServer()
 rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
 
+// child.mjs passes a signal on to the tasks that run; the later ones are not started
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true))
+
 // these three wait for processes, timers and the database much of the time: the checks and builds use both cores meanwhile
 const longest = ['@animeteca/server#test', '@animeteca/api#test', '@animeteca/postgres#test']
 const checks = ['format:check', 'lint', 'knip', 'check', 'typecheck', 'typecheck:infra']
@@ -33,9 +37,9 @@ const results = await turboTasks([
   { tasks: longest, concurrency: longest.length },
   { tasks: ['build', 'test:bundle', ...checks, 'test:infra', ...otherTests], concurrency: 1 },
 ])
-results.push(...(await browserTests(await chromium)))
+if (!isInterrupted) results.push(...(await browserTests(await chromium)))
 await stopTestServer()
-if (isAll) results.push(await imageTest())
+if (isAll && !isInterrupted) results.push(await imageTest())
 
 report(results)
 
@@ -101,5 +105,5 @@ function report(results) {
       'failed tests, and as one each check, build or suite that failed without one.',
   )
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = results.every(({ ok, failed }) => ok && failed === 0) ? 0 : 1
+  process.exitCode = !isInterrupted && results.every(({ ok, failed }) => ok && failed === 0) ? 0 : 1
 }
