@@ -1,13 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { useReplayedEvents } from './lib/hydration/replay-events.ts'
 import { trpc, trpcClient } from './lib/query/trpc.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The root component, in the browser and on the server. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  useReplayedEvents()
   return (
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -38,6 +38,10 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 
+// The inline script of a server-rendered page collects events until hydration; other pages have no such script.
+const root = document.querySelector('#root')!
+if (!window.earlyEvents) bufferEvents(root)
+
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 void begin()
 
@@ -45,7 +49,7 @@ async function begin() {
   // Stored mutations and pages must be loaded before the first render; otherwise they can wait.
   const isOfflineFirst = offlineQueueFlag.isSet(session.get()?.user.id) || !onlineManager.isOnline()
   if (isOfflineFirst) await startOffline()
-  await start(document.querySelector('#root')!)
+  await start()
   whenIdle(() => {
     // Load in the background, so that the next request does not wait.
     void loadLinks().catch(() => {})
@@ -57,7 +61,7 @@ async function begin() {
  * Hydrates the server's HTML. It is rendered for a visitor, so a signed-in person's page replaces it. Loading the scripts, creating the
  * router and hydrating take a tenth of a second each on a phone; yielding in between lets the browser handle input.
  */
-async function start(root: Element) {
+async function start() {
   await nextTask()
   const router = createAppRouter({ queryClient, utils })
   onIdentityChange(() => void router.invalidate())
@@ -72,7 +76,7 @@ async function start(root: Element) {
     keepScrollPosition(router)
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    bufferEvents(root)
+    if (window.earlyEvents) bufferEvents(root)
     createRoot(root).render(app)
   }
   showPage()

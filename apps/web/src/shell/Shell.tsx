@@ -5,6 +5,7 @@ import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isEntrance } from '../lib/entrances.ts'
+import { useReplayedEvents } from '../lib/hydration/replay-events.ts'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function Furniture({ isEntrance, children }: { isEntrance: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
   useRootMark('bare', isEntrance)
+  useReplayedEvents()
   const search = () => {
     if (!focusPageSearch()) setOpened('search')
   }

@@ -12,6 +12,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 let focused: Element | null = null
+let isBuffering = false
 let buffered: Event[] = []
 let typed: [field: Field, value: string][] = []
 
@@ -34,17 +35,19 @@ export function bufferEvents(root: Element): void {
   typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
   addEventListener('click', buffer, true)
   addEventListener('keydown', buffer, true)
+  isBuffering = true
+  setTimeout(replay, longestMs)
 }
 
-/** Repeats what a visitor did before the page was hydrated, once it is. */
+/** Repeats what a visitor did before the page was hydrated, once it is. For the component whose children handle the shortcuts. */
 export function useReplayedEvents(): void {
-  useEffect(() => void replay(), [])
+  // React does not hydrate anything for an event that is dispatched within an effect.
+  useEffect(() => void whenHydrated().then(() => setTimeout(replay)), [])
 }
 
-async function replay() {
-  await Promise.race([whenHydrated(), new Promise((resolve) => void setTimeout(resolve, longestMs))])
-  // React does not hydrate anything for an event that is dispatched within an effect.
-  await new Promise((resolve) => void setTimeout(resolve))
+function replay() {
+  if (!isBuffering) return
+  isBuffering = false
   removeEventListener('click', buffer, true)
   removeEventListener('keydown', buffer, true)
   delete document.documentElement.dataset['still']
