@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import { test } from '../test/fixtures.ts'
+
+/** Blocks the event loop, as an overloaded server does. */
+const overwork = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+
+describe('health checks', () => {
+  test('report alive, and ready once the database is', async ({ app }) => {
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+  })
+
+  test('report alive while an overloaded server rejects calls (security.md 49)', async ({ app }) => {
+    let status = 200
+    for (let n = 0; n < 6 && status !== 503; n++) {
+      overwork()
+      // let timers run: pressure is measured by one, and responses from memory do not yield to it
+      await setTimeout(0)
+      status = (await app.inject({ url: '/api/anime/1' })).statusCode
+    }
+    expect(status).toBe(503)
+    const { statusCode, body } = await app.inject({ url: '/healthz' })
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
+  })
+})
