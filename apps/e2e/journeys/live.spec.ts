@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
+import { commentWith, writeComment } from '../fixtures/comments.ts'
 import { bebop } from '../fixtures/places.ts'
-import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
-
-const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-const writeComment = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Escribe un comentario' }).fill(text)
-  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
-}
+import { clientOf, expect, nextPoll, test, withoutStream } from '../fixtures/test.ts'
 
 /** Counts the requests of a page. */
 function counted(page: Page, name: RegExp) {
@@ -49,8 +43,8 @@ test('two people see each other’s comments live without polling @nightly', asy
   // A page without a stream would have polled twice meanwhile.
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
-  await page.waitForResponse(/episodes\.poll/)
-  await page.waitForResponse(/episodes\.poll/)
+  await nextPoll(page)
+  await nextPoll(page)
   expect(polls.flat().length).toBe(before)
 })
 
