@@ -26,7 +26,7 @@ const nightly = runsAll ? [] : /@nightly\b/
 const desktop = { use: { ...devices['Desktop Chrome'], viewport: { width: 1240, height: 900 } } }
 const atScale = '**/*at-scale.spec.ts'
 
-/** Journeys against the real server, with the demo in a database of its own. */
+/** Journeys against the real server, with the demo in a new embedded database. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',

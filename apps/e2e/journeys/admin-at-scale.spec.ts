@@ -130,7 +130,7 @@ test('the newest and the oldest of two thousand people are found, tagged and giv
   await expect(page).toHaveURL(`/profile/${username}`)
 })
 
-test('an episode is added to an anime among thousands, creating a season when there is none', async ({
+test('an episode is added to an anime among thousands, creating a season if it has no seasons', async ({
   as,
   baseURL,
 }) => {

@@ -21,17 +21,22 @@ async function madeAnime(baseURL: string) {
   }
 }
 
-/** Saves without a network: expects the form's own error and the kept input, then saves with the network. */
-async function saveWithout(page: Page, procedure: string, sheet: Locator, words: { failure: string; success: string }) {
+/** Saves without a network: expects the form's error and unchanged input, then saves with the network. */
+async function saveWithout(
+  page: Page,
+  procedure: string,
+  sheet: Locator,
+  messages: { failure: string; success: string },
+) {
   const calls = `**/trpc/admin.${procedure}*`
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await save(sheet)
-  await expect(page.getByText(words.failure, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.failure, { exact: true })).toBeVisible()
   // The toast does not cover the button.
   await sheet.getByRole('button', { name: 'Guardar', exact: true }).click({ trial: true, timeout: 3_000 })
   await page.unroute(calls)
   await save(sheet)
-  await expect(page.getByText(words.success, { exact: true })).toBeVisible()
+  await expect(page.getByText(messages.success, { exact: true })).toBeVisible()
   await expect(sheet).toHaveCount(0)
 }
 
@@ -42,8 +47,8 @@ test('an anime form shows why saving failed, and saves on retry @nightly', async
   await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
   const edit = page.getByRole('dialog', { name: 'Editar anime' })
   await edit.getByLabel('Sinopsis').fill('Un ancla que nadie echó.')
-  const words = { failure: 'Error al guardar anime', success: 'Anime actualizado exitosamente' }
-  await saveWithout(page, 'updateAnime', edit, words)
+  const messages = { failure: 'Error al guardar anime', success: 'Anime actualizado exitosamente' }
+  await saveWithout(page, 'updateAnime', edit, messages)
 
   await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
   await expect(edit.getByLabel('Sinopsis')).toHaveValue('Un ancla que nadie echó.')
@@ -100,7 +105,7 @@ test('season and episode forms show why saving failed, and save on retry @nightl
   await expect(page.getByText('Virar en redondo')).toBeVisible()
 })
 
-test('seasons that fail to load can be retried, and a new season is kept when saving its episode fails @nightly', async ({
+test('seasons that fail to load can be retried, and a new season remains when saving its episode fails @nightly', async ({
   as,
   baseURL,
 }) => {

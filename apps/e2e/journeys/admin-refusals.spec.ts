@@ -4,11 +4,11 @@ import { answer, press } from '../fixtures/panel.ts'
 import { clientOf, expect, test, withoutStream } from '../fixtures/test.ts'
 
 /** Does something in the panel without a network, and expects the panel's own error texts. */
-async function expectRefused(page: Page, procedure: string, act: () => Promise<void>, ...said: string[]) {
+async function expectRefused(page: Page, procedure: string, change: () => Promise<void>, ...messages: string[]) {
   const calls = `**/trpc/admin.${procedure}*`
   await page.route(calls, (route) => route.abort('internetdisconnected'))
-  await act()
-  for (const words of said) await expect(toasts(page).getByText(words, { exact: true })).toBeVisible()
+  await change()
+  for (const message of messages) await expect(toasts(page).getByText(message, { exact: true })).toBeVisible()
   await page.unroute(calls)
 }
 
@@ -32,20 +32,20 @@ test('changes to users that fail show errors and change nothing @nightly', async
   await expectRefused(page, 'removeTag', removal, 'Error al remover tag')
   await expect(page.getByRole('list', { name: `Tags de ${username}` })).toContainText('puesto antes')
 
-  for (const [procedure, name, said, badge] of [
+  for (const [procedure, name, message, badge] of [
     ['setAdmin', 'Hacer admin', 'Error al actualizar permisos de administración', 'Admin'],
     ['setBeta', 'Hacer beta tester', 'Error al actualizar estado de beta tester', 'Beta Tester'],
   ] as const) {
-    const act = async () => {
+    const change = async () => {
       await press(page, name)
       await answer(page, name)
     }
-    await expectRefused(page, procedure, act, said)
+    await expectRefused(page, procedure, change, message)
     await expect(page.getByText(badge, { exact: true })).toHaveCount(0)
   }
 })
 
-test('a person who is no longer an administrator is told at the first refusal, and sent home @nightly', async ({
+test('a former administrator sees why the panel refuses them, and is redirected home @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

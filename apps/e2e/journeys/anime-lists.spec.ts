@@ -47,9 +47,9 @@ test('the three statuses are one radio group, and Mi Lista adds to Viendo', asyn
   await expect(status(page, 'Abandonado')).toBeChecked()
   await expect(status(page, 'Abandonado')).toBeFocused()
   // The toast disappears after four seconds, which a busy machine may need for the next step.
-  const said = expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()
+  const toast = expect(toasts(page).getByText('Anime movido a Completado')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await said
+  await toast
   await expect(status(page, 'Completado')).toBeChecked()
   await page.getByRole('button', { name: 'En Mi Lista', exact: true }).click()
   await page.getByRole('button', { name: 'Mi Lista', exact: true }).click()
@@ -89,14 +89,14 @@ test('key presses faster than rendering move the anime from its current list, an
   await page.goto('/anime/2')
   await expect(status(page, 'Completado')).toBeEnabled()
   await page.getByRole('radiogroup', { name: 'Estado en tu lista' }).evaluate(async (group) => {
-    for (const word of ['plan_to_watch', 'dropped', 'completed']) {
-      group.querySelector<HTMLInputElement>(`[value=${word}]`)!.click()
+    for (const value of ['plan_to_watch', 'dropped', 'completed']) {
+      group.querySelector<HTMLInputElement>(`[value=${value}]`)!.click()
       // Let microtasks run; rendering is a later task.
       for (let n = 0; n < 50; n++) await Promise.resolve()
     }
   })
-  const said = ['Anime añadido a tu lista: Por Ver', 'Anime movido a Abandonado', 'Anime movido a Completado']
-  await Promise.all(said.map((words) => expect(toasts(page).getByText(words)).toBeVisible()))
+  const messages = ['Anime añadido a tu lista: Por Ver', 'Anime movido a Abandonado', 'Anime movido a Completado']
+  await Promise.all(messages.map((message) => expect(toasts(page).getByText(message)).toBeVisible()))
   await undo(page, 'Anime movido a Completado').click()
   await expect(status(page, 'Abandonado')).toBeChecked()
 })

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { alive, expect, test } from '../fixtures/test.ts'
+import { waitForHydration, expect, test } from '../fixtures/test.ts'
 
 test('a visitor filters for a short comedy, sees the count of each value, and returns to the same shelf @phone', async ({
   page,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Filtrar y ordenar' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtrar y ordenar' })
   const value = (name: RegExp) => filters.getByRole('button', { name })

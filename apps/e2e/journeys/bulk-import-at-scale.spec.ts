@@ -1,6 +1,6 @@
 import { test } from '../fixtures/at-scale.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { alive, clientOf, expect } from '../fixtures/test.ts'
+import { waitForHydration, clientOf, expect } from '../fixtures/test.ts'
 
 const anime = (title: string, at: number) => `
   <anime>
@@ -19,7 +19,7 @@ test('an import of 1,500 series fills the lists, and undoing it empties them', a
 
   const { page } = await asNewcomer()
   await page.goto('/import')
-  await alive(page)
+  await waitForHydration(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
   await (await chooser).setFiles({ name: 'lista', mimeType: 'text/plain', buffer: Buffer.from(file) })

@@ -12,10 +12,10 @@ async function wordOfSynopses(baseURL: string) {
     const { total } = await client.catalogue.list.query({ q: word, limit: 1 })
     if (ids.length > 0 && ids.length < 500 && ids.length === total) return { word, count: total }
   }
-  throw new Error('No synopsis of the big site has a word of its own.')
+  throw new Error('No synopsis of the big site has a word that no title has.')
 }
 
-test('a search among thousands of animes finds titles at once, then synopses, and renders few cards', async ({
+test('a search among thousands of animes finds titles in the browser, then synopses on the server, and renders few cards', async ({
   page,
   baseURL,
 }) => {

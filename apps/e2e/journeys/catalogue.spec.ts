@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { alive, clientOf, expect, test } from '../fixtures/test.ts'
+import { waitForHydration, clientOf, expect, test } from '../fixtures/test.ts'
 
 test('a visitor searches without accents, sees the count, and goes back in one step @phone-nightly', async ({
   page,
@@ -107,16 +107,16 @@ test('the star shows a sticker for four seconds @nightly', async ({ page }) => {
 })
 
 /** Milliseconds that a text is visible; `Infinity` if longer than six seconds of the page's time. */
-const stay = (words: string) =>
+const stay = (text: string) =>
   new Promise<number>((resolve) => {
     let since: number | undefined
     const look = (left: number) => (left > 0 ? setTimeout(look, 100, left - 1) : resolve(Infinity))
     new MutationObserver(() => {
-      const isSaid = [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(words))
-      if (isSaid && since === undefined) {
+      const isShown = [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(text))
+      if (isShown && since === undefined) {
         since = performance.now()
         look(60)
-      } else if (!isSaid && since !== undefined) resolve(performance.now() - since)
+      } else if (!isShown && since !== undefined) resolve(performance.now() - since)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
@@ -211,7 +211,7 @@ test('a touch on a card preloads nothing, a mouse does @nightly', async ({ page 
     if (request.url().includes('catalogue.byId')) asked.push(decodeURIComponent(request.url()))
   })
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'Catálogo' }).getByRole('link')
   await cards.nth(0).dispatchEvent('touchstart')
   // A card that is hydrating may miss a mouse that rests on it.
@@ -230,7 +230,7 @@ test.describe('with motion', () => {
 
   test('navigating faster than the view transition causes no error @nightly', async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Cowboy Bebop' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
     await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, password, test, withoutStream } from '../fixtures/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Escribe un comentario' })
-const comment = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const comment = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const question = (page: Page) => page.getByRole('alertdialog')
 
 test('in a profile’s dialog, new comments wait behind a button while the viewer reads further down @phone @nightly', async ({
@@ -48,10 +48,10 @@ test('a profile’s comments are deleted by its owner, and by an administrator w
   const { page, username } = await asNewcomer()
   const { session } = await clientOf(baseURL!, username)
   const { client } = await clientOf(baseURL!, 'spike')
-  for (const words of ['Para que lo borre quien lo recibe', 'Para que lo borre Jet'])
-    await client.profiles.comment.mutate({ id: session.get()!.user.id, comment: words })
-  const remove = (page: Page, words: string) =>
-    comment(page, words).getByRole('button', { name: 'Eliminar el comentario de spike' }).click()
+  for (const text of ['Para que lo borre quien lo recibe', 'Para que lo borre Jet'])
+    await client.profiles.comment.mutate({ id: session.get()!.user.id, comment: text })
+  const remove = (page: Page, text: string) =>
+    comment(page, text).getByRole('button', { name: 'Eliminar el comentario de spike' }).click()
 
   await page.goto(`/profile/${username}`)
   await remove(page, 'Para que lo borre quien lo recibe')
@@ -126,11 +126,11 @@ test('a session that ends while a comment is written does not lose it', async ({
   const { page, username } = await asNewcomer()
   const { id } = await bebop(request, 5)
   const { client } = await clientOf(baseURL!, username)
-  const words = `Escrito justo antes de caducar la sesión de ${username}`
+  const text = `Escrito justo antes de caducar la sesión de ${username}`
   await withoutStream(page)
   await page.goto(`/episode/${id}`)
-  await field(page).fill(words)
-  // The page requests more by itself, such as a poll, and any refusal removes the field: only the comment may find the session ended.
+  await field(page).fill(text)
+  // Any refused request, such as a poll, removes the field: block the others, so that the comment is the first to be refused.
   const hasExpired = Promise.withResolvers<void>()
   await page.route(/\/trpc\/(?!episodes\.comment|auth\.refresh)/, async (route) => {
     await hasExpired.promise
@@ -146,18 +146,18 @@ test('a session that ends while a comment is written does not lose it', async ({
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page).toHaveURL(`/episode/${id}`)
-  await expect(field(page)).toHaveValue(words)
+  await expect(field(page)).toHaveValue(text)
   await page.getByRole('button', { name: 'Comentar', exact: true }).click()
   await expect(page.getByText('Comentario publicado')).toBeVisible()
   await expect(field(page)).toBeFocused()
-  await expect(comment(page, words)).toHaveCount(1)
+  await expect(comment(page, text)).toHaveCount(1)
 })
 
 test('a visitor who signs in returns to the same place @nightly', async ({ page, request }) => {
   const { id } = await bebop(request, 6)
   await page.goto(`/episode/${id}`)
   const comments = page.getByRole('region', { name: 'Comentarios' })
-  for (const [words, press] of [
+  for (const [text, press] of [
     [
       'Debes iniciar sesión para valorar episodios',
       () => page.getByRole('link', { name: 'Iniciar Sesión' }).first().click(),
@@ -177,7 +177,7 @@ test('a visitor who signs in returns to the same place @nightly', async ({ page,
       },
     ],
   ] as const) {
-    if (!words.includes('marcar')) await expect(page.getByText(words)).toBeVisible()
+    if (!text.includes('marcar')) await expect(page.getByText(text)).toBeVisible()
     await press()
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/episode/${id}`)}`)
     await page.goBack()

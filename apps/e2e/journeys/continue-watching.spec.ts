@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts'
-import { shelfOf, undo } from '../fixtures/tracking.ts'
+import { firstAnimes, undo } from '../fixtures/tracking.ts'
 
 test('Continuar Viendo resumes episodes, and deletes those selected with Shift; Escape ends the selection', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
-  const animes = await shelfOf(client, 4)
+  const animes = await firstAnimes(client, 4)
   for (const { id, seasons } of animes) {
     await client.tracking.record.mutate({ episodeId: seasons[0]!.episodes[0]!.id, animeId: id, progress: 600 })
   }
@@ -37,11 +37,11 @@ test('Continuar Viendo resumes episodes, and deletes those selected with Shift; 
   await expect(row.getByRole('link')).toHaveCount(4)
 })
 
-test('Continuar Viendo shows each opened episode, and Siguiente episodio the next one of what was marked, with +1 @phone-nightly', async ({
+test('Continuar Viendo shows each opened episode, and Siguiente episodio the one after the last mark, with +1 @phone-nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
-  const [bebop, other] = await shelfOf(client, 2)
+  const [bebop, other] = await firstAnimes(client, 2)
   const episodes = bebop!.seasons[0]!.episodes
   await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })
   for (const { id } of episodes.slice(0, 2))

@@ -22,16 +22,16 @@ async function chosenBy(cover: Locator) {
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   return cover.evaluate((image: HTMLImageElement) => ({
     width: Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 720),
-    told: image.naturalWidth,
-    drawn: image.clientWidth,
+    natural: image.naturalWidth,
+    rendered: image.clientWidth,
     pixels: image.clientWidth * devicePixelRatio,
   }))
 }
 
 async function expectFitting(cover: Locator) {
-  const { width, told, drawn, pixels } = await chosenBy(cover)
+  const { width, natural, rendered, pixels } = await chosenBy(cover)
   // `sizes` matches the rendered width, and no narrower file would have been enough.
-  expect(Math.abs(told - drawn)).toBeLessThanOrEqual(drawn * 0.06)
+  expect(Math.abs(natural - rendered)).toBeLessThanOrEqual(rendered * 0.06)
   expect(width).toBeGreaterThanOrEqual(pixels * 0.95)
   expect([96, 192, 384, 512].filter((one) => one >= pixels * 1.05 && one < width)).toEqual([])
 }

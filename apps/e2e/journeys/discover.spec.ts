@@ -1,10 +1,10 @@
-import { alive, expect, test } from '../fixtures/test.ts'
+import { waitForHydration, expect, test } from '../fixtures/test.ts'
 
 test('home shows the catalogue, hides the introduction while searching, and Sorpréndeme picks from the results @phone-nightly', async ({
   page,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   const rows = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(rows).toHaveText(['Catálogo'])
 

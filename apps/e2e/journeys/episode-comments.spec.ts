@@ -14,9 +14,9 @@ test('two people see each other’s comments live, without interrupting what the
   await field.fill('Iba a decir que')
   await one.locator('video').evaluate((video) => video.setAttribute('data-same', ''))
 
-  const words = `¿Hay alguien ahí? Soy ${username}`
-  await writeComment(other, words)
-  await expect(commentWith(one, words)).toBeVisible()
+  const text = `¿Hay alguien ahí? Soy ${username}`
+  await writeComment(other, text)
+  await expect(commentWith(one, text)).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Iba a decir que')
   await expect(one.locator('video')).toHaveAttribute('data-same', '')
@@ -39,14 +39,14 @@ test('new comments wait while the viewer reads further down @nightly', async ({ 
   await nextPoll(one)
   const place = await read.evaluate((element) => element.getBoundingClientRect().top)
   await read.evaluate((element) => getSelection()?.selectAllChildren(element))
-  const words = `Llego tarde, como siempre. ${username}`
-  await writeComment(other, words)
+  const text = `Llego tarde, como siempre. ${username}`
+  await writeComment(other, text)
   const chip = one.getByRole('button', { name: /^Ver 1 comentario nuevo/ })
   await expect(chip).toBeVisible()
   expect(await read.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(place, 0)
   expect(await one.evaluate(() => String(getSelection()))).toContain('eso llevaba carne')
   await chip.click()
-  await expect(commentWith(one, words)).toBeInViewport()
+  await expect(commentWith(one, text)).toBeInViewport()
 })
 
 test('an administrator moderates in each of the three ways @nightly', async ({ as, asNewcomer, request, baseURL }) => {

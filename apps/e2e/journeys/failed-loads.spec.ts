@@ -7,12 +7,12 @@ type Load = {
   address: string
   calls: string
   /** Text of the toast and of the placeholder. */
-  said: string
+  message: string
   /** What the page still shows. */
   stays: (page: Page) => ReturnType<Page['getByRole']>
   arrives: (page: Page) => ReturnType<Page['getByRole']>
   /** Text of the placeholder, where it differs. */
-  written?: string
+  permanent?: string
 }
 
 const lists = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Listas' })
@@ -22,29 +22,29 @@ const loads: Load[] = [
   {
     address: '/my-lists?amigos=amigos',
     calls: 'friends.list',
-    said: 'Error al cargar la lista de amigos',
+    message: 'Error al cargar la lista de amigos',
     stays: (page) => page.getByRole('tab', { name: /^Solicitudes/ }),
     arrives: (page) => dialog(page).getByText('faye'),
   },
   {
     address: '/my-lists?amigos=solicitudes',
     calls: 'friends.requests',
-    said: 'Error al cargar los datos',
-    written: 'Error al cargar las solicitudes',
+    message: 'Error al cargar los datos',
+    permanent: 'Error al cargar las solicitudes',
     stays: (page) => page.getByRole('tab', { name: /^Amigos/ }),
     arrives: (page) => dialog(page).getByText('punch'),
   },
   {
     address: '/my-lists?perfil=faye',
     calls: 'profiles.byUsername',
-    said: 'Error al cargar el perfil',
+    message: 'Error al cargar el perfil',
     stays: (page) => dialog(page).getByRole('button', { name: 'Cerrar' }),
     arrives: (page) => dialog(page).getByText('Miembro desde'),
   },
   {
     address: '/profile/faye',
     calls: 'profiles.poll',
-    said: 'Error al cargar comentarios',
+    message: 'Error al cargar comentarios',
     stays: (page) => page.getByRole('heading', { level: 1, name: 'faye' }),
     arrives: (page) => page.getByRole('textbox', { name: 'Escribe un comentario' }),
   },
@@ -55,21 +55,21 @@ const quietLoads: Omit<Load, 'written'>[] = [
   {
     address: '/my-lists',
     calls: 'tracking.lists',
-    said: 'Error al cargar tus listas',
+    message: 'Error al cargar tus listas',
     stays: lists,
     arrives: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
   },
   {
     address: '/my-lists?tab=watched',
     calls: 'tracking.watched',
-    said: 'Error al cargar tus listas',
+    message: 'Error al cargar tus listas',
     stays: lists,
     arrives: (page) => page.getByRole('list', { name: 'Episodios vistos' }),
   },
   {
     address: '/episode/1',
     calls: 'catalogue.byId',
-    said: 'No hemos podido cargar los episodios.',
+    message: 'No hemos podido cargar los episodios.',
     stays: (page) => page.getByRole('heading', { level: 1 }),
     arrives: (page) => page.getByRole('complementary', { name: 'Episodios de la temporada' }).getByRole('link').first(),
   },
@@ -83,12 +83,12 @@ test('a failed query shows an error, leaves the rest working, and loads on retry
   const page = await as('spike')
   // A live stream would refetch everything when it connects.
   await withoutStream(page)
-  for (const { address, calls, said, written = said, stays, arrives } of loads) {
+  for (const { address, calls, message, permanent = message, stays, arrives } of loads) {
     const { answer, end } = await refuse(page, calls)
     answer()
     await page.goto(address)
-    await expect(toasts(page).getByText(said)).toBeVisible()
-    await expect(page.getByText(written).last()).toBeVisible()
+    await expect(toasts(page).getByText(message)).toBeVisible()
+    await expect(page.getByText(permanent).last()).toBeVisible()
     await expect(stays(page)).toBeVisible()
     await end()
     await retry(page)
@@ -100,11 +100,11 @@ test('the lists and the season beside a video show their own errors, and load on
   const page = await as('spike')
   // A live stream would refetch everything when it connects.
   await withoutStream(page)
-  for (const { address, calls, said, stays, arrives } of quietLoads) {
+  for (const { address, calls, message, stays, arrives } of quietLoads) {
     const { answer, end } = await refuse(page, calls)
     answer()
     await page.goto(address)
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(stays(page)).toBeVisible()
     await end()
     await retry(page)
@@ -116,14 +116,16 @@ test('a polled query shows its failure once as a toast, and permanently in its p
   const page = await as('spike')
   await withoutStream(page)
   await page.clock.install()
-  for (const { address, calls, said, written = said } of loads.filter(({ calls }) => calls !== 'profiles.byUsername')) {
+  for (const { address, calls, message, permanent = message } of loads.filter(
+    ({ calls }) => calls !== 'profiles.byUsername',
+  )) {
     const { answer, end } = await refuse(page, calls)
     answer()
     let asked = 0
     page.on('request', (request) => (asked += Number(request.url().includes(calls))))
     await page.goto(address)
-    await expect(toasts(page).getByText(said)).toBeVisible()
-    await expect(page.getByText(written).last()).toBeVisible()
+    await expect(toasts(page).getByText(message)).toBeVisible()
+    await expect(page.getByText(permanent).last()).toBeVisible()
     const before = asked
     const place = page.getByRole('button', { name: 'Reintentar' }).last()
     await place.evaluate((button) => {
@@ -136,7 +138,7 @@ test('a polled query shows its failure once as a toast, and permanently in its p
     }).toPass()
     await expect(place).toBeVisible()
     expect(await page.locator('body').getAttribute('data-flickered')).toBeNull()
-    await expect(toasts(page).getByText(said)).toHaveCount(0)
+    await expect(toasts(page).getByText(message)).toHaveCount(0)
     await end()
   }
 })
@@ -204,7 +206,7 @@ test('a page that failed shows the request id, and a retry button', async ({ bro
 test('a refused form keeps the input and shows the reason', async ({ page }) => {
   const typed: Record<string, string> = { Usuario: 'spike', Contraseña: password }
   const rest = { Email: 'otro@animeteca.example', 'Repite la contraseña': password }
-  for (const [address, name, fields, calls, said] of [
+  for (const [address, name, fields, calls, message] of [
     ['/login', 'Iniciar Sesión', typed, 'auth.login', 'Error al iniciar sesión'],
     ['/register', 'Registrarse', { ...typed, ...rest }, 'auth.register', 'Error al registrarse'],
   ] as const) {
@@ -214,8 +216,8 @@ test('a refused form keeps the input and shows the reason', async ({ page }) => 
       const { answer, end } = await refuse(page, calls, status)
       answer()
       await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('main').getByText(said)).toBeVisible()
-      await expect(toasts(page).getByText(said)).toBeVisible()
+      await expect(page.getByRole('main').getByText(message)).toBeVisible()
+      await expect(toasts(page).getByText(message)).toBeVisible()
       await end()
     }
     for (const [label, text] of Object.entries(fields))

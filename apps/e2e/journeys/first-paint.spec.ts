@@ -1,4 +1,4 @@
-import { alive, expect, test } from '../fixtures/test.ts'
+import { waitForHydration, expect, test } from '../fixtures/test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -36,7 +36,7 @@ test('every episode of seasons of up to a hundred is in the document of the serv
   expect(await rowsOf('/anime/5')).toBe(episodeCount)
   expect(await rowsOf(`/episode/${seasons[0].episodes[0].id}`)).toBe(seasons[0].episodes.length)
   await page.goto('/anime/5')
-  await alive(page)
+  await waitForHydration(page)
   const ticks = page.getByRole('button', { name: /^Visto: / })
   await expect(ticks).toHaveCount(seasons[0].episodes.length)
   await page.emulateMedia({ media: 'print' })
@@ -57,14 +57,14 @@ test('a film shows its season count and that it is a film, on its card and on it
 })
 
 test('a missing page responds with 404 and says so', async ({ page }) => {
-  for (const [address, words] of [
+  for (const [address, text] of [
     ['/anime/999999', 'Anime no encontrado'],
     ['/episode/999999', 'Episodio no encontrado'],
     ['/profile/nadie', 'Usuario no encontrado'],
   ] as const) {
     const answer = await page.request.get(address)
     expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain(words)
+    expect(await answer.text()).toContain(text)
   }
 })
 

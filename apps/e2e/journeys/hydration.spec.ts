@@ -1,5 +1,5 @@
 import { delayScripts } from '../fixtures/delay-scripts.ts'
-import { alive, expect, test } from '../fixtures/test.ts'
+import { waitForHydration, expect, test } from '../fixtures/test.ts'
 
 test('presses before hydration are replayed', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -38,7 +38,7 @@ test('a press and a key are handled once, in whatever task of hydration they hap
   for (const task of [0, 1, 2, 4, 6, 8, 12, 30]) {
     await page.evaluate((which) => (window.name = String(which)), task)
     await page.goto('/anime/1')
-    await alive(page)
+    await waitForHydration(page)
     // A second press would toggle it back.
     await expect(page.locator('main button[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'false')
     await expect.poll(() => page.evaluate('keysHeard')).toBe(1)
@@ -75,7 +75,7 @@ function pressInTask() {
   port2.postMessage('next')
 }
 
-test('the scroll position is kept during hydration, and a press ends on the element that it started on @nightly', async ({
+test('hydration does not change the scroll position, and a press ends on the element that it started on @nightly', async ({
   page,
 }) => {
   const begin = await delayScripts(page)
@@ -90,7 +90,7 @@ test('the scroll position is kept during hydration, and a press ends on the elem
   await star.hover()
   await page.mouse.down()
   begin()
-  await alive(page)
+  await waitForHydration(page)
   await page.mouse.up()
   await expect(page.getByText('Aparece una pegatina')).toBeAttached()
   // To a few pixels: the rendered content above may differ slightly from the server's.

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { episodeOf } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { shelfOf, tab, undo } from '../fixtures/tracking.ts'
+import { firstAnimes, tab, undo } from '../fixtures/tracking.ts'
 
 test('early access animes have a badge in lists, search results, Continuar Viendo and watched episodes @nightly', async ({
   asNewcomer,
@@ -36,7 +36,7 @@ test('on Mis Listas an anime moves after the server confirms, and undoing a remo
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
-  const [anime] = await shelfOf(client, 1)
+  const [anime] = await firstAnimes(client, 1)
   await client.tracking.setList.mutate({
     animeId: anime!.id,
     listType: 'watching',
@@ -74,7 +74,7 @@ test('a refused move leaves the card in its place and shows an error @nightly', 
 
 test('a list is filtered and sorted in the URL', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
-  const animes = await shelfOf(client, 3)
+  const animes = await firstAnimes(client, 3)
   for (const { id } of animes) await client.tracking.setList.mutate({ animeId: id, listType: 'completed' })
   await page.goto('/my-lists?tab=completed&sort=title')
   const cards = page.getByRole('list', { name: 'Completados' }).getByRole('link')
@@ -124,7 +124,7 @@ test('watched episodes are filtered by anime, and undoing the removal of a mark 
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()
-  const [one, other] = await shelfOf(client, 2)
+  const [one, other] = await firstAnimes(client, 2)
   await client.tracking.markWatched.mutate({ id: one!.seasons[0]!.episodes[0]!.id, watchedAt: null })
   await client.tracking.markWatched.mutate({ id: other!.seasons[0]!.episodes[0]!.id })
   await page.goto(`/my-lists?tab=watched`)

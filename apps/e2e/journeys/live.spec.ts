@@ -29,11 +29,11 @@ test('two people see each other’s comments live without polling @nightly', asy
       [one, other],
       [other, one],
     ] as const) {
-      const words = `${greeting}, ${writer.username}`
-      await writeComment(writer.page, words)
-      await expect(commentWith(writer.page, words)).toBeVisible()
+      const text = `${greeting}, ${writer.username}`
+      await writeComment(writer.page, text)
+      await expect(commentWith(writer.page, text)).toBeVisible()
       // Not measured here: two browsers share the machine with the server; the benchmark measures it.
-      await expect(commentWith(reader.page, words)).toBeVisible()
+      await expect(commentWith(reader.page, text)).toBeVisible()
     }
   }
   // A page that hydrates slowly may poll once before its stream connects.
@@ -57,9 +57,9 @@ test('a page polls without a live stream, and stops when it has one again @night
   const { id } = await bebop(request, 17)
   await withoutStream(one.page)
   await Promise.all([one.page.goto(`/episode/${id}`), other.page.goto(`/episode/${id}`)])
-  const words = `Sin hilo, ${other.username}`
-  await writeComment(other.page, words)
-  await expect(commentWith(one.page, words)).toBeVisible()
+  const text = `Sin hilo, ${other.username}`
+  await writeComment(other.page, text)
+  await expect(commentWith(one.page, text)).toBeVisible()
 
   await one.page.unroute(/profiles\.live/)
   await one.page.waitForResponse((response) => /profiles\.live/.test(response.url()) && response.status() === 200)
@@ -84,13 +84,13 @@ test('a page that was offline polls when it reconnects, and stops when it has a 
   const cut = one.page.waitForEvent('requestfailed', (sent) => /profiles\.live/.test(sent.url()))
   await one.page.context().setOffline(true)
   await cut
-  const words = `Mientras no estabas, ${other.username}`
-  await writeComment(other.page, words)
-  await expect(commentWith(other.page, words)).toBeVisible()
+  const text = `Mientras no estabas, ${other.username}`
+  await writeComment(other.page, text)
+  await expect(commentWith(other.page, text)).toBeVisible()
   const asked = one.page.waitForResponse(/episodes\.poll/)
   await one.page.context().setOffline(false)
   await asked
-  await expect(commentWith(one.page, words)).toBeVisible()
+  await expect(commentWith(one.page, text)).toBeVisible()
 
   const again = one.page.waitForResponse(
     (response) => /profiles\.live/.test(response.url()) && response.status() === 200,

@@ -12,16 +12,16 @@ test('+1 on a card of Viendo marks the next episode, and Deshacer unmarks it @ph
   await page.goto('/my-lists')
   const card = page.getByRole('list', { name: 'Viendo' }).getByRole('listitem')
   const bar = card.getByRole('progressbar', { name: `Progreso de ${anime.title}` })
-  const said = (count: number) => `${count} de ${episodes.length} episodios`
-  await expect(bar).toHaveAttribute('aria-valuetext', said(1))
+  const progressText = (count: number) => `${count} de ${episodes.length} episodios`
+  await expect(bar).toHaveAttribute('aria-valuetext', progressText(1))
   await card.getByRole('button', { name: `+1: ver T1 E2 de ${anime.title}` }).click()
   await card.getByRole('button', { name: `+1: ver T1 E3 de ${anime.title}` }).click()
-  await expect(bar).toHaveAttribute('aria-valuetext', said(3))
+  await expect(bar).toHaveAttribute('aria-valuetext', progressText(3))
   await expect(card.getByText(`3/${episodes.length}`)).toBeVisible()
   const undo = page.getByRole('region', { name: 'Notificaciones' }).getByRole('button', { name: 'Deshacer' })
   await expect(undo).toHaveCount(2)
   await undo.last().click()
-  await expect(bar).toHaveAttribute('aria-valuetext', said(2))
+  await expect(bar).toHaveAttribute('aria-valuetext', progressText(2))
   await expect(page.getByRole('tab', { name: 'Episodios Vistos' })).toContainText('2')
   await expect(undo).toHaveCount(0)
 

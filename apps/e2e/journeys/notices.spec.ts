@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { callsOf, withWorker } from '../fixtures/offline.ts'
+import { recordCalls, waitForServiceWorker } from '../fixtures/offline.ts'
 import { clientOf, expect, test } from '../fixtures/test.ts'
 
 test('the bell counts new notices without a reload, and the inbox answers a request @phone-nightly', async ({
@@ -7,7 +7,7 @@ test('the bell counts new notices without a reload, and the inbox answers a requ
   baseURL,
 }) => {
   const { page, username } = await asNewcomer()
-  const reads = callsOf(page, /^profiles\.markNoticesRead/)
+  const reads = recordCalls(page, /^profiles\.markNoticesRead/)
   const id = (await clientOf(baseURL!, username)).session.get()!.user.id
   const { client } = await clientOf(baseURL!, 'judy')
   await page.goto('/my-lists')
@@ -42,19 +42,19 @@ test.describe('service worker', () => {
     )
     await cdp.send('ServiceWorker.enable')
     await page.goto('/')
-    await withWorker(page)
+    await waitForServiceWorker(page)
     const [worker] = page.context().serviceWorkers()
     // A headless browser shows no notifications, so record them instead.
     await worker!.evaluate(`globalThis.shown = []
       registration.showNotification = async (title, looks) => void shown.push({ title, ...looks })`)
-    const told = { title: 'Animeteca', body: 'faye ha escrito en tu perfil', path: '/anime/2', tag: 'notice-1' }
+    const pushed = { title: 'Animeteca', body: 'faye ha escrito en tu perfil', path: '/anime/2', tag: 'notice-1' }
     const { origin } = new URL(page.url())
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin,
       registrationId: await registered,
-      data: JSON.stringify(told),
+      data: JSON.stringify(pushed),
     })
-    const { title, body, tag, path } = told
+    const { title, body, tag, path } = pushed
     const shown = () => worker!.evaluate('shown')
     await expect.poll(shown).toMatchObject([{ title, body, tag, data: path, lang: 'es', icon: '/icon-192.png' }])
 

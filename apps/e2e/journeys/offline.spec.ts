@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { answeredPages, callsOf, queuedMutations, withNextWorker, withWorker } from '../fixtures/offline.ts'
+import {
+  waitForStoredResponses,
+  recordCalls,
+  queuedMutations,
+  withNextServiceWorker,
+  waitForServiceWorker,
+} from '../fixtures/offline.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, test as base, withoutStream } from '../fixtures/test.ts'
 
@@ -15,7 +21,7 @@ const test = base.extend<{ onBebop: OnBebop }>({
     const { page, username } = await asNewcomer()
     const place = await bebop(request, 1)
     await page.goto(`/anime/${place.animeId}`)
-    await withWorker(page)
+    await waitForServiceWorker(page)
     await use({ page, ...(await clientOf(baseURL!, username)), ...place })
   },
 })
@@ -26,19 +32,19 @@ test.slow()
 
 const tick = (page: Page, at: number) => page.getByRole('button', { name: /^Visto: / }).nth(at)
 const unsent = (page: Page) => page.getByText('Pendiente de enviar')
-const hasOneMark = (client: OnBebop['client'], animeId: number) =>
+const expectOneMark = (client: OnBebop['client'], animeId: number) =>
   expect(async () => {
     expect((await client.tracking.forAnime.query({ animeId })).watchedEpisodeIds).toHaveLength(1)
   }).toPass()
-const sentAgain = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
+const sentToast = (page: Page) => page.getByText(/cambios? pendientes? guardados?/)
 
 test('marks, moves and ratings made offline are queued, and sent once and in order', async ({
   onBebop: { page, client, id, animeId },
 }) => {
   await page.goto(`/episode/${id}`)
-  await answeredPages(page, ['episodes.live', 'episodes.myRating'])
+  await waitForStoredResponses(page, ['episodes.live', 'episodes.myRating'])
   await page.goto(`/anime/${animeId}`)
-  await answeredPages(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+  await waitForStoredResponses(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
   // The episode’s page has requested these too.
   await expect(tick(page, 0)).toBeVisible()
 
@@ -66,9 +72,9 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
   await expect(page.getByText('4 cambios por enviar.')).toBeVisible()
 
-  const calls = callsOf(page, /tracking\.(markWatched|setList)|episodes\.rate/)
+  const calls = recordCalls(page, /tracking\.(markWatched|setList)|episodes\.rate/)
   await page.context().setOffline(false)
-  await expect(sentAgain(page)).toHaveText('4 cambios pendientes guardados')
+  await expect(sentToast(page)).toHaveText('4 cambios pendientes guardados')
   await expect(unsent(page)).toHaveCount(0)
   expect(calls.filter((name) => name !== 'episodes.rate')).toEqual([
     'tracking.markWatched',
@@ -89,7 +95,7 @@ test('a card moved offline stays in its place, and moves when the connection is 
   await client.tracking.setList.mutate({ animeId: 1, listType: 'watching' })
   await page.goto('/my-lists')
   await expect(page.getByRole('button', { name: /^Opciones de / })).toBeVisible()
-  await withWorker(page)
+  await waitForServiceWorker(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Opciones de / }).click()
   await page.getByRole('menuitem', { name: 'Por Ver' }).click()
@@ -127,7 +133,7 @@ test('a queued mutation that the server refuses is listed with the reason, and l
   await expect(page.getByText('Un cambio que hiciste sin conexión no se ha guardado.')).toBeVisible()
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await hasOneMark(client, animeId)
+  await expectOneMark(client, animeId)
 
   await page.reload()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
@@ -156,7 +162,7 @@ test('queued mutations of one person are not sent for another, and wait for the 
   await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
   await queuedMutations(page, 1)
 
-  const calls = callsOf(page, /tracking\.markWatched/)
+  const calls = recordCalls(page, /tracking\.markWatched/)
   await signIn(others)
   await page.reload()
   // An open stream keeps the network from becoming idle.
@@ -171,7 +177,7 @@ test('queued mutations of one person are not sent for another, and wait for the 
   await signIn(session)
   await page.reload()
   await expect(tick(page, 0)).toHaveAttribute('aria-pressed', 'true')
-  await hasOneMark(client, animeId)
+  await expectOneMark(client, animeId)
   expect(calls).toEqual(['tracking.markWatched'])
 })
 
@@ -183,14 +189,14 @@ test('the queue of a closed tab is sent by one that is open @nightly', async ({
   await queuedMutations(page, 1)
   const other = await page.context().newPage()
   await other.goto(`/anime/${animeId}`)
-  await withWorker(other)
+  await waitForServiceWorker(other)
   await page.close()
   await expect(tick(other, 0)).toHaveAttribute('aria-pressed', 'true')
-  await hasOneMark(client, animeId)
+  await expectOneMark(client, animeId)
 })
 
 test('a visited page opens offline with a banner; signing out removes it', async ({ onBebop: { page, animeId } }) => {
-  await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
+  await waitForStoredResponses(page, ['catalogue.byId', 'tracking.forAnime'])
   await page.context().setOffline(true)
   await page.goto(`/anime/${animeId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cowboy Bebop' })).toBeVisible()
@@ -205,13 +211,13 @@ test('a visited page opens offline with a banner; signing out removes it', async
 
   await page.getByRole('button', { name: /^Menú de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-  await answeredPages(page, [])
+  await waitForStoredResponses(page, [])
 })
 
 test('a page that loses its connection while loading shows its stored copy, and reloads when back online @nightly', async ({
   onBebop: { page, animeId },
 }) => {
-  await answeredPages(page, ['catalogue.byId', 'tracking.forAnime'])
+  await waitForStoredResponses(page, ['catalogue.byId', 'tracking.forAnime'])
   const asked = /\/trpc\/[^?]*catalogue\.byId/
   // A failed page is logged on purpose.
   await page.addInitScript(() => {
@@ -249,9 +255,9 @@ test('a page that loses its connection while loading shows its stored copy, and 
 test('a new version is offered, and activates on request @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/')
-  await withWorker(page)
+  await waitForServiceWorker(page)
   await page.reload()
-  await withNextWorker(() =>
+  await withNextServiceWorker(() =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()

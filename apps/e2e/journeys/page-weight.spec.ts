@@ -20,7 +20,7 @@ test('avatars below the first screen of an episode load on scrolling, without re
   await expect.poll(() => requested.has(paths[0]!)).toBe(true)
   expect(paths.slice(3).filter((path) => requested.has(path))).toEqual([])
   const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
-  // An SVG that loads meanwhile is a document of its own, with up to a hundred elements.
+  // An SVG that loads meanwhile counts too: it is a separate document with up to a hundred elements.
   const all = await page.locator('main *').count()
   expect(styled).toBeLessThan(all / 2)
   await page.evaluate(() => scrollBy(0, 900))
@@ -50,7 +50,7 @@ const pathsOf = (images: Element[]) => images.map((image) => image.getAttribute(
 
 test('hydration causes no layout shift @phone', async ({ page }) => {
   await page.addInitScript(countShifts)
-  await expectStillness(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
+  await expectNoLayoutShift(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
 })
 
 test('loading the page of a signed-in person causes no layout shift @phone @nightly', async ({ as }) => {
@@ -58,7 +58,7 @@ test('loading the page of a signed-in person causes no layout shift @phone @nigh
   await page.addInitScript(countShifts)
   // From the second page on, the server knows that the viewer is signed in and renders no page.
   await page.goto('/my-lists')
-  await expectStillness(page, ['/', '/anime/1', '/episode/1', '/profile/faye'])
+  await expectNoLayoutShift(page, ['/', '/anime/1', '/episode/1', '/profile/faye'])
 })
 
 function countShifts() {
@@ -68,7 +68,7 @@ function countShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function expectStillness(page: Page, addresses: string[]) {
+async function expectNoLayoutShift(page: Page, addresses: string[]) {
   // An open stream keeps the network from becoming idle.
   await withoutStream(page)
   for (const address of addresses) {

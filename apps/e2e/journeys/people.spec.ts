@@ -4,7 +4,7 @@ import { clientOf, expect, test } from '../fixtures/test.ts'
 
 const profileOf = (page: Page, username: string) => page.getByRole('dialog', { name: `Perfil de ${username}` })
 
-test('people are found by name, and Back closes what was opened step by step', async ({ as }) => {
+test('people are found by name, and Back closes the dialogs in reverse order', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/')
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
@@ -104,7 +104,7 @@ test('a friend request reaches its recipient, who accepts it, and both see Amigo
   await expect(asking.page.getByText('Amigo eliminado')).toBeVisible()
 })
 
-test('a rejected friend request disappears at once, and the rejection can be undone @nightly', async ({
+test('a rejected friend request disappears from the list, and the rejection can be undone @nightly', async ({
   asNewcomer,
   baseURL,
 }) => {

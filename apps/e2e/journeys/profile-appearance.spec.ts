@@ -30,7 +30,7 @@ test('a picture is validated, cropped, previewed, saved and removed @phone-night
   await expect(page.getByRole('button', { name: 'Subir foto' })).toBeVisible()
 })
 
-test('a frame is previewed and saved at once, all of them for free @phone @nightly', async ({ asNewcomer }) => {
+test('a frame is previewed and saved by one press, and all frames are free @phone @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await openSettings(page)
   await page.getByRole('button', { name: 'Elegir marco' }).click()

@@ -16,7 +16,7 @@ test('an episode’s page rolls back a refused mark, rating and comment @nightly
   const watched = page.getByRole('button', { name: 'Visto', exact: true })
   const stars = page.getByRole('radio', { name: '4 estrellas' })
   const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
-  const comment = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+  const comment = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await expectRolledBack(page, {
     calls: 'tracking.markWatched',
     change: () => watched.click(),

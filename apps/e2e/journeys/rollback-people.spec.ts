@@ -14,7 +14,7 @@ test('a profile rolls back refused comments and friendship changes @nightly', as
   await page.goto(`/profile/${other}`)
   const main = page.getByRole('main')
   const field = page.getByRole('textbox', { name: 'Escribe un comentario' })
-  const comment = (words: string) => main.getByRole('listitem').filter({ hasText: words })
+  const comment = (text: string) => main.getByRole('listitem').filter({ hasText: text })
   const add = main.getByRole('button', { name: 'Añadir amigo' })
   await expectRolledBack(page, {
     calls: 'friends.request',
@@ -81,25 +81,25 @@ test('the friends’ dialog restores people after a refused accept, reject or re
   const page = await as('spike')
   await page.goto('/my-lists?amigos=solicitudes')
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
-  const awaits = async (said: string, calls: string, name: string, act: () => Promise<void>) => {
+  const expectRestored = async (message: string, calls: string, name: string, change: () => Promise<void>) => {
     await expect(row(name)).toBeVisible()
     const gone = () => expect(row(name)).toHaveCount(0)
     await expectRolledBack(page, {
       calls,
-      change: act,
-      toast: said,
+      change,
+      toast: message,
       optimistic: gone,
       restored: () => expect(row(name)).toBeVisible(),
     })
   }
-  await awaits('Error al aceptar solicitud de amistad', 'friends.accept', 'punch', () =>
+  await expectRestored('Error al aceptar solicitud de amistad', 'friends.accept', 'punch', () =>
     page.getByRole('button', { name: 'Aceptar a punch' }).click(),
   )
-  await awaits('Error al rechazar solicitud de amistad', 'friends.decline', 'punch', () =>
+  await expectRestored('Error al rechazar solicitud de amistad', 'friends.decline', 'punch', () =>
     page.getByRole('button', { name: 'Rechazar a punch' }).click(),
   )
   await page.getByRole('tab', { name: /^Amigos/ }).click()
-  await awaits('Error al eliminar amigo', 'friends.remove', 'faye', async () => {
+  await expectRestored('Error al eliminar amigo', 'friends.remove', 'faye', async () => {
     await page.getByRole('button', { name: 'Eliminar a faye' }).click()
     await answer(page, 'Eliminar amigo')
   })

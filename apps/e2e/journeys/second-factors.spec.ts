@@ -23,7 +23,7 @@ test('an authenticator app is set up in the settings, and signing in asks for it
   const { page, username } = await asNewcomer()
   await page.goto('/settings/account')
   const security = page.getByRole('region', { name: 'Seguridad' })
-  // The journeys run at 127.0.0.1, where passkeys do not work, which is said before asking for a password.
+  // The journeys run at 127.0.0.1, where passkeys do not work: the section says so before it asks for a password.
   const passkeys = security.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByText('Las passkeys no funcionan en una dirección IP')).toBeVisible()
   await expect(passkeys.getByRole('link')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/settings\/account$/)
