@@ -1,7 +1,6 @@
 import { awakeClock } from '@animeteca/api/test/awake-clock'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openStream, test } from '../test/live-servers.ts'
-import { readStream } from '../test/stream-reader.ts'
 
 describe('a live stream', () => {
   test('is not buffered by proxies', async ({ here }) => {

@@ -40,11 +40,11 @@ export async function openServerProcess(databaseUrl: string, authSecret: string)
   const compute = (computeMs: number) => ask({ computeMs })
 
   let output = ''
-  for await (const line of createInterface(child.stdout)) {
+  for await (const line of createInterface(child.stdout!)) {
     output += `${line}\n`
     const url = /Animeteca está en (http:\S+)/.exec(line)?.[1]
     if (!url) continue
-    child.stdout.resume()
+    child.stdout!.resume()
     return { url, longestBlocking, compute, close }
   }
   await close()
