@@ -83,7 +83,7 @@ export const limits = {
    * Recovery codes generated at once; characters of a typed code, of a sign-in ticket, and of the encrypted secret; wrong app
    * codes per person and day.
    */
-  secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, sealed: 200, wrongADay: 100 },
+  secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, encrypted: 200, wrongADay: 100 },
   /**
    * Passkeys per person, and characters of a name, a credential id, a public key, the browser's client data, and the
    * authenticator's attestation or signature.

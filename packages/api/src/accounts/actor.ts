@@ -4,34 +4,36 @@ import type { Actor } from '../call/read-context.ts'
 import type { Claims } from '../call/services/sessions.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { apiSecretOf, readTokenActor } from './api-tokens/token-actor.ts'
+import { parseApiToken, readTokenActor } from './api-tokens/token-actor.ts'
 
 /** The context of a request. The actor is read once, and only when a procedure asks for it. */
 export function createContext(services: Services, request: Request, turn?: Turn): RequestContext {
   const { authorization } = request
   let claims: Promise<Claims> | undefined
   let actor: Promise<Actor> | undefined
-  const claimed = (header: string) => (claims ??= readClaims(services, header))
+  const claimsOf = (header: string) => (claims ??= readClaims(services, header))
   const readAuthenticated = (header: string) => {
-    const secret = apiSecretOf(header)
-    return secret ? readTokenActor(services, secret) : claimed(header).then((good) => readActor(services, good))
+    const secret = parseApiToken(header)
+    return secret
+      ? readTokenActor(services, secret)
+      : claimsOf(header).then((verified) => readActor(services, verified))
   }
   return {
     ...services,
     ...request,
     turn,
-    authenticate: () => (authorization === undefined ? nobody : (actor ??= readAuthenticated(authorization))),
+    authenticate: () => (authorization === undefined ? visitor : (actor ??= readAuthenticated(authorization))),
     lastKnownActor: async () =>
-      authorization === undefined || apiSecretOf(authorization)
+      authorization === undefined || parseApiToken(authorization)
         ? undefined
-        : services.actors.lastKnown(await claimed(authorization)),
+        : services.actors.lastKnown(await claimsOf(authorization)),
   }
 }
 
-const nobody = Promise.resolve(null)
+const visitor = Promise.resolve(null)
 
-/** The access token of an `Authorization` header, if it has the form of a session's token. */
-export const sessionTokenOf = (authorization: string | undefined) =>
+/** Returns the access token of an `Authorization` header; undefined unless it has the form of a session's token. */
+export const parseSessionToken = (authorization: string | undefined) =>
   /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
 async function readActor({ actors, pool, bus }: Services, claims: Claims): Promise<Actor> {
@@ -43,7 +45,7 @@ async function readActor({ actors, pool, bus }: Services, claims: Claims): Promi
 }
 
 async function readClaims({ tokens }: Services, authorization: string): Promise<Claims> {
-  const token = sessionTokenOf(authorization)
+  const token = parseSessionToken(authorization)
   return (token && (await tokens.verify(token))) || fail('SESSION_EXPIRED')
 }
 

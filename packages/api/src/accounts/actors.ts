@@ -7,15 +7,15 @@ import { keyed, queryMany } from '../database/statement.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
 import { hasPendingComments } from '../visibility/pending-review.ts'
 
-const actorsOf = (column: string, from: string) =>
+const selectActors = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as "spoilerGuard", ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
           ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
-          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${column}
-     from auth_sessions s join users u on u.id = s.user_id${from}
+          coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${extraColumn}
+     from auth_sessions s join users u on u.id = s.user_id${extraJoin}
     where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`
 
-const bySessions = keyed('auth.actors', actorsOf('', ''))
+const bySessions = keyed('auth.actors', selectActors('', ''))
 
 /**
  * Also reads the last write that a replica must have replayed. A session younger than 10 s gets a number that no replica reaches, so that it reads
@@ -23,7 +23,7 @@ const bySessions = keyed('auth.actors', actorsOf('', ''))
  */
 const bySessionsWithWrites = keyed(
   'auth.actorsWithWrites',
-  actorsOf(
+  selectActors(
     `, case when s.created_at > now() - interval '10 seconds' then ${Number.MAX_SAFE_INTEGER} else ${lastWrite} end as "lastWrite"`,
     ` ${joinLastWrite}`,
   ),
@@ -31,7 +31,7 @@ const bySessionsWithWrites = keyed(
 
 const maxEntries = 10_000
 /** After this many milliseconds the next batch is sent although the current one has not been answered. */
-const patienceMs = 5
+const batchTimeoutMs = 5
 
 /**
  * Reads sessions in batches: all requests of one turn of the event loop share a statement on the pipelined connection. While a batch is being read,
@@ -39,26 +39,26 @@ const patienceMs = 5
  */
 export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   const bySession = hasReplicas ? bySessionsWithWrites : bySessions
-  const last = new Map<string, Actor>()
+  const lastActors = new Map<string, Actor>()
   let queue = new Map<string, Deferred>()
   let isReading = false
 
   function readNext() {
     if (isReading || queue.size === 0) return
     isReading = true
-    let isOver = false
+    let hasProceeded = false
     const proceed = () => {
-      if (isOver) return
-      isOver = true
+      if (hasProceeded) return
+      hasProceeded = true
       isReading = false
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (queue.size > 0) setImmediate(readNext)
     }
-    const patience = setTimeout(proceed, patienceMs)
-    readAsked().then(proceed, proceed)
+    const timeout = setTimeout(proceed, batchTimeoutMs)
+    readBatch().then(proceed, proceed)
   }
 
-  async function readAsked() {
+  async function readBatch() {
     const batch = queue
     queue = new Map()
     try {
@@ -75,19 +75,19 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   return {
     async read({ sessionId, userId }) {
       if (queue.size === 0 && !isReading) setImmediate(readNext)
-      let waiting = queue.get(sessionId)
-      if (!waiting) queue.set(sessionId, (waiting = deferred()))
+      let pending = queue.get(sessionId)
+      if (!pending) queue.set(sessionId, (pending = deferred()))
 
-      const found = await waiting.promise
+      const found = await pending.promise
       if (found?.id !== userId) {
-        last.delete(sessionId)
+        lastActors.delete(sessionId)
         return undefined
       }
-      last.set(sessionId, found)
-      if (last.size > maxEntries) last.delete(last.keys().next().value!)
+      lastActors.set(sessionId, found)
+      if (lastActors.size > maxEntries) lastActors.delete(lastActors.keys().next().value!)
       return found
     },
-    lastKnown: ({ sessionId }) => last.get(sessionId),
+    lastKnown: ({ sessionId }) => lastActors.get(sessionId),
   }
 }
 

@@ -20,7 +20,7 @@ const userById = keyed(
 export const readUser = async ({ pool }: Connected, { id }: ById) =>
   (await queryJson<User>(pool, userById, [id])) ?? fail('SESSION_EXPIRED')
 
-const taken = keyed(
+const accountTaken = keyed(
   'auth.taken',
   `select from users
     where lower(username) = lower($1) or display_name(username) = display_name($1) or lower(email) = lower($2)
@@ -29,7 +29,7 @@ const taken = keyed(
 
 /** Whether the username, a lookalike of it or the e-mail is taken. */
 export const isAccountTaken = async (pool: Pool, username: string, email: string) =>
-  (await queryOne(pool, taken, [username, email])) !== undefined
+  (await queryOne(pool, accountTaken, [username, email])) !== undefined
 
 const add = statement(
   'auth.add',

@@ -22,7 +22,7 @@ const wrongField = (field: string, message: string) => ({
   cause: { issues: [expect.objectContaining({ path: [field], message })] },
 })
 
-test('the policy is public, also for an invalid token', async ({ calling, services }) => {
+test('auth.policy is public, also for an invalid token', async ({ calling, services }) => {
   expect(await calling({ authorization: 'Bearer nonsense' }).auth.policy()).toEqual({
     passwordMinLength: 6,
     isCommonPasswordRefused: false,
@@ -32,7 +32,7 @@ test('the policy is public, also for an invalid token', async ({ calling, servic
   expect(await site({}).auth.policy()).toMatchObject({ passwordMinLength: 12, isAdminReauthAsked: true })
 })
 
-describe('a longer minimum length', () => {
+describe('policy.passwordMinLength', () => {
   const sentence = 'La contraseña debe tener al menos 12 caracteres'
 
   test('applies to registration, counted in code points', async ({ services }) => {
@@ -61,8 +61,8 @@ describe('a longer minimum length', () => {
   })
 })
 
-describe('common passwords', () => {
-  test('are accepted by default', async ({ calling }) => {
+describe('policy.isCommonPasswordRefused', () => {
+  test('accepts common passwords by default', async ({ calling }) => {
     await expect(
       calling({ ip: '198.51.100.2' }).auth.register({
         username: 'shin',
@@ -72,7 +72,7 @@ describe('common passwords', () => {
     ).resolves.toMatchObject({ user: { username: 'shin' } })
   })
 
-  test('are refused at registration and in settings, in any case, without counting as a registration', async ({
+  test('refuses common passwords at registration and in settings, in any case, without counting a registration', async ({
     services,
     cast,
     authorizationOf,
@@ -95,8 +95,8 @@ describe('common passwords', () => {
   })
 })
 
-describe('ADMIN_REAUTH', () => {
-  test("requires the administrator's password to delete everything", async ({ services, cast, authorizationOf }) => {
+describe('policy.isAdminReauthAsked and adminReauthMinutes', () => {
+  test("require the administrator's password to delete everything", async ({ services, cast, authorizationOf }) => {
     const calling = await strict(services, { isAdminReauthAsked: true })
     const { admin, catalogue } = calling({ authorization: authorizationOf(cast.jet) })
     const { total } = await catalogue.list({})
@@ -110,7 +110,7 @@ describe('ADMIN_REAUTH', () => {
     expect(await admin.deleteAllAnimes({ password })).toEqual({ success: true, deletedCount: total })
   })
 
-  test('limits wrong passwords of an account across the administration and the settings', async ({
+  test('limit wrong passwords of an account across the administration and the settings', async ({
     services,
     cast,
     authorizationOf,
@@ -128,7 +128,7 @@ describe('ADMIN_REAUTH', () => {
     ).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
   })
 
-  test('asks for the password only after checking that the caller is an administrator', async ({
+  test('refuse a caller who is no administrator before asking for the password', async ({
     services,
     cast,
     authorizationOf,
@@ -138,7 +138,7 @@ describe('ADMIN_REAUTH', () => {
     await expect(admin.deleteAllAnimes({ password })).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
   })
 
-  test('asks again once the last confirmation is too old, per session, also before changes of roles', async ({
+  test('ask again once the last confirmation is too old, per session, also before changes of roles', async ({
     services,
     cast,
     authorizationOf,
@@ -146,35 +146,35 @@ describe('ADMIN_REAUTH', () => {
     const calling = await strict(services, { adminReauthMinutes: 15 })
     const authorization = authorizationOf(cast.jet)
     const jet = () => calling({ authorization }).admin
-    const hire = { id: cast.ed.id, isAdmin: true }
-    const go = (minutes: number) =>
+    const promotion = { id: cast.ed.id, isAdmin: true }
+    const advance = (minutes: number) =>
       services.pool.query(
         `update auth_sessions set created_at = created_at - $1 * interval '1 minute', confirmed_at = confirmed_at - $1 * interval '1 minute'`,
         [minutes],
       )
     await services.pool.query('delete from throttles')
     await services.pool.query('update auth_sessions set created_at = now(), confirmed_at = null')
-    await jet().setAdmin(hire)
-    await go(16)
-    const acts = [
-      () => jet().setAdmin({ ...hire, isAdmin: false }),
+    await jet().setAdmin(promotion)
+    await advance(16)
+    const actions = [
+      () => jet().setAdmin({ ...promotion, isAdmin: false }),
       () => jet().deleteAllAnimes(),
       () => jet().suspend({ id: cast.faye.id, days: 1, reason: 'Spam' }),
       () => jet().closeAccount({ id: cast.faye.id }),
       () => jet().removeSecondFactor({ id: cast.faye.id }),
     ]
-    for (const act of acts) await expect(act()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
-    const guess = jet().setAdmin({ ...hire, isAdmin: false, password: 'guess' })
+    for (const action of actions) await expect(action()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+    const guess = jet().setAdmin({ ...promotion, isAdmin: false, password: 'guess' })
     await expect(guess).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })
     // ordinary actions need no confirmation
     await jet().setBeta({ id: cast.ed.id, isBetaTester: false })
 
-    await jet().setAdmin({ ...hire, isAdmin: false, password })
-    await go(14)
-    await jet().setAdmin(hire)
+    await jet().setAdmin({ ...promotion, isAdmin: false, password })
+    await advance(14)
+    await jet().setAdmin(promotion)
     const { accessToken } = await calling({}).auth.login({ username: 'jet', password })
-    await go(2)
-    await calling({ authorization: `Bearer ${accessToken}` }).admin.setAdmin({ ...hire, isAdmin: false })
-    await expect(jet().setAdmin(hire)).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
+    await advance(2)
+    await calling({ authorization: `Bearer ${accessToken}` }).admin.setAdmin({ ...promotion, isAdmin: false })
+    await expect(jet().setAdmin(promotion)).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_REQUIRED' })
   })
 })

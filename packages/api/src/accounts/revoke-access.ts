@@ -16,23 +16,23 @@ const end = statement(
           exists (select from second_factors where user_id = $1 and coalesce(confirmed_at, $2) >= $2) as "isAppNew"`,
 )
 
-type Ended = EmailRestored['ended']
+type RevokedAccess = EmailRestored['ended']
 
 /**
- * Deletes every access that an intruder may have created in an account and returns what was deleted. Passkeys and an authenticator app older than
- * `since` stay: their owner was notified of them, and without them the mailbox alone would open the account. Call it after `endSessions` in the same
- * transaction: then no access can be created concurrently (see `lockSession`).
+ * Deletes every access that an intruder may have created in an account and returns the deleted ones by kind. Passkeys and an authenticator app older
+ * than `since` stay: their owner was notified of them, and without them the mailbox alone would open the account. Call it after `endSessions` in the
+ * same transaction: then no access can be created concurrently (see `lockSession`).
  */
-export async function revokeAccess(client: PoolClient, userId: number, since: string): Promise<Ended> {
-  const { isAppNew, ...ended } = (await queryOne<Omit<Ended, 'app'> & { isAppNew: boolean }>(client, end, [
+export async function revokeAccess(client: PoolClient, userId: number, since: string): Promise<RevokedAccess> {
+  const { isAppNew, ...revoked } = (await queryOne<Omit<RevokedAccess, 'app'> & { isAppNew: boolean }>(client, end, [
     userId,
     since,
   ]))!
-  return { ...ended, app: isAppNew && (await removeFactor(client, userId)) }
+  return { ...revoked, app: isAppNew && (await removeFactor(client, userId)) }
 }
 
 /** The number of each kind that was deleted, for the audit log, which contains no names chosen by people. */
-export const countRevoked = ({ passkeys, tokens, webhooks, players, calendar, app }: Ended) => ({
+export const countRevoked = ({ passkeys, tokens, webhooks, players, calendar, app }: RevokedAccess) => ({
   passkeys: passkeys.length,
   tokens: tokens.length,
   webhooks: webhooks.length,

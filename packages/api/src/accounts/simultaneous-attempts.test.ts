@@ -23,7 +23,7 @@ const test = base.extend<{ cleared: void }>({
 })
 
 /** Sends wrong secrets and finally the right one simultaneously; returns the failure key of each, or 'accepted'. */
-async function allTogether(send: (isRight: boolean, at: number) => Promise<unknown>) {
+async function sendSimultaneously(send: (isRight: boolean, at: number) => Promise<unknown>) {
   const sent = Array.from({ length: attempts }, (_, at) =>
     send(at === attempts - 1, at).then(
       () => 'accepted',
@@ -38,7 +38,7 @@ const count = (keys: readonly string[], wanted: string) => keys.filter((key) => 
 /** A different network for each attempt. */
 const network = (at: number) => ({ ip: `198.51.${Math.floor(at / 250)}.${1 + (at % 250)}` })
 
-const linkOf = ({ pool }: Services, purpose: ChallengePurpose) =>
+const createLinkToken = ({ pool }: Services, purpose: ChallengePurpose) =>
   createChallenge(pool, { purpose, userId: cast.spike.id, minutes: 10 })
 
 describe('500 simultaneous attempts, the last one right', () => {
@@ -47,7 +47,7 @@ describe('500 simultaneous attempts, the last one right', () => {
     services,
   }) => {
     const ticket = await ticketOfSpike(services)
-    const keys = await allTogether((isRight, at) =>
+    const keys = await sendSimultaneously((isRight, at) =>
       calling(network(at)).auth.loginWithCode({ ticket, code: isRight ? codeOf() : '000000' }),
     )
     expect(count(keys, 'CODE_WRONG')).toBeLessThanOrEqual(limits.secondFactor.wrongADay)
@@ -57,7 +57,7 @@ describe('500 simultaneous attempts, the last one right', () => {
   test('verify at most 100 recovery codes of an account (security.md 59)', async ({ calling, services }) => {
     const ticket = await ticketOfSpike(services)
     const code = await recoveryCodeOfSpike(services)
-    const keys = await allTogether((isRight, at) =>
+    const keys = await sendSimultaneously((isRight, at) =>
       calling(network(at)).auth.loginWithCode({ ticket, code: isRight ? code : `RECOVERYX${at}` }),
     )
     expect(count(keys, 'CODE_WRONG')).toBeLessThanOrEqual(limits.secondFactor.wrongADay)
@@ -65,7 +65,7 @@ describe('500 simultaneous attempts, the last one right', () => {
   })
 
   test('verify at most 10 passwords of an account from one network (security.md 59)', async ({ calling }) => {
-    const keys = await allTogether((isRight) =>
+    const keys = await sendSimultaneously((isRight) =>
       calling({ ip: '198.51.100.9' }).auth.login({ username: 'spike', password: isRight ? password : 'otra cosa' }),
     )
     expect(count(keys, 'BAD_CREDENTIALS')).toBeLessThanOrEqual(10)
@@ -74,7 +74,7 @@ describe('500 simultaneous attempts, the last one right', () => {
 
   test('verify at most 10 current passwords of a signed-in account (security.md 59)', async ({ as }) => {
     const spike = as(cast.spike)
-    const keys = await allTogether((isRight, at) =>
+    const keys = await sendSimultaneously((isRight, at) =>
       spike.profiles.updateSettings({ username: `spike_${at}`, currentPassword: isRight ? password : 'otra cosa' }),
     )
     expect(count(keys, 'CURRENT_PASSWORD_WRONG')).toBeLessThanOrEqual(10)
@@ -91,10 +91,10 @@ describe('500 simultaneous attempts, the last one right', () => {
     ['restore_email', 'EMAIL_LINK_EXPIRED', ({ auth }, token) => auth.email.restore({ token })],
   ])(
     'look up at most 25 tokens for %s from one network (security.md 59)',
-    async ([purpose, failure, use], { calling, services }) => {
-      const token = await linkOf(services, purpose)
+    async ([purpose, failure, followLink], { calling, services }) => {
+      const token = await createLinkToken(services, purpose)
       const caller = calling({ ip: '198.51.100.10' })
-      const keys = await allTogether((isRight, at) => use(caller, isRight ? token : `wrong${at}`))
+      const keys = await sendSimultaneously((isRight, at) => followLink(caller, isRight ? token : `wrong${at}`))
       expect(count(keys, failure)).toBeLessThanOrEqual(25)
       expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
     },
@@ -104,7 +104,7 @@ describe('500 simultaneous attempts, the last one right', () => {
 describe('throttles.attempt', () => {
   const limit = { name: 'test:attempt', max: 2, windowSeconds: 60 }
 
-  test('counts a wrong attempt and uncounts a right one and one that throws', async ({ services }) => {
+  test('counts a wrong attempt, and neither a right one nor one that throws', async ({ services }) => {
     const throttles = createThrottles(services.pool)
     await expect(throttles.attempt(limit, 'spike', async () => undefined)).resolves.toBeUndefined()
     await expect(throttles.attempt(limit, 'spike', async () => true)).resolves.toBe(true)

@@ -3,7 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
 import { cancelDeletion, scheduleDeletion } from '../accounts/deletion/schedule-deletion.ts'
 import { confirmAdmin } from '../accounts/passwords/confirm-password.ts'
-import { sessionsEnded } from '../accounts/sessions/sessions.ts'
+import { publishSessionsEnded } from '../accounts/sessions/sessions.ts'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -26,7 +26,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
     await audit(ctx, { action: 'admin.account_closed', actorId: actor.id, ...about(id) }, client)
     return scheduleDeletion(client, id)
   })
-  sessionsEnded(bus, id)
+  publishSessionsEnded(bus, id)
   bus.publish({ topic: 'person', ids: [id] })
   return { success: true as const, erasedAfter }
 }

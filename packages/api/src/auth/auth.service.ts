@@ -6,13 +6,14 @@ import { createChallenge } from '../accounts/challenges.ts'
 import {
   countAttempt,
   countFailure,
-  failuresOf,
-  forgetFailures,
+  failureCounters,
+  clearFailures,
   reserveAttempt,
-  takeBackAttempt,
+  uncountAttempt,
 } from '../accounts/passwords/login-failures.ts'
 import { refuseReservedEmail } from '../accounts/recovery/email-changes.ts'
-import { endSession, endSessions, rotate, sessionsEnded } from '../accounts/sessions/sessions.ts'
+import { rotateRefreshToken } from '../accounts/sessions/refresh-tokens.ts'
+import { endSession, endSessions, publishSessionsEnded } from '../accounts/sessions/sessions.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext, UserContext } from '../call/context.ts'
 import { networkOf } from '../call/limits/throttles.ts'
@@ -21,11 +22,12 @@ import { fail } from '../lib/fail.ts'
 
 const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
 
+/** Signs in with username or e-mail and password. Fails with a ticket for `loginWithCode` where a second factor is required. */
 export async function login(ctx: OpenContext, { username, password }: contract.Login) {
   const { pool, passwords } = ctx
   await countAttempt(ctx)
   const credentials = await findCredentials(pool, username)
-  const failures = failuresOf(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
+  const failures = failureCounters(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
   const attempt = await reserveAttempt(ctx, failures)
 
   if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
@@ -36,18 +38,18 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
 
   // earlier failures stay counted until the second factor is right too
   if (credentials.hasSecondFactor) {
-    await takeBackAttempt(ctx, failures)
-    return askForCode(ctx, credentials.id)
+    await uncountAttempt(ctx, failures)
+    return requireCode(ctx, credentials.id)
   }
 
-  await forgetFailures(ctx, failures)
+  await clearFailures(ctx, failures)
   return transaction(pool, async (client) => {
     await audit(ctx, { action: 'auth.login', actorId: credentials.id }, client)
     return startSession(ctx, credentials.id, client, credentials.passwordHash)
   })
 }
 
-async function askForCode({ pool }: OpenContext, userId: number): Promise<never> {
+async function requireCode({ pool }: OpenContext, userId: number): Promise<never> {
   const ticket = await createChallenge(pool, { purpose: 'code', userId, minutes: secondStepMinutes })
   return fail('SECOND_FACTOR_REQUIRED', { ticket })
 }
@@ -69,22 +71,22 @@ export async function register(ctx: OpenContext, { username, email, password }: 
 }
 
 export async function refresh(ctx: OpenContext, { refreshToken }: contract.Refresh) {
-  const { verdict, claims, refreshToken: next } = await rotate(ctx.pool, refreshToken)
-  if (verdict === 'good') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
-  if (verdict === 'too many') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
+  const { state, claims, refreshToken: next } = await rotateRefreshToken(ctx.pool, refreshToken)
+  if (state === 'valid') return { accessToken: await ctx.tokens.sign(claims), refreshToken: next }
+  if (state === 'rate limited') return fail('TOO_MANY_REQUESTS', { retryAfter: 60 })
 
   // a token that was rotated long ago has been copied, so the session of both copies ends
-  if (verdict === 'reused') await endStolen(ctx, refreshToken)
+  if (state === 'reused') await endStolenSession(ctx, refreshToken)
   return fail('SESSION_EXPIRED')
 }
 
-async function endStolen(ctx: OpenContext, refreshToken: string) {
+async function endStolenSession(ctx: OpenContext, refreshToken: string) {
   const ended = await transaction(ctx.pool, async (client) => {
     const ended = await endSession(client, refreshToken)
     if (ended) await audit(ctx, { action: 'auth.refresh_reuse', actorId: ended.userId }, client)
     return ended
   })
-  if (ended) sessionsEnded(ctx.bus, ended.userId)
+  if (ended) publishSessionsEnded(ctx.bus, ended.userId)
 }
 
 export async function verify(ctx: UserContext) {
@@ -93,7 +95,7 @@ export async function verify(ctx: UserContext) {
 
 export async function logout({ pool, bus }: OpenContext, { refreshToken }: contract.Logout) {
   const ended = refreshToken && (await endSession(pool, refreshToken))
-  if (ended) sessionsEnded(bus, ended.userId)
+  if (ended) publishSessionsEnded(bus, ended.userId)
   return { success: true as const }
 }
 
@@ -103,6 +105,6 @@ export async function logoutAll(ctx: UserContext) {
     await endSessions(client, actor.id)
     await audit(ctx, { action: 'auth.logout_all', actorId: actor.id }, client)
   })
-  sessionsEnded(bus, actor.id)
+  publishSessionsEnded(bus, actor.id)
   return { success: true as const }
 }

@@ -6,7 +6,7 @@ import { findPasskey } from '../accounts/factors/passkeys.queries.ts'
 import type { StoredPasskey } from '../accounts/factors/passkeys.queries.ts'
 import { relyingPartyOf } from '../accounts/factors/relying-party.ts'
 import { verifyAssertion } from '../accounts/factors/web-authn.ts'
-import { countAttempt, failuresOf, forgetFailures } from '../accounts/passwords/login-failures.ts'
+import { countAttempt, failureCounters, clearFailures } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext } from '../call/context.ts'
 import { networkOf } from '../call/limits/throttles.ts'
@@ -15,11 +15,11 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
 /** Each challenge is stored for some minutes, so their number per network is limited. */
-const questions = { name: 'passkey:network', max: 60, windowSeconds: 300 }
+const challengeLimit = { name: 'passkey:network', max: 60, windowSeconds: 300 }
 
 /** Creates the options for a sign-in with any passkey of this site, so that no username has to be typed. */
 export async function preparePasskeyLogin({ pool, throttles, ip, options }: OpenContext) {
-  await throttles.hit(questions, networkOf(ip))
+  await throttles.hit(challengeLimit, networkOf(ip))
   return {
     challenge: await createChallenge(pool, { purpose: 'passkey', userId: null, minutes: passkeyMinutes }),
     rpId: relyingPartyOf(options).id,
@@ -28,35 +28,35 @@ export async function preparePasskeyLogin({ pool, throttles, ip, options }: Open
   }
 }
 
-const use = statement(
+const updateCounter = statement(
   'auth.usePasskey',
   `update passkeys set counter = $2, last_used_at = now()
     where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning user_id`,
 )
 
 /**
- * Signs in with a passkey. User verification (PIN or biometrics) is required, so no second factor is asked for. A signature counter that has not
+ * Signs in with a passkey. User verification (PIN or biometrics) is required, so it needs no second factor. A signature counter that has not
  * increased means that the passkey was cloned.
  */
-export async function loginWithPasskey(ctx: OpenContext, given: contract.LoginWithPasskey) {
+export async function loginWithPasskey(ctx: OpenContext, input: contract.LoginWithPasskey) {
   const { pool, options } = ctx
   await countAttempt(ctx)
-  const stored = (await findPasskey(pool, given.response.id)) ?? fail('PASSKEY_REFUSED')
-  const counter = await verifyAssertion(given, stored, { pool, party: relyingPartyOf(options), userId: null })
-  if (counter === undefined || !isOf(given, stored)) return refuse(ctx, stored)
+  const stored = (await findPasskey(pool, input.response.id)) ?? fail('PASSKEY_REFUSED')
+  const counter = await verifyAssertion(input, stored, { pool, party: relyingPartyOf(options), userId: null })
+  if (counter === undefined || !belongsTo(input, stored)) return refuse(ctx, stored)
 
   const session = await transaction(pool, async (client) => {
-    if (!(await queryOne(client, use, [stored.id, counter]))) return undefined
+    if (!(await queryOne(client, updateCounter, [stored.id, counter]))) return undefined
     await audit(ctx, { action: 'auth.login', actorId: stored.userId, detail: { with: 'passkey' } }, client)
     return startSession(ctx, stored.userId, client)
   })
   if (!session) return refuse(ctx, stored)
-  await forgetFailures(ctx, failuresOf(ctx, `#${stored.userId}`))
+  await clearFailures(ctx, failureCounters(ctx, `#${stored.userId}`))
   return session
 }
 
 /** A discoverable passkey returns its owner as the user handle. */
-const isOf = ({ response }: contract.LoginWithPasskey, { userId }: StoredPasskey) =>
+const belongsTo = ({ response }: contract.LoginWithPasskey, { userId }: StoredPasskey) =>
   response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
 
 async function refuse(ctx: OpenContext, { userId }: StoredPasskey): Promise<never> {

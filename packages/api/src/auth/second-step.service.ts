@@ -1,12 +1,12 @@
 import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { audit } from '../accounts/audit/audit.ts'
 import { findChallenge, consumeChallenge } from '../accounts/challenges.ts'
-import { withCode } from '../accounts/factors/consume-code.ts'
+import { withValidCode } from '../accounts/factors/consume-code.ts'
 import {
   countAttempt,
   countFailure,
-  failuresOf,
-  forgetFailures,
+  failureCounters,
+  clearFailures,
   reserveAttempt,
 } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
@@ -18,16 +18,16 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract
   const { pool } = ctx
   await countAttempt(ctx)
   const userId = (await findChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
-  const failures = failuresOf(ctx, `#${userId}`)
+  const failures = failureCounters(ctx, `#${userId}`)
   const attempt = await reserveAttempt(ctx, failures)
 
-  const session = await withCode(ctx, { userId, code }, async (client, kind) => {
+  const session = await withValidCode(ctx, { userId, code }, async (client, kind) => {
     if (!(await consumeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
     await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: kind } }, client)
     return startSession(ctx, userId, client)
   })
   if (session) {
-    await forgetFailures(ctx, failures)
+    await clearFailures(ctx, failures)
     return session
   }
   await countFailure(ctx, failures, attempt)

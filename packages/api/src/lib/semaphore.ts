@@ -1,39 +1,39 @@
 import { fail } from './fail.ts'
 
-/** Runs at most `atOnce` functions concurrently. A caller that waits longer than `waitMs` fails with `BUSY`. */
-export function semaphore({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
-  let inside = 0
+/** Runs at most `permits` functions concurrently. A caller that waits longer than `waitMs` fails with `BUSY`. */
+export function semaphore({ permits: atOnce, waitMs }: { permits: number; waitMs: number }) {
+  let active = 0
   const waiting: (() => void)[] = []
 
-  const enter = async () => {
-    if (inside < atOnce) {
-      inside++
+  const acquire = async () => {
+    if (active < atOnce) {
+      active++
       return
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     waiting.push(resolve)
     const timer = setTimeout(() => {
-      const place = waiting.indexOf(resolve)
-      if (place === -1) return
-      waiting.splice(place, 1)
+      const index = waiting.indexOf(resolve)
+      if (index === -1) return
+      waiting.splice(index, 1)
       reject(new Error('busy'))
     }, waitMs)
     await promise.catch(() => fail('BUSY', { retryAfter: 2 }))
     clearTimeout(timer)
   }
 
-  const leave = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next) next()
-    else inside--
+    else active--
   }
 
   return async <Result>(work: () => Promise<Result>) => {
-    await enter()
+    await acquire()
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/live'
 import type { TrackedEnvelope } from '@trpc/server'
-import { sessionTokenOf } from '../accounts/actor.ts'
+import { parseSessionToken } from '../accounts/actor.ts'
 import type { PublicContext } from '../call/context.ts'
 import type { Connection } from '../call/services/live.ts'
 
@@ -21,7 +21,7 @@ export class LiveSubscription implements AsyncIterable<TrackedEnvelope<contract.
   open(connection: Connection): Promise<() => void> {
     const { live, actor, authorization, ip } = this.ctx
     const { topics, lastEventId } = this.input
-    return live.open({ actor, ip, token: sessionTokenOf(authorization), connection, topics, lastEventId })
+    return live.open({ actor, ip, token: parseSessionToken(authorization), connection, topics, lastEventId })
   }
 
   [Symbol.asyncIterator](): AsyncIterator<TrackedEnvelope<contract.LiveTopic>> {

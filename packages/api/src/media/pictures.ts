@@ -18,7 +18,7 @@ const shapes = {
 const decodingSeconds = 10
 
 /** Decoding uses one of the few libuv threads, which files and passwords need too, and up to 160 MB. */
-const turn = semaphore({ atOnce: 1, waitMs: 5_000 })
+const turn = semaphore({ permits: 1, waitMs: 5_000 })
 
 /** Decodes a data URL; fails unless it is canonical base64 of its declared type. */
 export async function bytesOf(dataUrl: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { PoolClient } from 'pg'
 import { audit } from '../accounts/audit/audit.ts'
-import type { AuditFact } from '../accounts/audit/audit.ts'
+import type { NewAuditEntry } from '../accounts/audit/audit.ts'
 import type { UserContext } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
@@ -47,7 +47,7 @@ interface CommentRow {
 const isModeration = (actor: Actor, { commenterId, profileId }: CommentRow) =>
   actor.id !== commenterId && actor.id !== profileId
 
-const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: CommentRow): AuditFact => ({
+const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: CommentRow): NewAuditEntry => ({
   action: 'profiles.comment_deleted',
   actorId: actor.id,
   targetType: 'profile_comment',

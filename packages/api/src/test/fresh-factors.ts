@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { createChallenge } from '../accounts/challenges.ts'
-import { encryptAppSecret } from '../accounts/factors/app-codes.ts'
+import { encryptAppSecret } from '../accounts/factors/totp.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import type { Services } from '../call/context.ts'
 import { cast, password } from './cast.ts'

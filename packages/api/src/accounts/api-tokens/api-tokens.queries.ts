@@ -8,7 +8,7 @@ export const tokenColumns = `t.id, t.name, t.ending, t.scope, iso(t.created_at) 
   iso(t.last_used_at) as "lastUsedAt"`
 
 // Uses the index `api_tokens_place_unique`.
-const own = keyed(
+const ownTokens = keyed(
   'auth.tokens',
   `select coalesce(json_agg(r), '[]') as json
      from (select ${tokenColumns} from api_tokens t where t.user_id = $1 order by t.id desc) r`,
@@ -16,5 +16,5 @@ const own = keyed(
 
 /** The caller's API tokens, newest first, including expired ones. */
 export async function readApiTokens({ pool, actor }: OwnContext) {
-  return { tokens: (await queryJson<contract.ApiToken[]>(pool, own, [actor.id])) ?? [] }
+  return { tokens: (await queryJson<contract.ApiToken[]>(pool, ownTokens, [actor.id])) ?? [] }
 }

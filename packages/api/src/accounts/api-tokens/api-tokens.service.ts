@@ -8,9 +8,9 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
-import { confirmOwner } from '../passwords/confirm-password.ts'
+import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { createSecret } from '../secrets.ts'
-import { lockSession, sessionsEnded } from '../sessions/sessions.ts'
+import { lockSession, publishSessionsEnded } from '../sessions/sessions.ts'
 import { tokenColumns } from './api-tokens.queries.ts'
 
 const add = statement(
@@ -28,16 +28,16 @@ const add = statement(
  * session must not turn into a token.
  */
 export async function createApiToken(ctx: UserContext, input: contract.CreateApiToken) {
-  await confirmOwner(ctx, input.currentPassword)
+  await confirmOwnPassword(ctx, input.currentPassword)
   const { secret, hash } = createSecret(tokenPrefix)
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
   const token = await transaction(ctx.pool, async (client) => {
     await lockSession(client, ctx.actor)
-    const made = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
-    const target = { targetType: 'api_token', targetId: made.id, detail: { scope: made.scope } }
+    const created = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
+    const target = { targetType: 'api_token', targetId: created.id, detail: { scope: created.scope } }
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
     await queueMail(client, ctx.actor.id, 'access_created')
-    return made
+    return created
   })
   return { success: true as const, secret, token }
 }
@@ -51,6 +51,6 @@ export async function revokeApiToken(ctx: UserContext, { id }: contract.ByApiTok
     if (!(await queryOne(client, remove, [actor.id, id]))) fail('TOKEN_NOT_FOUND')
     await audit(ctx, { action: 'auth.token_revoked', actorId: actor.id, targetType: 'api_token', targetId: id }, client)
   })
-  sessionsEnded(bus, actor.id)
+  publishSessionsEnded(bus, actor.id)
   return { success: true as const }
 }

@@ -23,14 +23,14 @@ const test = base.extend<Fixtures>({
     async ({ as, calling, services }, use) => {
       await use(async (person, scope) => {
         await services.pool.query('delete from api_tokens where user_id = $1 and place > 10', [person.id])
-        const made = await as(person).auth.tokens.create({
+        const created = await as(person).auth.tokens.create({
           name: 'Mi script',
           scope,
           days: 30,
           currentPassword: password,
         })
-        const authorization = `Bearer ${made.secret}`
-        return { id: made.token.id, authorization, program: () => calling({ authorization }) }
+        const authorization = `Bearer ${created.secret}`
+        return { id: created.token.id, authorization, program: () => calling({ authorization }) }
       })
     },
     { scope: 'file' },
@@ -40,12 +40,12 @@ const test = base.extend<Fixtures>({
 describe('an API token', () => {
   test('is created with the current password and shown once', async ({ as, cast }) => {
     const spike = as(cast.spike)
-    const wanted = { name: ' Mi script ', scope: 'leer', days: 30 } as const
-    expect(await failureKey(spike.auth.tokens.create(wanted))).toBe('CURRENT_PASSWORD_REQUIRED')
-    expect(await failureKey(spike.auth.tokens.create({ ...wanted, currentPassword: 'otra cosa' }))).toBe(
+    const input = { name: ' Mi script ', scope: 'leer', days: 30 } as const
+    expect(await failureKey(spike.auth.tokens.create(input))).toBe('CURRENT_PASSWORD_REQUIRED')
+    expect(await failureKey(spike.auth.tokens.create({ ...input, currentPassword: 'otra cosa' }))).toBe(
       'CURRENT_PASSWORD_WRONG',
     )
-    const { secret, token } = await spike.auth.tokens.create({ ...wanted, currentPassword: password })
+    const { secret, token } = await spike.auth.tokens.create({ ...input, currentPassword: password })
     expect(secret).toMatch(/^ani_[\w-]{43}$/)
     expect(token).toMatchObject({ name: 'Mi script', scope: 'leer', ending: secret.slice(-4), lastUsedAt: null })
     expect(Date.parse(token.expiresAt!) - Date.parse(token.createdAt)).toBe(30 * 86_400_000)
@@ -82,18 +82,13 @@ describe('an API token', () => {
        select $1, n, 'h' || n, 'abcd', 'Otro', 'leer' from generate_series(1, ${limits.apiToken.count - 1}) n`,
       [cast.faye.id],
     )
-    const make = () =>
+    const create = () =>
       failureKey(as(cast.faye).auth.tokens.create({ name: 'x', scope: 'leer', days: null, currentPassword: password }))
-    const outcomes = await Promise.all([make(), make(), make()])
+    const outcomes = await Promise.all([create(), create(), create()])
     expect(outcomes.toSorted()).toEqual(['TOKENS_FULL', 'TOKENS_FULL', 'ok'])
   })
 
-  test('acts for its owner wherever a session does, without marking them present', async ({
-    tokenOf,
-    cast,
-    services,
-    as,
-  }) => {
+  test('can call procedures as its owner, who does not count as present', async ({ tokenOf, cast, services, as }) => {
     await services.pool.query('update users set last_seen_at = null where id = $1', [cast.spike.id])
     const { program } = await tokenOf(cast.spike, 'seguimiento')
     await services.pool.query('update users set last_seen_at = null where id = $1', [cast.spike.id])
@@ -102,7 +97,11 @@ describe('an API token', () => {
     expect((await as(cast.spike).tracking.lists({})).entries).toMatchObject([{ animeId: 1 }])
   })
 
-  test('allows what its scope says and nothing that requires a session', async ({ tokenOf, cast, services }) => {
+  test('is refused procedures beyond its scope and procedures that require a session', async ({
+    tokenOf,
+    cast,
+    services,
+  }) => {
     const refusals = { leer: 'TOKEN_NEEDS_TRACKING', seguimiento: 'TOKEN_NEEDS_ALL', todo: 'PERSON_REQUIRED' }
     for (const scope of ['leer', 'seguimiento', 'todo'] as const) {
       const { authorization } = await tokenOf(cast.jet, scope)
@@ -123,14 +122,14 @@ describe('an API token', () => {
     }
   })
 
-  test('does not administer unless its owner does', async ({ tokenOf, cast }) => {
+  test('can call admin procedures only if its owner is an administrator', async ({ tokenOf, cast }) => {
     const { program } = await tokenOf(cast.spike, 'todo')
     expect(await failureKey(program().admin.stats())).toBe('ADMIN_REQUIRED')
     expect(await failureKey((await tokenOf(cast.jet, 'todo')).program().admin.stats())).toBe('ok')
     expect(await failureKey((await tokenOf(cast.jet, 'seguimiento')).program().admin.stats())).toBe('TOKEN_NEEDS_ALL')
   })
 
-  test('has rate limits beside those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
+  test('has rate limits separate from those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.spike, 'leer')
     services.buckets.note(`token ${id}`, (rates.token.burst * 60_000) / rates.token.perMinute)
     expect(await failureKey(program().auth.verify())).toBe('TOO_MANY_REQUESTS')
@@ -139,18 +138,18 @@ describe('an API token', () => {
 
   test('stores its last use to the minute', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.ed, 'leer')
-    const used = async () =>
+    const lastUsedAt = async () =>
       (await as(cast.ed).auth.tokens.list()).tokens.find((token) => token.id === id)?.lastUsedAt ?? null
-    expect(await used()).toBeNull()
+    expect(await lastUsedAt()).toBeNull()
     await program().auth.verify()
-    await expect.poll(used).not.toBeNull()
-    const first = await used()
+    await expect.poll(lastUsedAt).not.toBeNull()
+    const first = await lastUsedAt()
     await program().auth.verify()
-    expect(await used()).toBe(first)
+    expect(await lastUsedAt()).toBe(first)
     await services.pool.query(`update api_tokens set last_used_at = now() - interval '61 seconds' where id = $1`, [id])
-    const before = await used()
+    const before = await lastUsedAt()
     await program().auth.verify()
-    await expect.poll(used).not.toBe(before)
+    await expect.poll(lastUsedAt).not.toBe(before)
   })
 
   test('can be revoked by its owner only, and both calls are logged', async ({ tokenOf, cast, as }) => {
@@ -182,8 +181,8 @@ describe('an API token', () => {
 })
 
 test('no API token can change the account, sessions, tokens, secret addresses or roles', () => {
-  const forPeople = [...definitions.keys()].filter((path) => scopeOf(path) === 'person')
-  expect(forPeople.toSorted()).toEqual([
+  const sessionOnly = [...definitions.keys()].filter((path) => scopeOf(path) === 'person')
+  expect(sessionOnly.toSorted()).toEqual([
     'admin.closeAccount',
     'admin.deleteAllAnimes',
     'admin.keepAccount',

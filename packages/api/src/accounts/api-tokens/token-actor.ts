@@ -11,30 +11,34 @@ import { hasBlocks } from '../../visibility/blocking.ts'
 import { hasPendingComments } from '../../visibility/pending-review.ts'
 import { hashSecret } from '../secrets.ts'
 
-const shape = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
+const bearerToken = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 
-/** The API token of an `Authorization` header, if it has our form. */
-export const apiSecretOf = (authorization: string) => shape.exec(authorization)?.[1]
+/** Returns the API token of an `Authorization` header; undefined if the header has another form. */
+export const parseApiToken = (authorization: string) => bearerToken.exec(authorization)?.[1]
 
 type Asked = Pick<Services, 'pool' | 'replicas'>
 
-type Found = Omit<Actor, 'sessionId' | 'token'> & { tokenId: number; scope: TokenScope; isUseStale: boolean }
+type TokenActorRow = Omit<Actor, 'sessionId' | 'token'> & {
+  tokenId: number
+  scope: TokenScope
+  isLastUseStale: boolean
+}
 
 // Uses the index `api_tokens_hash_unique`.
-const actorBy = (column: string, from: string) =>
+const selectActor = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
-          t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isUseStale"${column}
-     from api_tokens t join users u on u.id = t.user_id${from}
+          t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
+     from api_tokens t join users u on u.id = t.user_id${extraJoin}
     where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isInactive('u')}`
 
-const byHash = keyed('auth.tokenActor', actorBy('', ''))
+const byHash = keyed('auth.tokenActor', selectActor('', ''))
 const byHashWithWrites = keyed(
   'auth.tokenActorWithWrites',
-  actorBy(`, ${lastWrite} as "lastWrite"`, ` ${joinLastWrite}`),
+  selectActor(`, ${lastWrite} as "lastWrite"`, ` ${joinLastWrite}`),
 )
 
-const touch = keyed(
+const recordLastUse = keyed(
   'auth.touchToken',
   `update api_tokens set last_used_at = now()
     where id = $1 and coalesce(last_used_at < now() - interval '1 minute', true)`,
@@ -43,8 +47,8 @@ const touch = keyed(
 /** The actor of an API token. Its last use is written once a minute in the background, and its owner does not count as present. */
 export async function readTokenActor({ pool, replicas }: Asked, secret: string): Promise<Actor> {
   const sql = replicas ? byHashWithWrites : byHash
-  const found = (await queryOne<Found>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
-  const { tokenId, scope, isUseStale, ...person } = found
-  if (isUseStale) void execute(pool, touch, [tokenId]).catch(() => {})
+  const found = (await queryOne<TokenActorRow>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
+  const { tokenId, scope, isLastUseStale, ...person } = found
+  if (isLastUseStale) void execute(pool, recordLastUse, [tokenId]).catch(() => {})
   return { ...person, sessionId: null, token: { id: tokenId, scope } }
 }

@@ -51,8 +51,8 @@ describe('the audit log', () => {
     await services.pool.query('update animes set deleted_at = null')
 
     const { entries } = await admin.audit({ limit: 18 })
-    const acts = entries.map(({ action }) => action.replace('admin.', '')).toReversed()
-    expect(acts.join(' ')).toBe(
+    const actions = entries.map(({ action }) => action.replace('admin.', '')).toReversed()
+    expect(actions.join(' ')).toBe(
       'anime_created anime_updated season_created season_updated episode_created episode_updated episode_deleted ' +
         'season_deleted anime_deleted restored imported admin_granted admin_revoked beta_granted beta_revoked ' +
         'tag_added tag_removed all_animes_deleted',
@@ -69,25 +69,25 @@ describe('the audit log', () => {
     expect((await admin.audit({ limit: 1 })).entries).toEqual([before])
   })
 
-  test('is written in the same transaction: without the entry nothing is deleted (security.md 23, 53)', async ({
+  test('is written in the transaction of the action, which fails if the entry cannot be written (security.md 23, 53)', async ({
     as,
     cast,
     services,
     visitor,
   }) => {
     await services.pool.query(
-      `alter table audit_entries add constraint no_paper
+      `alter table audit_entries add constraint no_entries
          check (action not in ('admin.anime_deleted', 'admin.all_animes_deleted', 'episodes.comment_moderated')) not valid`,
     )
     const { comment } = await as(cast.ed).episodes.comment({ id: 1, content: 'Sin rastro' })
     const moderation = { id: 1, commentId: comment.id, action: 'delete_completely' } as const
-    await expect(as(cast.jet).episodes.deleteComment(moderation)).rejects.toThrow('no_paper')
-    await expect(as(cast.jet).admin.deleteAnime({ id: 1 })).rejects.toThrow('no_paper')
+    await expect(as(cast.jet).episodes.deleteComment(moderation)).rejects.toThrow('no_entries')
+    await expect(as(cast.jet).admin.deleteAnime({ id: 1 })).rejects.toThrow('no_entries')
     await services.pool.query('delete from throttles')
     const { total } = await visitor.catalogue.list({})
-    await expect(as(cast.jet).admin.deleteAllAnimes()).rejects.toThrow('no_paper')
+    await expect(as(cast.jet).admin.deleteAllAnimes()).rejects.toThrow('no_entries')
     expect(await visitor.catalogue.list({})).toMatchObject({ total })
-    await services.pool.query('alter table audit_entries drop constraint no_paper')
+    await services.pool.query('alter table audit_entries drop constraint no_entries')
     expect(await visitor.catalogue.byId({ id: 1 })).toMatchObject({ title: 'Cowboy Bebop' })
     expect((await visitor.episodes.byId({ id: 1 })).comments).toMatchObject([{ content: 'Sin rastro' }])
   })

@@ -5,7 +5,7 @@ import type { Request, Services, UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { retried } from '../../database/transaction.ts'
 
-export interface AuditFact {
+export interface NewAuditEntry {
   action: AuditAction
   actorId?: number
   targetType?: string
@@ -22,7 +22,11 @@ const line = (placeholders: string) =>
 const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
 
 /** Adds an entry to the audit log. On a transaction's connection it is committed or rolled back with it. */
-export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFact, on: Pool | PoolClient = ctx.pool) {
+export async function audit(
+  ctx: Pick<Services, 'pool'> & Origin,
+  fact: NewAuditEntry,
+  on: Pool | PoolClient = ctx.pool,
+) {
   await queryOne(on, insert, valuesOf(ctx, fact))
 }
 
@@ -33,7 +37,7 @@ export async function audit(ctx: Pick<Services, 'pool'> & Origin, fact: AuditFac
 export async function audited<Result>(
   ctx: UserContext,
   act: (em: EntityManager) => Promise<Result>,
-  factOf: (result: Result) => Omit<AuditFact, 'actorId'> | undefined,
+  factOf: (result: Result) => Omit<NewAuditEntry, 'actorId'> | undefined,
 ): Promise<Result> {
   const attempt = async (em: EntityManager) => {
     const result = await act(em)
@@ -45,7 +49,7 @@ export async function audited<Result>(
   return retried(async () => (await ctx.em()).fork().transactional(attempt))
 }
 
-const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: AuditFact) => [
+const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: NewAuditEntry) => [
   action,
   actorId ?? null,
   targetType ?? null,

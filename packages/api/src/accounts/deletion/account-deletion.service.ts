@@ -4,32 +4,34 @@ import type { OpenContext, UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
-import { withCode } from '../factors/consume-code.ts'
+import { withValidCode } from '../factors/consume-code.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
-import { confirmOwner } from '../passwords/confirm-password.ts'
+import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { readRecovery } from '../recovery/recovery-ticket.ts'
-import { sessionsEnded } from '../sessions/sessions.ts'
+import { publishSessionsEnded } from '../sessions/sessions.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { scheduleDeletion, cancelDeletion, refuseLastAdmin } from './schedule-deletion.ts'
 
 /** Schedules the caller's account for deletion after confirming password and second factor. The account is hidden immediately. */
 export async function scheduleOwnDeletion(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
   const { pool, bus, actor } = ctx
-  await confirmOwner(ctx, currentPassword)
-  const close = async (client: PoolClient) => {
+  await confirmOwnPassword(ctx, currentPassword)
+  const schedule = async (client: PoolClient) => {
     await refuseLastAdmin(client, actor.id)
     const erasedAfter = await scheduleDeletion(client, actor.id)
     await audit(ctx, { action: 'auth.closing_begun', actorId: actor.id }, client)
     return { success: true as const, erasedAfter }
   }
-  const begun = (await hasSecondFactor(pool, actor.id)) ? await withTheirCode(close) : await transaction(pool, close)
-  sessionsEnded(bus, actor.id)
+  const scheduled = (await hasSecondFactor(pool, actor.id))
+    ? await withSecondFactor(schedule)
+    : await transaction(pool, schedule)
+  publishSessionsEnded(bus, actor.id)
   bus.publish({ topic: 'person', ids: [actor.id] })
-  return begun
+  return scheduled
 
-  async function withTheirCode(act: typeof close) {
+  async function withSecondFactor(action: typeof schedule) {
     if (!code) return fail('CODE_REQUIRED')
-    return (await withCode(ctx, { userId: actor.id, code }, act)) ?? fail('CODE_WRONG')
+    return (await withValidCode(ctx, { userId: actor.id, code }, action)) ?? fail('CODE_WRONG')
   }
 }
 

@@ -5,11 +5,11 @@ import type { Services } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { hashSecret } from '../secrets.ts'
-import { stepOf } from './app-codes.ts'
+import { verifyAppCode } from './totp.ts'
 
 /**
- * Wrong codes of an account per day, over all networks. Recovery codes have a counter of their own, so that guesses at the app's codes do not
- * lock out an owner who has lost the app.
+ * Wrong codes of an account per day, over all networks. Recovery codes have a separate counter, so that guesses at the app's codes do not lock out
+ * an owner who has lost the app.
  */
 const wrongCodes = {
   app: { name: 'code:account', max: limits.secondFactor.wrongADay, windowSeconds: 86_400 },
@@ -18,17 +18,17 @@ const wrongCodes = {
 
 export type CodeKind = 'app' | 'recovery'
 
-/** Consumes a code and runs `act` in the same transaction. Returns undefined for a wrong code, which counts against the limits. */
-export async function withCode<Result extends object>(
+/** Consumes a code and runs `action` in the same transaction. Returns undefined for a wrong code, which counts against the limits. */
+export async function withValidCode<Result extends object>(
   ctx: Pick<Services, 'pool' | 'throttles' | 'options'>,
   { userId, code }: { userId: number; code: string },
-  act: (client: PoolClient, kind: CodeKind) => Promise<Result>,
+  action: (client: PoolClient, kind: CodeKind) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { pool, throttles } = ctx
   const kind = isAppCode(code) ? 'app' : 'recovery'
   return throttles.attempt(wrongCodes[kind], String(userId), () =>
     transaction(pool, async (client) =>
-      (await consumeCode(ctx, client, { userId, code, kind })) ? act(client, kind) : undefined,
+      (await consumeCode(ctx, client, { userId, code, kind })) ? action(client, kind) : undefined,
     ),
   )
 }
@@ -42,23 +42,27 @@ const advance = statement(
   'auth.advanceFactor',
   'update second_factors set last_step = $2, secret = $3 where user_id = $1',
 )
-const use = statement(
+const deleteRecoveryCode = statement(
   'auth.useRecoveryCode',
   'delete from recovery_codes where hash = $2 and user_id = $1 returning hash',
 )
 
-interface Given {
+interface CodeAttempt {
   userId: number
   code: string
   kind: CodeKind
 }
 
 /** Consumes a code and returns whether it was valid. Of two concurrent calls with the same code the second waits and fails. */
-async function consumeCode({ options }: Pick<Services, 'options'>, client: PoolClient, { userId, code, kind }: Given) {
-  if (kind === 'recovery') return (await queryOne(client, use, [userId, hashSecret(code)])) !== undefined
-  const stored = await queryOne<Parameters<typeof stepOf>[1]>(client, lock, [userId])
-  const found = stored && stepOf(code, stored, options.authSecrets)
-  if (!found) return false
-  await queryOne(client, advance, [userId, found.step, found.encrypted])
+async function consumeCode(
+  { options }: Pick<Services, 'options'>,
+  client: PoolClient,
+  { userId, code, kind }: CodeAttempt,
+) {
+  if (kind === 'recovery') return (await queryOne(client, deleteRecoveryCode, [userId, hashSecret(code)])) !== undefined
+  const stored = await queryOne<Parameters<typeof verifyAppCode>[1]>(client, lock, [userId])
+  const verified = stored && verifyAppCode(code, stored, options.authSecrets)
+  if (!verified) return false
+  await queryOne(client, advance, [userId, verified.step, verified.encrypted])
   return true
 }

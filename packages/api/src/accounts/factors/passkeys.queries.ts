@@ -7,7 +7,7 @@ import { queryJson, keyed, queryOne, queryMany } from '../../database/statement.
 export const passkeyColumns = `k.id, k.name, k.is_synced as "isSynced", iso(k.created_at) as "createdAt", iso(k.last_used_at) as "lastUsedAt"`
 
 // Uses the index `passkeys_place_unique`.
-const own = keyed(
+const ownPasskeys = keyed(
   'auth.passkeys',
   `select coalesce(json_agg(r), '[]') as json
      from (select ${passkeyColumns} from passkeys k where k.user_id = $1 order by k.id desc) r`,
@@ -15,17 +15,17 @@ const own = keyed(
 
 /** The caller's passkeys, newest first. */
 export async function readPasskeys({ pool, actor }: OwnContext) {
-  return { passkeys: (await queryJson<contract.Passkey[]>(pool, own, [actor.id])) ?? [] }
+  return { passkeys: (await queryJson<contract.Passkey[]>(pool, ownPasskeys, [actor.id])) ?? [] }
 }
 
-const known = keyed(
+const registeredCredentials = keyed(
   'auth.knownPasskeys',
   'select credential_id as id, transports from passkeys where user_id = $1 order by id',
 )
 
 /** The credential ids that a person has already registered. */
-export const readKnownPasskeys = (pool: Pool, userId: number) =>
-  queryMany<{ id: string; transports: string[] }>(pool, known, [userId])
+export const readRegisteredCredentials = (pool: Pool, userId: number) =>
+  queryMany<{ id: string; transports: string[] }>(pool, registeredCredentials, [userId])
 
 export interface StoredPasskey {
   id: number

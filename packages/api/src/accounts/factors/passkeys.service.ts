@@ -8,10 +8,10 @@ import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { createChallenge } from '../challenges.ts'
-import { confirmOwner } from '../passwords/confirm-password.ts'
+import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { lockSession } from '../sessions/sessions.ts'
 import { confirmCodeIfRequired } from './confirm-second-factor.ts'
-import { findPasskey, passkeyColumns, readKnownPasskeys } from './passkeys.queries.ts'
+import { findPasskey, passkeyColumns, readRegisteredCredentials } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
 
@@ -19,16 +19,16 @@ import { algorithms, loadWebAuthn, verifyCreation } from './web-authn.ts'
  * Returns the options for creating a passkey. A passkey replaces both factors, so adding one requires both: a stolen session or password must not
  * turn into a passkey.
  */
-export async function preparePasskey(ctx: UserContext, given: contract.PreparePasskey) {
+export async function preparePasskey(ctx: UserContext, input: contract.PreparePasskey) {
   const { pool, actor, options } = ctx
-  await confirmOwner(ctx, given.currentPassword)
-  await confirmCodeIfRequired(ctx, given.code)
-  const excludeCredentials = await readKnownPasskeys(pool, actor.id)
+  await confirmOwnPassword(ctx, input.currentPassword)
+  await confirmCodeIfRequired(ctx, input.code)
+  const excludeCredentials = await readRegisteredCredentials(pool, actor.id)
   if (excludeCredentials.length >= limits.passkey.count) fail('PASSKEYS_FULL')
-  const asked = { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes } as const
-  const challenge = await createChallenge(pool, asked)
+  const newChallenge = { purpose: 'new_passkey', userId: actor.id, minutes: passkeyMinutes } as const
+  const challenge = await createChallenge(pool, newChallenge)
   const { generateRegistrationOptions } = await loadWebAuthn()
-  const made = await generateRegistrationOptions({
+  const creation = await generateRegistrationOptions({
     rpName: 'Animeteca',
     rpID: relyingPartyOf(options).id,
     userName: actor.username,
@@ -42,7 +42,7 @@ export async function preparePasskey(ctx: UserContext, given: contract.PreparePa
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
-  return made as contract.PasskeyCreation
+  return creation as contract.PasskeyCreation
 }
 
 const add = statement(
@@ -63,10 +63,10 @@ const add = statement(
 )
 
 /** Stores a new passkey after verifying that it answers our challenge for this person with user verification. */
-export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
+export async function addPasskey(ctx: UserContext, input: contract.AddPasskey) {
   const { pool, actor, options } = ctx
-  const asked = { pool, party: relyingPartyOf(options), userId: actor.id }
-  const { credential, credentialDeviceType } = (await verifyCreation(given, asked)) ?? fail('PASSKEY_INVALID')
+  const owner = { pool, party: relyingPartyOf(options), userId: actor.id }
+  const { credential, credentialDeviceType } = (await verifyCreation(input, owner)) ?? fail('PASSKEY_INVALID')
   if (await findPasskey(pool, credential.id)) fail('PASSKEY_TAKEN')
   const values = [
     actor.id,
@@ -75,18 +75,18 @@ export async function addPasskey(ctx: UserContext, given: contract.AddPasskey) {
     credential.counter,
     credential.transports ?? [],
     credentialDeviceType === 'multiDevice',
-    given.name,
+    input.name,
   ]
   const passkey = await transaction(pool, async (client) => {
     await lockSession(client, actor)
-    const made = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
+    const created = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
     await audit(
       ctx,
-      { action: 'auth.passkey_added', actorId: actor.id, targetType: 'passkey', targetId: made.id },
+      { action: 'auth.passkey_added', actorId: actor.id, targetType: 'passkey', targetId: created.id },
       client,
     )
     await queueMail(client, actor.id, 'passkey_added')
-    return made
+    return created
   })
   return { success: true as const, passkey }
 }
@@ -106,7 +106,7 @@ const remove = statement('auth.removePasskey', 'delete from passkeys where id = 
 /** Removes a passkey here. The copy on its device remains until it is deleted there. */
 export async function removePasskey(ctx: UserContext, { id, currentPassword }: contract.RemovePasskey) {
   const { pool, actor } = ctx
-  await confirmOwner(ctx, currentPassword)
+  await confirmOwnPassword(ctx, currentPassword)
   await transaction(pool, async (client) => {
     if (!(await queryOne(client, remove, [actor.id, id]))) fail('PASSKEY_NOT_FOUND')
     await audit(ctx, { action: 'auth.passkey_removed', actorId: actor.id, targetType: 'passkey', targetId: id }, client)

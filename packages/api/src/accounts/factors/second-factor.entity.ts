@@ -16,7 +16,9 @@ const SecondFactorSchema = defineEntity({
     lastStep: p.integer().default(0),
     createdAt: timestamps.createdAt,
   },
-  checks: [{ name: 'second_factors_secret_check', expression: lengthBetween('secret', 1, limits.secondFactor.sealed) }],
+  checks: [
+    { name: 'second_factors_secret_check', expression: lengthBetween('secret', 1, limits.secondFactor.encrypted) },
+  ],
 })
 
 /** A person's authenticator app. */

@@ -9,12 +9,12 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
-import { confirmOwner } from '../passwords/confirm-password.ts'
+import { confirmOwnPassword } from '../passwords/confirm-password.ts'
 import { hashSecret } from '../secrets.ts'
-import { createAppSecret, createRecoveryCode, encryptAppSecret, stepOf } from './app-codes.ts'
 import { confirmBothFactors } from './confirm-second-factor.ts'
 import { removeFactor } from './remove-factor.ts'
 import { hasSecondFactor } from './second-factor.queries.ts'
+import { createAppSecret, createRecoveryCode, encryptAppSecret, verifyAppCode } from './totp.ts'
 
 const prepare = statement(
   'auth.prepareFactor',
@@ -26,7 +26,7 @@ const prepare = statement(
 /** Creates a secret for an app and replaces an unconfirmed one. It takes effect once a code has been confirmed. */
 export async function prepareSecondFactor(ctx: UserContext, { currentPassword }: contract.PrepareSecondFactor) {
   const { pool, actor, options } = ctx
-  await confirmOwner(ctx, currentPassword)
+  await confirmOwnPassword(ctx, currentPassword)
   const { secret, uri } = createAppSecret(actor.username)
   const encrypted = encryptAppSecret(secret, actor.id, options.authSecrets)
   if (!(await queryOne(pool, prepare, [actor.id, encrypted]))) fail('SECOND_FACTOR_ON')
@@ -47,11 +47,12 @@ const confirm = statement(
 /** Turns the second factor on after a code has shown that the app has the secret. Returns the recovery codes, which happens only here. */
 export async function enableSecondFactor(ctx: UserContext, { code }: contract.EnableSecondFactor) {
   const { pool, actor, options } = ctx
-  const stored = await queryOne<Parameters<typeof stepOf>[1]>(pool, prepared, [actor.id])
+  const stored = await queryOne<Parameters<typeof verifyAppCode>[1]>(pool, prepared, [actor.id])
   if (!stored) return fail((await hasSecondFactor(pool, actor.id)) ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_UNPREPARED')
-  const found = stepOf(code, stored, options.authSecrets) ?? fail('CODE_WRONG')
+  const verified = verifyAppCode(code, stored, options.authSecrets) ?? fail('CODE_WRONG')
   return transaction(pool, async (client) => {
-    if (!(await queryOne(client, confirm, [actor.id, stored.encrypted, found.step]))) fail('SECOND_FACTOR_UNPREPARED')
+    if (!(await queryOne(client, confirm, [actor.id, stored.encrypted, verified.step])))
+      fail('SECOND_FACTOR_UNPREPARED')
     await queueMail(client, actor.id, 'second_factor_on')
     await audit(ctx, { action: 'auth.second_factor_on', actorId: actor.id }, client)
     return renewCodes(client, actor.id)
@@ -59,8 +60,8 @@ export async function enableSecondFactor(ctx: UserContext, { code }: contract.En
 }
 
 /** Replaces the recovery codes by ten new ones. */
-export const renewRecoveryCodes = (ctx: UserContext, given: contract.WithBothFactors) =>
-  confirmBothFactors(ctx, given, async (client) => {
+export const renewRecoveryCodes = (ctx: UserContext, input: contract.WithBothFactors) =>
+  confirmBothFactors(ctx, input, async (client) => {
     await audit(ctx, { action: 'auth.recovery_codes_renewed', actorId: ctx.actor.id }, client)
     return renewCodes(client, ctx.actor.id)
   })

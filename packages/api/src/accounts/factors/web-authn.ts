@@ -11,7 +11,7 @@ export const loadWebAuthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256: the algorithms of phones, computers and security keys. */
 export const algorithms = [-8, -7, -257]
 
-interface Asked {
+interface ChallengeOwner {
   pool: Pool
   party: RelyingParty
   /** The person who must have received the challenge; null for a sign-in without a username. */
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /** Verifies a new passkey against its challenge, which is consumed; undefined if it is invalid. */
-export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
-  unlessRefused(async () => {
+export const verifyCreation = ({ response }: AddPasskey, owner: ChallengeOwner) =>
+  undefinedIfInvalid(async () => {
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const { transports } = response.response
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -33,20 +33,20 @@ export const verifyCreation = ({ response }: AddPasskey, asked: Asked) =>
         },
         clientExtensionResults: {},
       },
-      ...expected(asked, 'new_passkey', response.response.clientDataJSON),
+      ...expected(owner, 'new_passkey', response.response.clientDataJSON),
       supportedAlgorithmIDs: algorithms,
     })
     return registrationInfo
   })
 
 /** Verifies a sign-in and returns the new signature counter; undefined if it is invalid. */
-export const verifyAssertion = ({ response }: LoginWithPasskey, stored: StoredPasskey, asked: Asked) =>
-  unlessRefused(async () => {
+export const verifyAssertion = ({ response }: LoginWithPasskey, stored: StoredPasskey, owner: ChallengeOwner) =>
+  undefinedIfInvalid(async () => {
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { clientDataJSON, authenticatorData, signature } = response.response
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
-      ...expected(asked, 'passkey', clientDataJSON),
+      ...expected(owner, 'passkey', clientDataJSON),
       credential: {
         id: stored.credentialId,
         publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
@@ -56,7 +56,7 @@ export const verifyAssertion = ({ response }: LoginWithPasskey, stored: StoredPa
     return verified ? authenticationInfo.newCounter : undefined
   })
 
-function expected({ pool, party, userId }: Asked, purpose: ChallengePurpose, clientDataJSON: string) {
+function expected({ pool, party, userId }: ChallengeOwner, purpose: ChallengePurpose, clientDataJSON: string) {
   const origin = originIn(clientDataJSON)
   return {
     expectedRPID: party.id,
@@ -75,7 +75,7 @@ function originIn(clientDataJSON: string): string {
 }
 
 /** The library throws on every invalid response, which becomes undefined; a database error is thrown on. */
-async function unlessRefused<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedIfInvalid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify()
   } catch (error) {

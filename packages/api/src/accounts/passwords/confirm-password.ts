@@ -5,44 +5,47 @@ import { fail } from '../../lib/fail.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
 
-/** Fails unless `given` is the actor's password; after ten wrong ones in 15 minutes across all forms, with 429. */
-export async function confirmPassword(
+/** Fails unless the password matches the actor's `hash`; after ten wrong ones in 15 minutes across all forms, with 429. */
+export async function checkPassword(
   { passwords, throttles, actor }: UserContext,
   hash: string,
-  given: string | undefined,
+  password: string | undefined,
 ): Promise<void> {
-  if (!given) fail('CURRENT_PASSWORD_REQUIRED')
-  const isRight = await throttles.attempt(wrongPasswords, String(actor.id), () => passwords.verify(given, hash))
-  if (!isRight) return fail('CURRENT_PASSWORD_WRONG')
-  await throttles.forget(wrongPasswords, String(actor.id))
+  if (!password) fail('CURRENT_PASSWORD_REQUIRED')
+  const isCorrect = await throttles.attempt(wrongPasswords, String(actor.id), () => passwords.verify(password, hash))
+  if (!isCorrect) return fail('CURRENT_PASSWORD_WRONG')
+  await throttles.reset(wrongPasswords, String(actor.id))
 }
 
 /** Confirms an administrator's dangerous action with their password, as far as the policy requires it. */
-export async function confirmAdmin(ctx: UserContext, given: string | undefined): Promise<void> {
-  if (ctx.policy.isAdminReauthAsked) await confirmOwner(ctx, given)
-  else await confirmRecently(ctx, given)
+export async function confirmAdmin(ctx: UserContext, password: string | undefined): Promise<void> {
+  if (ctx.policy.isAdminReauthAsked) await confirmOwnPassword(ctx, password)
+  else await confirmRecently(ctx, password)
 }
 
-const recent = keyed(
+const recentlyConfirmed = keyed(
   'auth.isConfirmed',
   'select from auth_sessions where id = $1 and coalesce(confirmed_at, created_at) > now() - make_interval(mins => $2)',
 )
-const note = keyed('auth.noteConfirmation', 'update auth_sessions set confirmed_at = now() where id = $1')
+const recordConfirmation = keyed(
+  'auth.recordConfirmation',
+  'update auth_sessions set confirmed_at = now() where id = $1',
+)
 
 /** Fails unless the actor has confirmed their password in this session within the last minutes, or does so now. */
-export async function confirmRecently(ctx: UserContext, given: string | undefined): Promise<void> {
+export async function confirmRecently(ctx: UserContext, password: string | undefined): Promise<void> {
   const { pool, policy, actor } = ctx
   const { adminReauthMinutes } = policy
   if (adminReauthMinutes === undefined) return
-  if (!given && (await queryOne(pool, recent, [actor.sessionId, adminReauthMinutes]))) return
-  await confirmOwner(ctx, given)
-  await execute(pool, note, [actor.sessionId])
+  if (!password && (await queryOne(pool, recentlyConfirmed, [actor.sessionId, adminReauthMinutes]))) return
+  await confirmOwnPassword(ctx, password)
+  await execute(pool, recordConfirmation, [actor.sessionId])
 }
 
-/** Fails unless `given` is the actor's password. */
-export async function confirmOwner(ctx: UserContext, given: string | undefined): Promise<void> {
+/** Fails unless it is the actor's password. */
+export async function confirmOwnPassword(ctx: UserContext, password: string | undefined): Promise<void> {
   const { passwordHash } = await readOwnAccount(ctx)
-  await confirmPassword(ctx, passwordHash, given)
+  await checkPassword(ctx, passwordHash, password)
 }
 
 const account = keyed(
@@ -56,6 +59,6 @@ export interface OwnAccount {
   passwordHash: string
 }
 
-/** The account's data that such actions need. */
+/** The account's data that confirmations and changes of settings need. */
 export const readOwnAccount = async ({ pool, actor }: OwnContext) =>
   (await queryOne<OwnAccount>(pool, account, [actor.id])) ?? fail('SESSION_EXPIRED')

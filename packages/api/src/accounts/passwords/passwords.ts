@@ -8,18 +8,18 @@ const argon2id = promisify(argon2)
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashes with argon2id, at most `concurrency` at once. A call that waits more than 2 s fails with 503. */
+/** Hashes with argon2id, at most `concurrency` hashes in parallel. A call that waits more than 2 s fails with 503. */
 export function createPasswords(concurrency = 2): Passwords {
-  const turn = semaphore({ atOnce: concurrency, waitMs: 2_000 })
-  const nobody = encode(randomBytes(16), randomBytes(cost.tagLength))
+  const withSlot = semaphore({ permits: concurrency, waitMs: 2_000 })
+  const dummyHash = encode(randomBytes(16), randomBytes(cost.tagLength))
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      return encode(salt, await turn(() => derive(password, salt)))
+      return encode(salt, await withSlot(() => derive(password, salt)))
     },
     async verify(password, phc) {
-      const { salt, tag } = decode(phc ?? nobody)
-      const derived = await turn(() => derive(password, salt))
+      const { salt, tag } = decode(phc ?? dummyHash)
+      const derived = await withSlot(() => derive(password, salt))
       return timingSafeEqual(derived, tag) && phc !== undefined
     },
   }

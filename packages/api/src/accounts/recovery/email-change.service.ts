@@ -8,8 +8,8 @@ import { deleteChallenges, findChallenge, consumeChallenge } from '../challenges
 import { countAttempt } from '../passwords/login-failures.ts'
 import { countRevoked, revokeAccess } from '../revoke-access.ts'
 import { createSecret } from '../secrets.ts'
-import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
-import { endPasswordResets } from './password-resets.ts'
+import { endSessions, publishSessionsEnded } from '../sessions/sessions.ts'
+import { invalidatePasswordResets } from './password-resets.ts'
 
 const confirm = statement(
   'auth.confirmEmail',
@@ -56,13 +56,13 @@ export async function restoreEmail(ctx: OpenContext, { token }: ByEmailLink) {
     await queryOne(client, confirm, [userId])
     await deleteChallenges(client, userId, ['confirm_email', 'restore_email'])
     await execute(client, deleteMails, [userId])
-    await endPasswordResets(client, userId)
+    await invalidatePasswordResets(client, userId)
     await endSessions(client, userId)
     const ended = await revokeAccess(client, userId, since)
     await audit(ctx, { action: 'auth.email_restored', actorId: userId, detail: countRevoked(ended) }, client)
     return { userId, ended }
   })
-  sessionsEnded(ctx.bus, userId)
+  publishSessionsEnded(ctx.bus, userId)
   ctx.bus.publish({ topic: 'person', ids: [userId] })
   return { success: true as const, ended }
 }

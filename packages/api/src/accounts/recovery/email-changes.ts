@@ -15,7 +15,7 @@ const storeOldEmail = statement(
    returning user_id`,
 )
 
-const reserved = statement(
+const isEmailReserved = statement(
   'auth.isEmailReserved',
   `select from email_changes
     where lower(old_email) = lower($1) and user_id <> $2 and changed_at > now() - interval '${emailChange.restoreDays} days'`,
@@ -26,7 +26,7 @@ const reserved = statement(
  * so that a concurrent change is waited for and seen.
  */
 export async function refuseReservedEmail(client: PoolClient, userId: number, email: string): Promise<void> {
-  if (await queryOne(client, reserved, [email, userId])) fail('ACCOUNT_TAKEN')
+  if (await queryOne(client, isEmailReserved, [email, userId])) fail('ACCOUNT_TAKEN')
 }
 
 /** Limits changes per day, because each sends an e-mail to an address that may be another person's. */
@@ -40,18 +40,18 @@ interface Addresses {
 }
 
 /** Part of a change of e-mail: asks the new address for confirmation and offers the previous one to restore it. */
-export async function emailChanged(client: PoolClient, userId: number, { before, after }: Addresses) {
+export async function applyEmailChange(client: PoolClient, userId: number, { before, after }: Addresses) {
   await refuseReservedEmail(client, userId, after)
   await deleteChallenges(client, userId, ['confirm_email'])
   await queueMail(client, userId, 'email_new')
   if (await queryOne(client, storeOldEmail, [userId, before])) await queueMail(client, userId, 'email_left')
 }
 
-const isOf = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
+const isCurrentEmail = statement('auth.isEmailOf', 'select from users where id = $1 and email = $2 for key share')
 
 /** The link for the e-mail to a new address; undefined if the account has changed it again. */
 export async function createEmailConfirmation(client: PoolClient, userId: number, email: string) {
-  if (!(await queryOne(client, isOf, [userId, email]))) return undefined
+  if (!(await queryOne(client, isCurrentEmail, [userId, email]))) return undefined
   return createChallenge(client, { purpose: 'confirm_email', userId, minutes: emailChange.confirmHours * 60 })
 }
 

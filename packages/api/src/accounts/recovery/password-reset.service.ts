@@ -10,10 +10,10 @@ import { audit } from '../audit/audit.ts'
 import { findCredentials } from '../auth.queries.ts'
 import { findChallenge, consumeChallenge } from '../challenges.ts'
 import { hasSecondFactor } from '../factors/second-factor.queries.ts'
-import { countAttempt, failuresOf, forgetFailures } from '../passwords/login-failures.ts'
-import { endSessions, sessionsEnded } from '../sessions/sessions.ts'
+import { countAttempt, failureCounters, clearFailures } from '../passwords/login-failures.ts'
+import { endSessions, publishSessionsEnded } from '../sessions/sessions.ts'
 import { updateUser } from '../update-user.ts'
-import { endPasswordResets } from './password-resets.ts'
+import { invalidatePasswordResets } from './password-resets.ts'
 
 const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }
 /** Three e-mails per validity of a link: if an attacker uses them up, the mailbox still holds a valid link. */
@@ -44,8 +44,8 @@ async function sendIfKnown(ctx: OpenContext, username: string) {
 }
 
 /**
- * Sets a new password by the link of an e-mail and ends every session. It does not sign in: the second factor is asked for at the next sign-in. The
- * link is consumed with the change, not before.
+ * Sets a new password by the link of an e-mail and ends every session. It does not sign in: the next sign-in requires the second factor. The link is
+ * consumed with the change, not before.
  */
 export async function resetPassword(ctx: OpenContext, { token, newPassword }: contract.ResetPassword) {
   const { pool, bus, passwords, passwordRules } = ctx
@@ -55,17 +55,17 @@ export async function resetPassword(ctx: OpenContext, { token, newPassword }: co
   const userId = (await findChallenge(pool, token, 'reset_password'))?.userId ?? fail('RESET_LINK_EXPIRED')
   const password_hash = await passwords.hash(newPassword)
 
-  const hasCode = await transaction(pool, async (client) => {
+  const hasFactor = await transaction(pool, async (client) => {
     if (!(await consumeChallenge(client, token, 'reset_password'))) fail('RESET_LINK_EXPIRED')
     await updateUser(client, userId, { password_hash })
     await endSessions(client, userId)
-    await endPasswordResets(client, userId)
+    await invalidatePasswordResets(client, userId)
     await queueMail(client, userId, 'password_changed')
     await audit(ctx, { action: 'auth.password_reset', actorId: userId }, client)
     return hasSecondFactor(client, userId)
   })
-  sessionsEnded(bus, userId)
+  publishSessionsEnded(bus, userId)
   // with a second factor the failure counters stay: access to the mailbox must not allow more guesses of codes
-  if (!hasCode) await forgetFailures(ctx, failuresOf(ctx, `#${userId}`)).catch(() => {})
+  if (!hasFactor) await clearFailures(ctx, failureCounters(ctx, `#${userId}`)).catch(() => {})
   return { success: true as const }
 }

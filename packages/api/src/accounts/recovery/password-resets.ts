@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { createChallenge, deleteChallenges } from '../challenges.ts'
 
 /** Invalidates password reset links and sign-ins waiting for a code: they belong to a previous password or address. */
-export const endPasswordResets = (client: PoolClient, userId: number) =>
+export const invalidatePasswordResets = (client: PoolClient, userId: number) =>
   deleteChallenges(client, userId, ['code', 'reset_password'])
 
 /** Creates the link of a password reset e-mail when it is sent; earlier links become invalid. */

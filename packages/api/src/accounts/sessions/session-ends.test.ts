@@ -12,7 +12,7 @@ import { createContext } from '../actor.ts'
 import { openSession } from './sessions.ts'
 
 interface Fixtures {
-  /** The server that receives the next request: the same one, another one, or one without notifications. */
+  /** The servers that may receive the next request, by a name for test titles. */
   servers: Record<'this server' | 'another server' | 'a server whose LISTEN is down', Services>
 }
 
@@ -20,9 +20,9 @@ const test = base.extend<Fixtures>({
   servers: [
     async ({ services, databaseUrl }, use) => {
       const another = await openServer(databaseUrl, databaseUrl)
-      const deaf = await openServer(databaseUrl, 'postgres://nobody@127.0.0.1:1/nowhere')
-      await use({ 'this server': services, 'another server': another, 'a server whose LISTEN is down': deaf })
-      for (const { bus, pipeline, database } of [another, deaf]) {
+      const withoutListen = await openServer(databaseUrl, 'postgres://unreachable@127.0.0.1:1/none')
+      await use({ 'this server': services, 'another server': another, 'a server whose LISTEN is down': withoutListen })
+      for (const { bus, pipeline, database } of [another, withoutListen]) {
         await bus.close()
         await pipeline?.close()
         await database.close()
@@ -47,14 +47,14 @@ const callAs = (services: Services, token: string) =>
 const callVisitor = (services: Services) => callerOf(createContext(services, anonymous))
 
 /** A session of Faye's opened without counting a sign-in. */
-async function faye({ 'this server': here }: Fixtures['servers']) {
+async function openSessionOfFaye({ 'this server': here }: Fixtures['servers']) {
   const { claims } = await openSession(here.pool, cast.faye.id)
   return callAs(here, await here.tokens.sign(claims))
 }
 
-describe.each(places)('takes effect with the next request on %s:', (place) => {
-  /** Signs Ed in on the first server and makes a call on the other. */
-  async function ed(servers: Fixtures['servers']) {
+describe.each(places)('the next request of a session on %s', (place) => {
+  /** Signs Ed in on the first server and makes calls on the server under test. */
+  async function signInEd(servers: Fixtures['servers']) {
     const { accessToken, refreshToken } = await callVisitor(servers['this server']).auth.login({
       username: 'edward',
       password,
@@ -65,20 +65,20 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     return { here, there, refreshToken, accessToken }
   }
 
-  test('signing out', async ({ servers }) => {
-    const { here, there, refreshToken } = await ed(servers)
+  test('fails after signing out', async ({ servers }) => {
+    const { here, there, refreshToken } = await signInEd(servers)
     await here.auth.logout({ refreshToken })
     expect(await failureKey(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
     expect(await failureKey(there().catalogue.byId({ id: 1 }))).toBe('SESSION_EXPIRED')
   })
 
-  test('signing out everywhere', async ({ servers }) => {
-    const { here, there } = await ed(servers)
+  test('fails after signing out everywhere', async ({ servers }) => {
+    const { here, there } = await signInEd(servers)
     await here.auth.logoutAll()
     expect(await failureKey(there().tracking.lists({}))).toBe('SESSION_EXPIRED')
   })
 
-  test('ending a single session in settings', async ({ servers }) => {
+  test('fails after the session was ended in settings, but not for other sessions', async ({ servers }) => {
     const { pool, tokens } = servers['this server']
     const opened = async () => (await openSession(pool, cast.faye.id)).claims
     const there = async (claims: Claims) =>
@@ -90,29 +90,29 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     expect(await there(here)).toBe('ok')
   })
 
-  test('a new password, for every other session', async ({ servers }) => {
-    const other = await ed(servers)
-    const { here, there } = await ed(servers)
+  test('fails after a new password was set in another session', async ({ servers }) => {
+    const other = await signInEd(servers)
+    const { here, there } = await signInEd(servers)
     await here.profiles.updateSettings({ currentPassword: password, newPassword: `${password}!` })
     expect(await failureKey(other.there().tracking.lists({}))).toBe('SESSION_EXPIRED')
     expect(await failureKey(there().tracking.lists({}))).toBe('ok')
     await here.profiles.updateSettings({ currentPassword: `${password}!`, newPassword: password })
   })
 
-  test('granting and revoking early access (security.md 6)', async ({ servers, as, cast }) => {
-    const { there } = await ed(servers)
-    const film = async () => (await there().episodes.byId({ id: 6 })).locked
-    expect(await film()).toBe(true)
+  test('follows grants and revocations of early access (security.md 6)', async ({ servers, as, cast }) => {
+    const { there } = await signInEd(servers)
+    const isLocked = async () => (await there().episodes.byId({ id: 6 })).locked
+    expect(await isLocked()).toBe(true)
     await as(cast.jet).admin.setBeta({ id: cast.ed.id, isBetaTester: true })
-    expect(await film()).toBe(false)
+    expect(await isLocked()).toBe(false)
     await as(cast.jet).admin.setBeta({ id: cast.ed.id, isBetaTester: false })
-    expect(await film()).toBe(true)
+    expect(await isLocked()).toBe(true)
   })
 
-  test('granting and revoking the administrator role (security.md 6)', async ({ servers, as, cast }) => {
-    const { there, accessToken } = await ed(servers)
-    const panel = () => failureKey(there().admin.stats())
-    expect(await panel()).toBe('ADMIN_REQUIRED')
+  test('follows grants and revocations of the administrator role (security.md 6)', async ({ servers, as, cast }) => {
+    const { there, accessToken } = await signInEd(servers)
+    const readStats = () => failureKey(there().admin.stats())
+    expect(await readStats()).toBe('ADMIN_REQUIRED')
     await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: true })
     // a change of role may end sessions, so sign in again
     const { accessToken: next } = await callVisitor(servers['this server']).auth.login({ username: 'edward', password })
@@ -121,42 +121,42 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     expect((await callAs(servers[place], next).profiles.byId({ id: cast.spike.id })).email).not.toBeNull()
     await as(cast.jet).admin.setAdmin({ id: cast.ed.id, isAdmin: false })
     expect(await again()).not.toBe('ok')
-    expect(await panel()).not.toBe('ok')
-    const { accessToken: plain } = await callVisitor(servers['this server']).auth.login({
+    expect(await readStats()).not.toBe('ok')
+    const { accessToken: demoted } = await callVisitor(servers['this server']).auth.login({
       username: 'edward',
       password,
     })
-    expect((await callAs(servers[place], plain).profiles.byId({ id: cast.spike.id })).email).toBeNull()
-    expect(accessToken).not.toBe(plain)
+    expect((await callAs(servers[place], demoted).profiles.byId({ id: cast.spike.id })).email).toBeNull()
+    expect(accessToken).not.toBe(demoted)
   })
 
-  test('revoking or expiry of an API token, and its owner losing the administrator role', async ({
+  test('fails with an API token after its revocation or expiry, or for admin procedures after its owner has lost the role', async ({
     servers,
     services,
     as,
   }) => {
-    const here = await faye(servers)
-    const make = () =>
+    const here = await openSessionOfFaye(servers)
+    const create = () =>
       here.auth.tokens.create({ name: 'Mi script', scope: 'todo', days: 30, currentPassword: password })
-    const [revoked, expired, demoted] = [await make(), await make(), await make()]
+    const [revoked, expired, demoted] = [await create(), await create(), await create()]
     const program = ({ secret }: typeof revoked) => callAs(servers[place], secret)
-    const reads = (made: typeof revoked) => failureKey(program(made).tracking.lists({}))
+    const read = (token: typeof revoked) => failureKey(program(token).tracking.lists({}))
 
-    for (const made of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await reads(made)).toBe('ok')
+    for (const token of [revoked, expired]) for (let n = 0; n < 3; n++) expect(await read(token)).toBe('ok')
     await here.auth.tokens.revoke({ id: revoked.token.id })
     await services.pool.query('update api_tokens set expires_at = now() where id = $1', [expired.token.id])
-    for (const made of [revoked, expired]) expect(await reads(made)).toBe('TOKEN_INVALID')
+    for (const token of [revoked, expired]) expect(await read(token)).toBe('TOKEN_INVALID')
 
-    const panel = () => failureKey(program(demoted).admin.stats())
-    expect(await panel()).toBe('ADMIN_REQUIRED')
+    const readStats = () => failureKey(program(demoted).admin.stats())
+    expect(await readStats()).toBe('ADMIN_REQUIRED')
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: true })
-    expect(await panel()).toBe('ok')
+    expect(await readStats()).toBe('ok')
     await as(cast.jet).admin.setAdmin({ id: cast.faye.id, isAdmin: false })
-    expect(await panel()).toBe('ADMIN_REQUIRED')
+    expect(await readStats()).toBe('ADMIN_REQUIRED')
   })
 
-  test('a new password, which leaves API tokens valid', async ({ servers }) => {
-    const here = await faye(servers)
+  test('succeeds with an API token after a new password was set', async ({ servers }) => {
+    const here = await openSessionOfFaye(servers)
     const { secret } = await here.auth.tokens.create({
       name: 'Mi script',
       scope: 'leer',
@@ -168,7 +168,7 @@ describe.each(places)('takes effect with the next request on %s:', (place) => {
     expect(await failureKey(callAs(servers[place], secret).tracking.lists({}))).toBe('ok')
   })
 
-  test('the deletion of the account (security.md 6)', async ({ servers, services }) => {
+  test('fails after the account was deleted (security.md 6)', async ({ servers, services }) => {
     const visitor = callVisitor(servers['this server'])
     const name = `julia_${places.indexOf(place)}`
     const { accessToken } = await visitor.auth.register({ username: name, email: `${name}@bebop.example`, password })

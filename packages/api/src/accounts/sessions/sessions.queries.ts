@@ -3,7 +3,7 @@ import type { UserContext } from '../../call/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 
 // Uses the index `auth_sessions_user`. Sessions unused for a week are left out, since they cannot be renewed.
-const own = keyed(
+const ownSessions = keyed(
   'auth.sessions',
   `select coalesce(json_agg(r), '[]') as json
      from (select s.id, s.device, iso(s.created_at) as "createdAt", iso(s.last_used_at) as "lastUsedAt",
@@ -17,5 +17,5 @@ const own = keyed(
 
 /** The caller's sessions: the current one first, then by last use. */
 export async function readSessions({ pool, actor }: Pick<UserContext, 'pool' | 'actor'>) {
-  return { sessions: (await queryJson<SessionSummary[]>(pool, own, [actor.id, actor.sessionId])) ?? [] }
+  return { sessions: (await queryJson<SessionSummary[]>(pool, ownSessions, [actor.id, actor.sessionId])) ?? [] }
 }

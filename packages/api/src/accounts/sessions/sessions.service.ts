@@ -3,7 +3,7 @@ import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { audit } from '../audit/audit.ts'
-import { endOtherSessions, endSessionOf, sessionsEnded } from './sessions.ts'
+import { endOtherSessions, endSessionOf, publishSessionsEnded } from './sessions.ts'
 
 /** Ends one session of the caller: its next call fails and its streams close. */
 export async function endOne(ctx: UserContext, { id }: BySession) {
@@ -12,7 +12,7 @@ export async function endOne(ctx: UserContext, { id }: BySession) {
     if (!(await endSessionOf(client, actor.id, id))) fail('SESSION_NOT_FOUND')
     await audit(ctx, { action: 'auth.sessions_ended', actorId: actor.id, detail: { sessions: 1 } }, client)
   })
-  sessionsEnded(bus, actor.id)
+  publishSessionsEnded(bus, actor.id)
   return { success: true as const }
 }
 
@@ -25,6 +25,6 @@ export async function endOthers(ctx: UserContext) {
       await audit(ctx, { action: 'auth.sessions_ended', actorId: actor.id, detail: { sessions } }, client)
     return sessions
   })
-  if (ended > 0) sessionsEnded(bus, actor.id)
+  if (ended > 0) publishSessionsEnded(bus, actor.id)
   return { success: true as const }
 }

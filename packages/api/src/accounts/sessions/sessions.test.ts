@@ -23,15 +23,19 @@ const test = base.extend<{ signIn: (userAgent?: string) => Promise<{ authorizati
 })
 
 describe('auth.sessions', () => {
-  test('lists device and times without addresses, the current session first', async ({ calling, signIn, services }) => {
+  test('list returns device and times without addresses, the current session first', async ({
+    calling,
+    signIn,
+    services,
+  }) => {
     await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
     const phone = await signIn(iphone)
     await services.pool.query(
       `update auth_sessions set created_at = now() - interval '3 days', last_used_at = now() - interval '2 days' where user_id = $1`,
       [cast.spike.id],
     )
-    const here = await signIn(firefox)
-    const { sessions } = await calling(here).auth.sessions.list()
+    const current = await signIn(firefox)
+    const { sessions } = await calling(current).auth.sessions.list()
     expect(sessions).toEqual([
       {
         id: expect.any(String),
@@ -48,49 +52,49 @@ describe('auth.sessions', () => {
         isThis: false,
       },
     ])
-    const [, away] = sessions
-    expect(away!.lastUsedAt > away!.createdAt).toBe(true)
+    const [, before] = sessions
+    expect(before!.lastUsedAt > before!.createdAt).toBe(true)
 
     await calling({}).auth.refresh({ refreshToken: phone.refreshToken })
-    const [, back] = (await calling(here).auth.sessions.list()).sessions
-    expect(Date.parse(back!.lastUsedAt)).toBeGreaterThan(Date.parse(away!.lastUsedAt) + 86_400_000)
+    const [, refreshed] = (await calling(current).auth.sessions.list()).sessions
+    expect(Date.parse(refreshed!.lastUsedAt)).toBeGreaterThan(Date.parse(before!.lastUsedAt) + 86_400_000)
   })
 
-  test('can be ended by their owner only, after which calls and renewals fail', async ({
+  test('end ends a session of the caller only, after which its calls and refreshes fail', async ({
     as,
     calling,
     signIn,
     services,
   }) => {
-    const [here, there] = [await signIn(firefox), await signIn(iphone)]
-    const { sessions } = await calling(here).auth.sessions.list()
+    const [current, other] = [await signIn(firefox), await signIn(iphone)]
+    const { sessions } = await calling(current).auth.sessions.list()
     const id = sessions.find(({ device }) => device === 'Safari en iOS')!.id
     await expect(as(cast.ed).auth.sessions.end({ id })).rejects.toMatchObject({ key: 'SESSION_NOT_FOUND' })
-    await calling(there).auth.verify()
+    await calling(other).auth.verify()
 
-    await calling(here).auth.sessions.end({ id })
-    await expect(calling(there).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
-    const { refreshToken } = there
+    await calling(current).auth.sessions.end({ id })
+    await expect(calling(other).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
+    const { refreshToken } = other
     await expect(calling({}).auth.refresh({ refreshToken })).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
-    await expect(calling(here).auth.sessions.end({ id })).rejects.toMatchObject({ key: 'SESSION_NOT_FOUND' })
-    await calling(here).auth.verify()
+    await expect(calling(current).auth.sessions.end({ id })).rejects.toMatchObject({ key: 'SESSION_NOT_FOUND' })
+    await calling(current).auth.verify()
 
     const { rows } = await services.pool.query(`select detail from audit_entries where action = 'auth.sessions_ended'`)
     expect(rows).toEqual([{ detail: { sessions: 1 } }])
   })
 
-  test('can all be ended but the current one', async ({ as, calling, signIn, services }) => {
+  test('endOthers ends all sessions but the current one', async ({ as, calling, signIn, services }) => {
     await services.pool.query('delete from auth_sessions where user_id = $1', [cast.spike.id])
     const others = [await signIn(firefox), await signIn(iphone)]
-    const here = await signIn(firefox)
-    await calling(here).auth.sessions.endOthers()
+    const current = await signIn(firefox)
+    await calling(current).auth.sessions.endOthers()
     for (const other of others)
       await expect(calling(other).auth.verify()).rejects.toMatchObject({ key: 'SESSION_EXPIRED' })
-    expect((await calling(here).auth.sessions.list()).sessions).toMatchObject([{ isThis: true }])
+    expect((await calling(current).auth.sessions.list()).sessions).toMatchObject([{ isThis: true }])
     await as(cast.faye).auth.verify()
   })
 
-  test('are not accessible to an API token', async ({ as, calling }) => {
+  test('refuse an API token', async ({ as, calling }) => {
     const { secret } = await as(cast.faye).auth.tokens.create({
       name: 'Mi script',
       scope: 'todo',
@@ -114,7 +118,7 @@ describe('deviceOf', () => {
       ),
     ).toBe('Chrome en Windows')
     // a long invented user agent is cut to the column's length
-    const made = deviceOf(`${'x'.repeat(5_000)}/1.0 (${'y'.repeat(5_000)})`)
-    await openSession(services.pool, cast.ed.id, made)
+    const device = deviceOf(`${'x'.repeat(5_000)}/1.0 (${'y'.repeat(5_000)})`)
+    await openSession(services.pool, cast.ed.id, device)
   })
 })

@@ -6,7 +6,7 @@ const secret = 'a secret of the tests, long enough for HS256'
 const claims = { userId: 7, sessionId: 'a3bb189e-8bf9-3888-9912-ace4e6543002' }
 const tokens = createTokens([secret])
 
-/** A token of ours with parts replaced by the test. */
+/** Signs a token of which some parts are replaced. */
 async function forged({
   header = {},
   issuer = 'animeteca',
@@ -26,7 +26,7 @@ async function forged({
     .sign(new TextEncoder().encode(key))
 }
 
-describe('an access token (security.md 1)', () => {
+describe('createTokens: an access token (security.md 1)', () => {
   test('identifies its session', async () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await forged())).toEqual(claims)
@@ -35,7 +35,7 @@ describe('an access token (security.md 1)', () => {
   test.for([
     ['another type', { header: { typ: 'JWT' } }],
     ['an unknown key', { header: { kid: 'other' } }],
-    ['no key named', { header: { kid: undefined } }],
+    ['no key id', { header: { kid: undefined } }],
     ['another algorithm', { header: { alg: 'HS512' } }],
     ['another issuer', { issuer: 'someone' }],
     ['another audience', { audience: 'someone' }],
@@ -69,7 +69,7 @@ describe('an access token (security.md 1)', () => {
     expect(await tokens.verify(token)).toBeUndefined()
   })
 
-  test('is valid while the older secret that signed it is listed', async () => {
+  test('is valid as long as the secret that signed it is among the secrets', async () => {
     const rotated = createTokens(['the newest secret, which signs from now on', secret])
     expect(await rotated.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await rotated.sign(claims))).toBeUndefined()

@@ -11,7 +11,7 @@ const limits = {
   network: { name: 'mail:ip', max: 30, windowSeconds: 86_400 },
 }
 
-const ask = statement(
+const requestConfirmation = statement(
   'profiles.confirmMail',
   `with asked as (
      insert into mail_addresses as a (user_id, email) select id, email from users where id = $1
@@ -34,7 +34,7 @@ export async function confirmMail(ctx: UserContext) {
   await throttles.hit(limits.person, String(actor.id))
   await throttles.hit(limits.network, networkOf(ip))
   return transaction(pool, async (client) => {
-    await execute(client, ask, [actor.id])
+    await execute(client, requestConfirmation, [actor.id])
     return readMail({ pool: client, actor, options })
   })
 }

@@ -4,11 +4,11 @@ import { transaction } from '../../database/transaction.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
 import { confirmCodeIfRequired } from '../factors/confirm-second-factor.ts'
-import { confirmPassword, readOwnAccount } from '../passwords/confirm-password.ts'
+import { checkPassword, readOwnAccount } from '../passwords/confirm-password.ts'
 import type { OwnAccount } from '../passwords/confirm-password.ts'
-import { countEmailChange, emailChanged } from '../recovery/email-changes.ts'
-import { endPasswordResets } from '../recovery/password-resets.ts'
-import { endOtherSessions, lockSession, sessionsEnded } from '../sessions/sessions.ts'
+import { countEmailChange, applyEmailChange } from '../recovery/email-changes.ts'
+import { invalidatePasswordResets } from '../recovery/password-resets.ts'
+import { endOtherSessions, lockSession, publishSessionsEnded } from '../sessions/sessions.ts'
 import { updateUser } from '../update-user.ts'
 import { readSettings } from './settings.queries.ts'
 
@@ -17,36 +17,37 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
   const user = await readOwnAccount(ctx)
-  const guarded = guardedChanges(user, update)
-  if (guarded.length > 0) await confirmPassword(ctx, user.passwordHash, update.currentPassword)
-  if (guarded.includes('email') || guarded.includes('password')) await confirmCodeIfRequired(ctx, update.code)
-  if (guarded.includes('email')) await countEmailChange(ctx)
+  const sensitive = sensitiveChanges(user, update)
+  if (sensitive.length > 0) await checkPassword(ctx, user.passwordHash, update.currentPassword)
+  if (sensitive.includes('email') || sensitive.includes('password')) await confirmCodeIfRequired(ctx, update.code)
+  if (sensitive.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)
 
   // the answer is read before the commit, so that no later error makes a completed change fail
   const saved = await transaction(pool, async (client) => {
     await updateUser(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
     // fails if the session has ended since the password was checked
-    if (guarded.length > 0) await lockSession(client, actor)
-    if (guarded.includes('email')) await emailChanged(client, actor.id, { before: user.email, after: update.email! })
+    if (sensitive.length > 0) await lockSession(client, actor)
+    if (sensitive.includes('email'))
+      await applyEmailChange(client, actor.id, { before: user.email, after: update.email! })
     if (passwordHash) {
       await endOtherSessions(client, actor)
       await queueMail(client, actor.id, 'password_changed')
     }
-    if (guarded.length > 0) await endPasswordResets(client, actor.id)
-    if (guarded.length > 0) {
-      const fact = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: guarded } } as const
-      await audit(ctx, fact, client)
+    if (sensitive.length > 0) await invalidatePasswordResets(client, actor.id)
+    if (sensitive.length > 0) {
+      const entry = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: sensitive } } as const
+      await audit(ctx, entry, client)
     }
     return readSettings({ pool: client, actor })
   })
   bus.publish({ topic: 'person', ids: [actor.id] })
-  if (passwordHash) sessionsEnded(bus, actor.id)
+  if (passwordHash) publishSessionsEnded(bus, actor.id)
   return saved
 }
 
 /** The changed fields that require the current password. */
-function guardedChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
+function sensitiveChanges(user: OwnAccount, { username, email, newPassword }: contract.UpdateSettings) {
   return [
     ...(username !== undefined && username !== user.username ? ['username'] : []),
     ...(email !== undefined && email !== user.email ? ['email'] : []),

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { Change } from '../../database/bus/change.ts'
 import { password } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
-import { openSession, rotate } from '../sessions/sessions.ts'
+import { changesPublishedBy } from '../../test/published-changes.ts'
+import { rotateRefreshToken } from '../sessions/refresh-tokens.ts'
+import { openSession } from '../sessions/sessions.ts'
 
 const defaults = {
   notifications: { email: true, push: true, marketing: false },
@@ -20,7 +21,7 @@ describe('profiles.updateSettings', () => {
     })
   })
 
-  test('changes single switches and keeps the others', async ({ as, cast }) => {
+  test('changes single switches and leaves the others unchanged', async ({ as, cast }) => {
     const { updateSettings, settings } = as(cast.spike).profiles
     const changed = await updateSettings({ notifications: { marketing: true }, privacy: { showActivity: false } })
     expect(changed).toEqual({
@@ -51,7 +52,7 @@ describe('profiles.updateSettings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('refuses usernames that are taken, look taken, are reserved or malformed (security.md 11)', async ({
+  test('refuses usernames that are taken, look like a taken one, are reserved or malformed (security.md 11)', async ({
     as,
     cast,
   }) => {
@@ -94,15 +95,14 @@ describe('profiles.updateSettings', () => {
   })
 
   test('ends every other session with a new password', async ({ as, cast, services, visitor }) => {
-    const elsewhere = await openSession(services.pool, cast.ed.id)
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    await as(cast.ed).profiles.updateSettings({ newPassword: 'radical edward', currentPassword: password })
-    stop()
+    const other = await openSession(services.pool, cast.ed.id)
+    const changes = await changesPublishedBy(services, () =>
+      as(cast.ed).profiles.updateSettings({ newPassword: 'radical edward', currentPassword: password }),
+    )
 
-    expect(await rotate(services.pool, elsewhere.refreshToken)).toEqual({ verdict: 'expired' })
+    expect(await rotateRefreshToken(services.pool, other.refreshToken)).toEqual({ state: 'expired' })
     expect(await as(cast.ed).profiles.settings()).toMatchObject({ username: 'edward' })
-    expect(heard).toContainEqual({ topic: 'session', ids: [cast.ed.id] })
+    expect(changes).toContainEqual({ topic: 'session', ids: [cast.ed.id] })
     await expect(visitor.auth.login({ username: 'edward', password })).rejects.toMatchObject({ key: 'BAD_CREDENTIALS' })
     await visitor.auth.login({ username: 'edward', password: 'radical edward' })
   })
@@ -117,7 +117,7 @@ describe('profiles.updateSettings', () => {
     expect(rows).toEqual([{ detail: { changed: ['email'] } }])
   })
 
-  test('stops guessing of the password', async ({ as, cast }) => {
+  test('refuses the password after ten wrong ones', async ({ as, cast }) => {
     const { updateSettings } = as(cast.jet).profiles
     const guess = () => updateSettings({ newPassword: 'swordfish', currentPassword: 'guess' })
     for (let n = 0; n < 10; n++) await expect(guess()).rejects.toMatchObject({ key: 'CURRENT_PASSWORD_WRONG' })

@@ -25,8 +25,9 @@ export interface Throttles {
    */
   attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
   /** Removes one hit. */
-  takeBack(limit: Limit, who: string): Promise<void>
-  forget(limit: Limit, who: string): Promise<void>
+  uncount(limit: Limit, who: string): Promise<void>
+  /** Removes all hits. */
+  reset(limit: Limit, who: string): Promise<void>
 }
 
 const add = statement(
@@ -43,10 +44,10 @@ const read = statement(
      from throttles where key = $1 and window_ends_at > now()`,
 )
 const decrement = statement(
-  'throttle.takeBack',
+  'throttle.uncount',
   'update throttles set hits = hits - 1 where key = $1 and hits > 0 and window_ends_at > now()',
 )
-const remove = statement('throttle.forget', 'delete from throttles where key = $1')
+const remove = statement('throttle.reset', 'delete from throttles where key = $1')
 
 /** Counters in PostgreSQL, shared by all servers. */
 export function createThrottles(pool: Pool): Throttles {
@@ -76,13 +77,13 @@ export function createThrottles(pool: Pool): Throttles {
         isWrong = result === undefined || result === false
         return result
       } finally {
-        if (!isWrong) await this.takeBack(limit, who)
+        if (!isWrong) await this.uncount(limit, who)
       }
     },
-    async takeBack(limit, who) {
+    async uncount(limit, who) {
       await queryOne(pool, decrement, [keyOf(limit, who)])
     },
-    async forget(limit, who) {
+    async reset(limit, who) {
       await queryOne(pool, remove, [keyOf(limit, who)])
     },
   }
@@ -104,8 +105,8 @@ export const noThrottles: Throttles = {
   hitsOf: async () => 0,
   check: async () => {},
   attempt: (_limit, _who, run) => run(),
-  takeBack: async () => {},
-  forget: async () => {},
+  uncount: async () => {},
+  reset: async () => {},
 }
 
 /**

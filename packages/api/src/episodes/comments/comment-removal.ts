@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import { moderationTexts } from '@animeteca/contracts/labels'
 import type { ModerationAction } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
-import { audit, type AuditFact } from '../../accounts/audit/audit.ts'
+import { audit, type NewAuditEntry } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
 import { queryJson, queryOne, queryMany, statement } from '../../database/statement.ts'
@@ -80,7 +80,7 @@ const moderation = (
   actor: Actor,
   { id, commentId, action }: contract.DeleteComment,
   { userId }: CommentRow,
-): AuditFact => ({
+): NewAuditEntry => ({
   action: 'episodes.comment_moderated',
   actorId: actor.id,
   targetType: 'episode_comment',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as contract from '@animeteca/contracts/integrations/webhooks'
 import { limits } from '@animeteca/contracts/limits'
 import { audit } from '../../accounts/audit/audit.ts'
-import { confirmOwner } from '../../accounts/passwords/confirm-password.ts'
+import { confirmOwnPassword } from '../../accounts/passwords/confirm-password.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { addInPlace, addingInPlace } from '../../database/places.ts'
@@ -26,7 +26,7 @@ const add = statement(
 /** Creates a webhook and returns its signing key once. It needs the current password, because a webhook outlives the session. */
 export async function createWebhook(ctx: UserContext, { url, events, currentPassword }: contract.CreateWebhook) {
   refusePrivate(ctx, url)
-  await confirmOwner(ctx, currentPassword)
+  await confirmOwnPassword(ctx, currentPassword)
   const secret = randomBytes(32).toString('base64')
   const webhook = await transaction(ctx.pool, async (client) => {
     await lockSession(client, ctx.actor)
@@ -60,7 +60,7 @@ export async function updateWebhook(ctx: UserContext, given: contract.UpdateWebh
   const { id, url, events, isActive, currentPassword } = given
   if (url !== undefined) {
     refusePrivate(ctx, url)
-    await confirmOwner(ctx, currentPassword)
+    await confirmOwnPassword(ctx, currentPassword)
   }
   const values = [ctx.actor.id, id, url ?? null, events ?? null, isActive ?? null]
   const webhook = (await queryJson<contract.Webhook>(ctx.pool, change, values)) ?? fail('WEBHOOK_NOT_FOUND')

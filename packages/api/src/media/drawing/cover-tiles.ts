@@ -9,7 +9,7 @@ import { loadSharp } from '../sharp.ts'
 import { ink } from './svg-canvas.ts'
 
 /** A drawn picture takes half a second of a core and 40 MB: one at a time. */
-export const withDrawingSlot = semaphore({ atOnce: 1, waitMs: 5_000 })
+export const withDrawingSlot = semaphore({ permits: 1, waitMs: 5_000 })
 
 /** The bytes of a picture of ours: an upload, or one of the demo's drawings. Null for any other address, which nobody asks. */
 export async function pictureBytes(media: MediaStore, url: string | null) {

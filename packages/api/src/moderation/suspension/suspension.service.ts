@@ -3,7 +3,7 @@ import type { Suspend } from '@animeteca/contracts/moderation/suspension'
 import type { PoolClient } from 'pg'
 import { audit } from '../../accounts/audit/audit.ts'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
-import { endSessions, sessionsEnded } from '../../accounts/sessions/sessions.ts'
+import { endSessions, publishSessionsEnded } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -32,7 +32,7 @@ export async function suspend(ctx: UserContext, { id, days, reason, password }: 
     await endSessions(client, id)
     await logged(ctx, client, 'admin.suspended', id, { days, told: reason })
   })
-  sessionsEnded(ctx.bus, id)
+  publishSessionsEnded(ctx.bus, id)
   return { success: true as const }
 }
 

@@ -23,7 +23,7 @@ interface ProcessLimits {
 }
 
 /** Limits concurrent reader processes: each may need 200 MB. First come, first served is fair, since a person can send one file at a time. */
-const turn = semaphore({ atOnce: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
+const turn = semaphore({ permits: historyLimits.processes, waitMs: historyLimits.seconds * 1_000 })
 
 /**
  * Reads a history file of any supported format, detected by content. Fails with `HISTORY_FILE_UNREADABLE` or `HISTORY_FILE_TOO_LARGE`

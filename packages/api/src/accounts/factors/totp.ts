@@ -2,21 +2,21 @@ import { Secret, TOTP } from 'otpauth'
 import { encryptSecret, decryptSecret } from '../encrypted-secrets.ts'
 
 /** The defaults of authenticator apps, made explicit: SHA-1, six digits, thirty seconds. */
-const usual = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }
+const totpDefaults = { issuer: 'Animeteca', algorithm: 'SHA1', digits: 6, period: 30 }
 
 /** Creates a secret of 160 bits, in base32 and as the URI of a QR code. */
 export function createAppSecret(username: string) {
-  const totp = new TOTP({ ...usual, label: username, secret: new Secret({ size: 20 }) })
+  const totp = new TOTP({ ...totpDefaults, label: username, secret: new Secret({ size: 20 }) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
 /** 80 random bits in base32: too many to be guessed, so a hash without salt is enough. */
 export const createRecoveryCode = () => new Secret({ size: 10 }).base32
 
-const about = (userId: number) => `second factor of ${userId}`
+const ownerOf = (userId: number) => `second factor of ${userId}`
 
 export const encryptAppSecret = (secret: string, userId: number, secrets: readonly string[]) =>
-  encryptSecret(secret, about(userId), secrets)
+  encryptSecret(secret, ownerOf(userId), secrets)
 
 interface StoredAppSecret {
   userId: number
@@ -28,10 +28,14 @@ interface StoredAppSecret {
  * The time step of a valid code, allowing one step of 30 seconds for clock differences; undefined if the code is wrong or not newer than the last
  * accepted one. Also returns the secret encrypted with the current server secret, which may have been rotated.
  */
-export function stepOf(code: string, { userId, encrypted, lastStep }: StoredAppSecret, secrets: readonly string[]) {
-  const secret = decryptSecret(encrypted, about(userId), secrets)
+export function verifyAppCode(
+  code: string,
+  { userId, encrypted, lastStep }: StoredAppSecret,
+  secrets: readonly string[],
+) {
+  const secret = decryptSecret(encrypted, ownerOf(userId), secrets)
   if (secret === undefined) return undefined
-  const totp = new TOTP({ ...usual, secret: Secret.fromBase32(secret) })
+  const totp = new TOTP({ ...totpDefaults, secret: Secret.fromBase32(secret) })
   const timestamp = Date.now()
   const delta = totp.validate({ token: code, window: 1, timestamp })
   if (delta === null) return undefined

@@ -1,0 +1,159 @@
+import { describe, expect, onTestFinished } from 'vitest'
+import { password } from '../test/cast.ts'
+import { failureKey } from '../test/failure-key.ts'
+import { test } from '../test/fixtures.ts'
+import { countLockWaits } from '../test/lock-waits.ts'
+
+describe('auth.login', () => {
+  test('gives the same answer for an unknown username, a wrong password and an empty username (security.md 7)', async ({
+    calling,
+  }) => {
+    const here = calling({ ip: '198.51.100.10' })
+    const problems = await Promise.all(
+      [
+        { username: 'unknown', password },
+        { username: 'spike', password: 'wrong password' },
+        { username: '', password },
+      ].map((input) =>
+        here.auth.login(input).catch((error: { key: string; message: string }) => [error.key, error.message]),
+      ),
+    )
+    expect(new Set(problems.map(String))).toEqual(new Set(['BAD_CREDENTIALS,Usuario o contraseña incorrectos']))
+  })
+
+  test('refuses a password that is changed while it is being verified', async ({ calling, cast, services }) => {
+    const other = await services.pool.connect()
+    onTestFinished(async () => {
+      await other.query('rollback')
+      other.release()
+    })
+    await other.query('begin')
+    const lockUser = 'select password_hash as hash from users where id = $1 for update'
+    const { rows } = await other.query<{ hash: string }>(lockUser, [cast.faye.id])
+    const setHash = (hash: string) =>
+      other.query('update users set password_hash = $2 where id = $1', [cast.faye.id, hash])
+    await setHash('$argon2id$another')
+    const waiting = failureKey(calling({ ip: '198.51.100.12' }).auth.login({ username: 'faye', password }))
+    await expect.poll(() => countLockWaits(services.pool)).toBe(1)
+    await other.query('commit')
+    expect(await waiting).toBe('BAD_CREDENTIALS')
+    await setHash(rows[0]!.hash)
+  })
+
+  test('accepts the username or the e-mail, in any case', async ({ calling, cast }) => {
+    const here = calling({ ip: '198.51.100.11' })
+    for (const username of ['spike', 'SPIKE', 'Spike@Bebop.example', '  spike ']) {
+      const { user } = await here.auth.login({ username, password })
+      expect(user.id).toBe(cast.spike.id)
+    }
+  })
+
+  test('throttles an account for one network, and not for its owner on another network (security.md 9)', async ({
+    calling,
+  }) => {
+    const attacker = calling({ ip: '198.51.100.12' })
+    for (let n = 0; n < 10; n++) {
+      await expect(attacker.auth.login({ username: 'faye', password: `guess ${n}` })).rejects.toMatchObject({
+        key: 'BAD_CREDENTIALS',
+      })
+    }
+    await expect(attacker.auth.login({ username: 'faye', password })).rejects.toMatchObject({
+      key: 'TOO_MANY_REQUESTS',
+    })
+    await expect(calling({ ip: '198.51.100.13' }).auth.login({ username: 'faye', password })).resolves.toMatchObject({
+      user: { username: 'faye' },
+    })
+  })
+
+  test('doubles the wait each time a network has used up its attempts on an account (security.md 9)', async ({
+    calling,
+    services: { pool },
+  }) => {
+    const here = calling({ ip: '198.51.100.19' })
+    const guess = () => here.auth.login({ username: 'vincent', password: 'x' }).catch((error: unknown) => error)
+    const isCounter = `key = 'login:account-network:vincent:198.51.100.19'`
+    for (const minutes of [15, 30, 60]) {
+      expect(await guess()).toMatchObject({ key: 'BAD_CREDENTIALS' })
+      await pool.query(`update throttles set hits = 9 where ${isCounter}`)
+      expect(await guess()).toMatchObject({ key: 'BAD_CREDENTIALS' })
+      const refused = await guess()
+      expect(refused).toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+      const { retryAfter } = refused as { retryAfter: number }
+      expect(retryAfter).toBeGreaterThan(minutes * 60 - 60)
+      expect(retryAfter).toBeLessThanOrEqual(minutes * 60)
+      await pool.query(`update throttles set window_ends_at = now() - interval '1 second' where ${isCounter}`)
+    }
+  })
+
+  test('takes as long for an unknown account as for a wrong password (security.md 7)', async ({ calling }) => {
+    const durations = { spike: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < 18; n++)
+      for (const username of ['spike', 'unknown'] as const) {
+        const start = performance.now()
+        await calling({ ip: `198.51.101.${n}` })
+          .auth.login({ username, password: 'wrong password' })
+          .catch(() => {})
+        durations[username].push(performance.now() - start)
+      }
+    // other load only lengthens a measurement, so compare the shortest ones
+    const [known, unknown] = [durations.spike, durations.unknown].map((each) => Math.min(...each))
+    expect(unknown! / known!).toBeGreaterThan(0.6)
+    expect(unknown! / known!).toBeLessThan(1.6)
+  })
+
+  test('allows a network 25 attempts in five minutes, across all accounts (security.md 9)', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.14' })
+    for (let n = 0; n < 25; n++)
+      await expect(here.auth.login({ username: `crew${n}`, password })).rejects.toMatchObject({
+        key: 'BAD_CREDENTIALS',
+      })
+    await expect(here.auth.login({ username: 'spike', password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('counts username and e-mail of a person as one account', async ({ calling }) => {
+    const attacker = calling({ ip: '198.51.100.17' })
+    for (const username of ['jet', 'JET@bebop.example', 'Jet', 'jet@bebop.example', 'jet']) {
+      for (let n = 0; n < 2; n++)
+        await expect(attacker.auth.login({ username, password: 'guess' })).rejects.toMatchObject({
+          key: 'BAD_CREDENTIALS',
+        })
+    }
+    for (const username of ['jet', 'jet@bebop.example'])
+      await expect(attacker.auth.login({ username, password })).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('does not lock an account for other networks while one /56 is guessing (security.md 9)', async ({ calling }) => {
+    const keys = []
+    for (let n = 0; n < 120; n++) {
+      const attacker = calling({ ip: `2001:db8:77:${n.toString(16)}::1` })
+      keys.push(
+        await attacker.auth.login({ username: 'edward', password: 'x' }).catch(({ key }: { key: string }) => key),
+      )
+    }
+    expect(keys.filter((key) => key === 'BAD_CREDENTIALS')).toHaveLength(20)
+    await expect(calling({ ip: '198.51.100.18' }).auth.login({ username: 'edward', password })).resolves.toMatchObject({
+      user: { username: 'edward' },
+    })
+  })
+
+  test('resets the failure count after a successful login (security.md 9)', async ({ calling }) => {
+    const here = calling({ ip: '198.51.100.15' })
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++)
+        await expect(here.auth.login({ username: 'edward', password: 'x' })).rejects.toMatchObject({
+          key: 'BAD_CREDENTIALS',
+        })
+      await here.auth.login({ username: 'edward', password })
+    }
+  })
+
+  test('adds an entry without the password to the audit log (security.md 53)', async ({ calling, services }) => {
+    await calling({ ip: '198.51.100.16', requestId: 'audited' }).auth.login({ username: 'spike', password })
+    const { rows } = await services.pool.query(
+      `select action, ip, detail from audit_entries where request_id = 'audited'`,
+    )
+    expect(rows).toEqual([{ action: 'auth.login', ip: '198.51.100.16', detail: {} }])
+    const { rowCount } = await services.pool.query(`select from audit_entries a where a::text like '%cowboy%'`)
+    expect(rowCount).toBe(0)
+  })
+})
