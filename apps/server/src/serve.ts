@@ -5,8 +5,8 @@ import type { Services } from '@animeteca/api/call/context'
 import type { Buckets } from '@animeteca/api/call/limits/buckets'
 import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import { openToCalls } from '@animeteca/api/database/connections/pool'
-import { startMail } from '@animeteca/api/delivery/mail/deliver-mails'
-import { startDelivery } from '@animeteca/api/delivery/notices/deliver-notices'
+import { startMailDelivery } from '@animeteca/api/delivery/mail/deliver-mails'
+import { startNoticeDelivery } from '@animeteca/api/delivery/notices/deliver-notices'
 import { startPlayers } from '@animeteca/api/integrations/players/process-deliveries'
 import { startWebhooks } from '@animeteca/api/integrations/webhooks/deliver-webhooks'
 import type { StreamSlots } from '@animeteca/api/live/stream-slots'
@@ -95,8 +95,8 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     startHousekeeping() {
       stopHousekeeping ??= allOf([
         startHousekeeping(services, app.log),
-        startDelivery(services, contactOf(config), app.log),
-        startMail(services, outbox, app.log),
+        startNoticeDelivery(services, contactOf(config), app.log),
+        startMailDelivery(services, outbox, app.log),
         startImports(services, app.log),
         startPlayers(services, app.log),
         startWebhooks(services, app.log),

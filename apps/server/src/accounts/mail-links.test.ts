@@ -4,14 +4,14 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
 
 /** The URL of a link in a mail to Faye. */
-const test = base.extend<{ linkTo: (act: 'confirm' | 'unsubscribe') => Promise<string> }>({
+const test = base.extend<{ linkTo: (action: 'confirm' | 'unsubscribe') => Promise<string> }>({
   linkTo: async ({ cast, services }, use) => {
     await services.pool.query('update users set notify_email = true')
     await services.pool.query('delete from mail_addresses')
     await services.pool.query('insert into mail_addresses (user_id, email) select id, email from users')
-    await use(async (act) => {
-      const claims = { act, userId: cast.faye.id, address: addressFingerprint('faye@bebop.example') }
-      return `/mail/${act}/${await signMailLink(claims, authSecrets)}`
+    await use(async (action) => {
+      const claims = { action, userId: cast.faye.id, address: addressFingerprint('faye@bebop.example') }
+      return `/mail/${action}/${await signMailLink(claims, authSecrets)}`
     })
   },
 })

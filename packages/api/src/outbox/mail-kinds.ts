@@ -1,4 +1,4 @@
-/** Kinds of e-mail of which a person has at most one in the queue. */
+/** Kinds of e-mail. The queue contains at most one of each kind per person. */
 export const mailKinds = [
   'confirm_address',
   'notices',

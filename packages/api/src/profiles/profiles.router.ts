@@ -6,7 +6,7 @@ import * as notices from '@animeteca/contracts/notices/notices'
 import * as activity from '@animeteca/contracts/profiles/profile-activity'
 import * as contract from '@animeteca/contracts/profiles/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/profiles/statistics'
-import { readMail } from '../accounts/settings/mail.queries.ts'
+import { readMailConsent } from '../accounts/settings/mail.queries.ts'
 import { confirmMail } from '../accounts/settings/mail.service.ts'
 import { readSettings } from '../accounts/settings/settings.queries.ts'
 import { updateSettings } from '../accounts/settings/settings.service.ts'
@@ -113,11 +113,11 @@ export const profilesRouter = router({
     .input(live)
     .subscription(({ ctx, input }) => new LiveSubscription(ctx, input)),
 
-  mail: userProcedure.output(notices.mailAgreement).query(({ ctx }) => readMail(ctx)),
+  mail: userProcedure.output(notices.mailConsent).query(({ ctx }) => readMailConsent(ctx)),
 
   confirmMail: userProcedure
     .meta({ fails: ['MAIL_UNAVAILABLE'], cost: 'account', scope: 'person' })
-    .output(notices.mailAgreement)
+    .output(notices.mailConsent)
     .mutation(({ ctx }) => confirmMail(ctx)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),

@@ -16,4 +16,4 @@ export const test = base.extend<{ quiet: void }>({
 
 export const noticesOf = async (reader: Caller) => (await reader.profiles.notices({})).notices
 export const kindsOf = async (reader: Caller) => (await noticesOf(reader)).map(({ kind }) => kind)
-export const unread = async (reader: Caller) => (await reader.profiles.noticeCount()).unread
+export const unreadCount = async (reader: Caller) => (await reader.profiles.noticeCount()).unread

@@ -23,8 +23,8 @@ const base: Notice = {
   episode: null,
 }
 const said = (notice: Partial<Notice>) => {
-  const { subject, says, about } = noticeText({ ...base, ...notice })
-  return [subject, says, about].filter(Boolean).join(' ')
+  const { subject, predicate, place } = noticeText({ ...base, ...notice })
+  return [subject, predicate, place].filter(Boolean).join(' ')
 }
 
 test('a friend request asks until it is answered, and shows the display name', () => {

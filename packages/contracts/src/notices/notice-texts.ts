@@ -5,8 +5,8 @@ import type { Notice } from './notices.ts'
 /** The text of a notice, on a page or in a message: the subject in bold, then the rest. */
 export interface NoticeText {
   subject: string
-  says: string
-  about?: string
+  predicate: string
+  place?: string
 }
 
 export function noticeText({
@@ -19,61 +19,64 @@ export function noticeText({
   const place = episode ? `${episode.animeTitle}, ${episodeCode(episode)}` : ''
   switch (kind) {
     case 'friend_request':
-      return { subject: who, says: requestId === null ? 'y tú ya sois amigos' : 'quiere ser tu amigo' }
+      return { subject: who, predicate: requestId === null ? 'y tú ya sois amigos' : 'quiere ser tu amigo' }
     case 'friend_accepted':
-      return { subject: who, says: 'ha aceptado tu solicitud de amistad' }
+      return { subject: who, predicate: 'ha aceptado tu solicitud de amistad' }
     case 'profile_comment':
-      return { subject: who, says: 'ha escrito en tu perfil' }
+      return { subject: who, predicate: 'ha escrito en tu perfil' }
     case 'comment_answer':
-      return { subject: who, says: 'ha respondido a tu comentario en', about: place }
+      return { subject: who, predicate: 'ha respondido a tu comentario en', place }
     case 'new_episode':
-      return { subject: episode?.animeTitle ?? 'Un anime', says: newEpisodes(episode) }
+      return { subject: episode?.animeTitle ?? 'Un anime', predicate: newEpisodes(episode) }
     case 'comment_deleted':
-      return { subject: 'Un administrador', says: 'ha eliminado tu comentario en', about: place }
+      return { subject: 'Un administrador', predicate: 'ha eliminado tu comentario en', place }
     case 'comment_warned':
       return {
         subject: 'Un administrador',
-        says: 'ha eliminado, por incumplir las normas de la comunidad, tu comentario en',
-        about: place,
+        predicate: 'ha eliminado, por incumplir las normas de la comunidad, tu comentario en',
+        place,
       }
     case 'comment_restored':
-      return { subject: 'Un administrador', says: 'ha restaurado tu comentario en', about: place }
+      return { subject: 'Un administrador', predicate: 'ha restaurado tu comentario en', place }
     case 'profile_comment_deleted':
-      return { subject: 'Un administrador', says: 'ha eliminado un comentario tuyo en un perfil' }
+      return { subject: 'Un administrador', predicate: 'ha eliminado un comentario tuyo en un perfil' }
     case 'bio_moderated':
       return {
         subject: 'Un administrador',
-        says: 'ha quitado la descripción de tu perfil por incumplir las normas de la comunidad',
+        predicate: 'ha quitado la descripción de tu perfil por incumplir las normas de la comunidad',
       }
     case 'text_released':
       return episode
-        ? { subject: 'Un administrador', says: 'ha revisado y publicado tu comentario en', about: place }
-        : { subject: 'Un administrador', says: 'ha revisado y publicado un texto tuyo' }
+        ? { subject: 'Un administrador', predicate: 'ha revisado y publicado tu comentario en', place }
+        : { subject: 'Un administrador', predicate: 'ha revisado y publicado un texto tuyo' }
     case 'list_moderated':
-      return { subject: 'Un administrador', says: 'ha quitado el título y la descripción de una de tus colecciones' }
+      return {
+        subject: 'Un administrador',
+        predicate: 'ha quitado el título y la descripción de una de tus colecciones',
+      }
     case 'ratings_in_review':
       return {
         subject: 'Las valoraciones',
-        says: 'de un anime están en revisión: han llegado muchas valoraciones iguales de golpe',
+        predicate: 'de un anime están en revisión: han llegado muchas valoraciones iguales de golpe',
       }
     case 'report_upheld':
-      return { subject: 'Tu denuncia', says: 'se ha revisado y hemos tomado medidas. Gracias por avisar' }
+      return { subject: 'Tu denuncia', predicate: 'se ha revisado y hemos tomado medidas. Gracias por avisar' }
     case 'report_dismissed':
-      return { subject: 'Tu denuncia', says: 'se ha revisado y no hemos visto que incumpla las normas' }
+      return { subject: 'Tu denuncia', predicate: 'se ha revisado y no hemos visto que incumpla las normas' }
     case 'warned':
       return {
         subject: 'Un administrador',
-        says: 'te advierte: algo que has publicado incumple las normas de la comunidad',
+        predicate: 'te advierte: algo que has publicado incumple las normas de la comunidad',
       }
     case 'profile_moderated':
       return {
         subject: 'Un administrador',
-        says: 'ha quitado la foto y la descripción de tu perfil por incumplir las normas de la comunidad',
+        predicate: 'ha quitado la foto y la descripción de tu perfil por incumplir las normas de la comunidad',
       }
     case 'webhook_off':
       return {
         subject: 'Uno de tus webhooks',
-        says: 'se ha desactivado: su dirección lleva mucho tiempo sin responder bien',
+        predicate: 'se ha desactivado: su dirección lleva mucho tiempo sin responder bien',
       }
   }
 }

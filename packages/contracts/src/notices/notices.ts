@@ -104,5 +104,5 @@ export type UnsubscribePush = z.output<typeof unsubscribePush>
 /** `unavailable`: the site sends no mail. `asked`: the confirmation mail has not been answered. */
 const mailStates = ['unavailable', 'unconfirmed', 'asked', 'confirmed'] as const
 /** Whether notices are mailed, which needs the setting and the confirmed agreement of the address. */
-export const mailAgreement = z.object({ email: z.string(), state: z.enum(mailStates) })
-export type MailAgreement = z.output<typeof mailAgreement>
+export const mailConsent = z.object({ email: z.string(), state: z.enum(mailStates) })
+export type MailConsent = z.output<typeof mailConsent>

@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** A notice, which links to its subject, with buttons to answer a friend request. */
 export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
-  const { subject, says, about } = noticeText(notice)
+  const { subject, predicate, place } = noticeText(notice)
   const { createdAt, comment } = notice
   return (
     <li className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 hover:bg-raised sm:flex-nowrap sm:px-5">
@@ -23,11 +23,11 @@ export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolea
       <div className="min-w-0 flex-1">
         <p className="text-base leading-snug text-pretty wrap-anywhere">
           <Target notice={notice}>
-            <b className="font-bold">{subject}</b> {says}
-            {about && (
+            <b className="font-bold">{subject}</b> {predicate}
+            {place && (
               <>
                 {' '}
-                <b className="font-bold">{about}</b>
+                <b className="font-bold">{place}</b>
               </>
             )}
           </Target>

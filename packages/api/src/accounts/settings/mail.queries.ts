@@ -13,11 +13,11 @@ const state = keyed(
 )
 
 /** Whether e-mails are sent to the viewer's address. */
-export async function readMail({
+export async function readMailConsent({
   pool,
   actor,
   options,
-}: OwnContext & Pick<UserContext, 'options'>): Promise<contract.MailAgreement> {
-  const agreement = (await queryOne<contract.MailAgreement>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
-  return options.mail ? agreement : { ...agreement, state: 'unavailable' }
+}: OwnContext & Pick<UserContext, 'options'>): Promise<contract.MailConsent> {
+  const consent = (await queryOne<contract.MailConsent>(pool, state, [actor.id])) ?? fail('SESSION_EXPIRED')
+  return options.mail ? consent : { ...consent, state: 'unavailable' }
 }

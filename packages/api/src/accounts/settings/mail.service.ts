@@ -3,7 +3,7 @@ import { networkOf } from '../../call/limits/throttles.ts'
 import { execute, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { readMail } from './mail.queries.ts'
+import { readMailConsent } from './mail.queries.ts'
 
 /** Limited, because the address may be another person's. */
 const limits = {
@@ -28,13 +28,13 @@ const requestConfirmation = statement(
 /** Sends one e-mail to the viewer's address with a link that confirms it for further e-mails. */
 export async function confirmMail(ctx: UserContext) {
   const { pool, throttles, actor, options, ip } = ctx
-  const { email, state } = await readMail(ctx)
+  const { email, state } = await readMailConsent(ctx)
   if (state === 'unavailable') fail('MAIL_UNAVAILABLE')
   if (state === 'confirmed') return { email, state }
   await throttles.hit(limits.person, String(actor.id))
   await throttles.hit(limits.network, networkOf(ip))
   return transaction(pool, async (client) => {
     await execute(client, requestConfirmation, [actor.id])
-    return readMail({ pool: client, actor, options })
+    return readMailConsent({ pool: client, actor, options })
   })
 }

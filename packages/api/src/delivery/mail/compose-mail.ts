@@ -5,13 +5,13 @@ import { transaction } from '../../database/transaction.ts'
 import { readCreatedAccess } from './created-access.queries.ts'
 import type { DueMail } from './due-mails.queries.ts'
 import { addressFingerprint, type MailLinkAction, signMailLink } from './mail-links.ts'
-import type { Sending } from './mail-message.ts'
+import type { OutgoingMail } from './mail-message.ts'
 import {
   accessCreatedMail,
-  closingMail,
+  accountDeletionMail,
   confirmMail,
-  emailLeftMail,
-  emailNewMail,
+  emailChangedMail,
+  confirmNewEmailMail,
   noticesMail,
   passkeyAddedMail,
   passwordChangedMail,
@@ -20,16 +20,16 @@ import {
   secondFactorOnMail,
 } from './mail-templates.ts'
 
-type Composed = Pick<Sending, 'content' | 'unsubscribeUrl'>
+type ComposedMail = Pick<OutgoingMail, 'content' | 'unsubscribeUrl'>
 
 /** Composes an e-mail when it is sent, so that the database holds no secret of a link, and the content is current. */
 export async function composeMail(
   { pool, options }: Pick<Services, 'pool' | 'options'>,
   siteUrl: string,
   { userId, kind, email, notices, erasedAfter }: DueMail,
-): Promise<Composed | undefined> {
-  const linkTo = async (act: MailLinkAction) =>
-    `${siteUrl}/mail/${act}/${await signMailLink({ act, userId, address: addressFingerprint(email) }, options.authSecrets)}`
+): Promise<ComposedMail | undefined> {
+  const linkTo = async (action: MailLinkAction) =>
+    `${siteUrl}/mail/${action}/${await signMailLink({ action, userId, address: addressFingerprint(email) }, options.authSecrets)}`
   switch (kind) {
     case 'confirm_address':
       return { content: confirmMail(await linkTo('confirm')) }
@@ -43,14 +43,14 @@ export async function composeMail(
       return { content: resetMail(`${siteUrl}/reset-password#${token}`) }
     }
     case 'account_closing':
-      return { content: closingMail(siteUrl, erasedAfter!) }
+      return { content: accountDeletionMail(siteUrl, erasedAfter!) }
     case 'email_new': {
       const token = await transaction(pool, (client) => createEmailConfirmation(client, userId, email))
-      return token === undefined ? undefined : { content: emailNewMail(`${siteUrl}/confirm-email#${token}`) }
+      return token === undefined ? undefined : { content: confirmNewEmailMail(`${siteUrl}/confirm-email#${token}`) }
     }
     case 'email_left': {
       const token = await transaction(pool, (client) => createEmailRestore(client, userId))
-      return { content: emailLeftMail(`${siteUrl}/restore-email#${token}`) }
+      return { content: emailChangedMail(`${siteUrl}/restore-email#${token}`) }
     }
     case 'password_changed':
       return { content: passwordChangedMail(siteUrl) }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
 
-const created = statement(
+const createdAccess = statement(
   'delivery.createdAccess',
-  `select words from (
-     select 'Token «' || name || '»' as words, created_at from api_tokens where user_id = $1
+  `select label from (
+     select 'Token «' || name || '»' as label, created_at from api_tokens where user_id = $1
      union all select 'Webhook a ' || url, created_at from webhooks where user_id = $1
      union all select 'Reproductor «' || name || '»', created_at from player_addresses where user_id = $1) access
     where created_at > now() - interval '1 day' order by created_at desc limit 10`,
@@ -12,6 +12,6 @@ const created = statement(
 
 /** Tokens, webhooks and player addresses created in the last day, each as one line of an e-mail. */
 export async function readCreatedAccess(pool: Pool, userId: number): Promise<string[]> {
-  const rows = await queryMany<{ words: string }>(pool, created, [userId])
-  return rows.map(({ words }) => words)
+  const rows = await queryMany<{ label: string }>(pool, createdAccess, [userId])
+  return rows.map(({ label }) => label)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/mail-server.ts'
-import { deliverMails, startMail } from './deliver-mails.ts'
+import { deliverMails, startMailDelivery } from './deliver-mails.ts'
 import { sweepMailFiles } from './sweep-mail-files.ts'
 
 const silent = { warn: () => {} }
@@ -23,9 +23,9 @@ describe('deliverMails', () => {
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
 
-    await mailServer.wait()
+    await mailServer.advanceFiveMinutes()
     await Promise.all([1, 2, 3].map(() => mailServer.deliver()))
-    await mailServer.wait()
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     const [mail, ...others] = mailServer.arrived
     expect(others).toEqual([])
@@ -43,20 +43,16 @@ describe('deliverMails', () => {
     expect(mail!.html).toContain('<html lang="es">')
   })
 
-  test('waits half an hour between two e-mails about notices', async ({ as, cast, mailServer }) => {
-    const tell = async (comment: string) => {
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await mailServer.notify()
-    }
-    await tell('Uno')
-    await mailServer.wait()
+  test('waits half an hour between two e-mails about notices', async ({ mailServer, notifyFaye }) => {
+    await notifyFaye('Uno')
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
-    await tell('Dos')
-    for (let minutes = 0; minutes < 25; minutes += 5) await mailServer.wait()
-    await tell('Tres')
+    await notifyFaye('Dos')
+    for (let minutes = 0; minutes < 25; minutes += 5) await mailServer.advanceFiveMinutes()
+    await notifyFaye('Tres')
     await mailServer.deliver()
     expect(mailServer.arrived).toHaveLength(1)
-    await mailServer.wait()
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual([
       'Tienes un aviso nuevo en Animeteca',
@@ -64,34 +60,33 @@ describe('deliverMails', () => {
     ])
   })
 
-  test('sends nothing about read, withdrawn or deleted notices, nor to people who disabled e-mail or did not confirm their address', async ({
+  test('sends no e-mail about read, withdrawn or deleted notices, nor to people who disabled e-mail or did not confirm their address', async ({
     as,
     cast,
     mailServer,
     services: { pool },
   }) => {
     const [spike, faye, ed] = [as(cast.spike), as(cast.faye), as(cast.ed)]
-    const tell = mailServer.notify
     const send = async () => {
-      await mailServer.wait()
+      await mailServer.advanceFiveMinutes()
       await mailServer.deliver()
     }
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Leído' })
-    await tell()
+    await mailServer.notify()
     await faye.profiles.markNoticesRead({ upToId: (await faye.profiles.notices({})).notices[0]!.id })
     await spike.friends.request({ friendId: cast.ed.id })
     const { comment } = await spike.profiles.comment({ id: cast.ed.id, comment: 'Borrado' })
-    await tell()
+    await mailServer.notify()
     await spike.friends.decline({ requestId: (await ed.friends.requests()).requests[0]!.id })
     await spike.profiles.deleteComment({ commentId: comment.id })
     await send()
 
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Apagado después' })
-    await tell()
+    await mailServer.notify()
     await faye.profiles.updateSettings({ notifications: { email: false } })
     await send()
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Apagado antes' })
-    await tell()
+    await mailServer.notify()
     await faye.profiles.updateSettings({ notifications: { email: true } })
     await send()
 
@@ -99,7 +94,7 @@ describe('deliverMails', () => {
     await spike.profiles.comment({ id: cast.faye.id, comment: 'Sin confirmar' })
     await pool.query(`update mail_addresses set confirmed_at = now(), email = 'otra@bebop.example'`)
     await spike.profiles.comment({ id: cast.ed.id, comment: 'De otro correo' })
-    await tell()
+    await mailServer.notify()
     await send()
     expect(mailServer.arrived).toEqual([])
   })
@@ -117,7 +112,7 @@ describe('deliverMails', () => {
     const { comment } = await as(cast.spike).episodes.comment({ id: 1, content: '¿Quién es?' })
     await as(cast.ed).episodes.answer({ id: 1, commentId: comment.id, content: 'El de la moto' })
     await mailServer.notify()
-    await mailServer.wait()
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     const [mail] = mailServer.arrived
     expect(mail!.subject).toBe('Tienes un aviso nuevo en Animeteca')
@@ -131,7 +126,7 @@ describe('deliverMails', () => {
     await services.pool.query(`update users set username = 'edward' where id = $1`, [cast.ed.id])
   })
 
-  test('runs in the background, and a stopping server waits for e-mails in progress', async ({
+  test('startMailDelivery sends in the background, and waits for e-mails in progress when it is stopped', async ({
     as,
     cast,
     mailServer,
@@ -139,15 +134,15 @@ describe('deliverMails', () => {
   }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await mailServer.notify()
-    await mailServer.wait()
-    const stop = startMail(services, mailServer.options, silent, 10)
+    await mailServer.advanceFiveMinutes()
+    const stop = startMailDelivery(services, mailServer.options, silent, 10)
     await expect.poll(() => mailServer.received.length).toBe(1)
     await stop()
   })
 })
 
 describe('deliverMails without a mail server', () => {
-  test('writes requested e-mails to files that only the server can read, for thirty days, and logs their path only', async ({
+  test('writes requested e-mails to files that only the server can read for thirty days, and logs only their path', async ({
     as,
     cast,
     mailServer,
@@ -159,7 +154,7 @@ describe('deliverMails without a mail server', () => {
     await mailServer.notify()
     await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
     await as(cast.faye).profiles.confirmMail()
-    await mailServer.hurry()
+    await mailServer.makeDue()
 
     const logged: object[] = []
     await deliverMails(services, { folder, from, siteUrl }, { warn: (facts) => logged.push(facts) })
@@ -178,7 +173,7 @@ describe('deliverMails without a mail server', () => {
     expect(logged).toEqual([{ userId: cast.faye.id, kind: 'confirm_address', file }])
     expect(mailServer.received).toEqual([])
 
-    await mailServer.hurry()
+    await mailServer.makeDue()
     await deliverMails(services, { folder, from, siteUrl }, silent)
     expect(await readdir(folder)).toEqual([name])
 
@@ -195,16 +190,15 @@ describe('deliverMails without a mail server', () => {
     await rm(join(folder, '..'), { recursive: true })
   })
 
-  test('tries again later when the file cannot be written', async ({ as, cast, mailServer, services }) => {
+  test('retries when the file cannot be written', async ({ as, cast, mailServer, services }) => {
     const { from, siteUrl } = mailServer.options
     await services.pool.query('delete from mail_addresses where user_id = $1', [cast.faye.id])
     await as(cast.faye).profiles.confirmMail()
     const logged: object[] = []
-    const nowhere = join(import.meta.filename, 'mail')
-    await deliverMails(services, { folder: nowhere, from, siteUrl }, { warn: (facts) => logged.push(facts) })
+    const unwritable = join(import.meta.filename, 'mail')
+    await deliverMails(services, { folder: unwritable, from, siteUrl }, { warn: (facts) => logged.push(facts) })
     expect(logged).toMatchObject([{ userId: cast.faye.id, attempts: 1, err: { code: 'ENOTDIR' } }])
-    await mailServer.hurry()
-    await mailServer.deliver()
+    await mailServer.deliverNow()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Confirma tu correo en Animeteca'])
   })
 })

@@ -3,18 +3,18 @@ import type { Services } from '../../call/context.ts'
 import type { MailOptions } from '../../call/services/mail.ts'
 import { inBackground, type Log } from '../../database/background.ts'
 import { composeMail } from './compose-mail.ts'
-import { type DueMail, forgetAddress, finishMail, takeDueMail } from './due-mails.queries.ts'
-import type { Sending } from './mail-message.ts'
+import { type DueMail, deleteMailAddress, finishMail, takeDueMail } from './due-mails.queries.ts'
+import type { OutgoingMail } from './mail-message.ts'
 import { type Outcome, sendMail } from './send-mail.ts'
 import { type MailFolder, writeMail } from './write-mail.ts'
 
 type MailServices = Pick<Services, 'pool' | 'options'>
 
 /** How e-mails are sent: through a mail server, or into files. */
-export type Outbox = MailOptions | MailFolder
+export type MailTransport = MailOptions | MailFolder
 
-/** E-mails sent at the same time. */
-const atOnce = 4
+/** How many e-mails are sent in parallel. */
+const concurrency = 4
 /** How long a stopping server waits for them. */
 const graceMs = 8_000
 
@@ -22,7 +22,7 @@ const graceMs = 8_000
  * Sends all due e-mails, until none is left or the mail server can't be reached. If a server dies, others send its e-mails; one that it had
  * already handed over arrives twice, with the same `Message-ID`.
  */
-export async function deliverMails(services: MailServices, mail: Outbox, log: Log, signal?: AbortSignal) {
+export async function deliverMails(services: MailServices, mail: MailTransport, log: Log, signal?: AbortSignal) {
   let isReached = true
   const deliver = async () => {
     while (true) {
@@ -31,66 +31,71 @@ export async function deliverMails(services: MailServices, mail: Outbox, log: Lo
       isReached &&= await deliverOne(services, mail, due, log)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, deliver))
+  await Promise.all(Array.from({ length: concurrency }, deliver))
 }
 
 /** Returns whether the mail server was reachable. */
-async function deliverOne(services: MailServices, mail: Outbox, due: DueMail, log: Log) {
+async function deliverOne(services: MailServices, mail: MailTransport, due: DueMail, log: Log) {
   const { pool } = services
   const { userId, kind, email } = due
-  const composed = isWanted(due, mail) ? await composeMail(services, mail.siteUrl, due) : undefined
+  const composed = isStillNeeded(due, mail) ? await composeMail(services, mail.siteUrl, due) : undefined
   if (!composed) {
     await finishMail(pool, due)
     return true
   }
   const to = kind === 'email_left' ? due.oldEmail! : email
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, why } = await dispatch(mail, due, { to, ...composed, messageId }, log)
-  const isForLater = (outcome === 'later' || outcome === 'unreachable') && !due.isTooOld
-  const facts = { userId, kind, ...why }
-  if (isForLater) log.warn({ ...facts, attempts: due.attempts }, 'a mail could not be sent, and is tried again later')
-  else if (outcome === 'refused') {
-    log.warn(facts, 'there is no such address: it gets no mail until it is confirmed again')
-    await forgetAddress(pool, due)
-  } else if (outcome === 'unknown') log.warn(facts, 'a mail may not have arrived, and is not sent twice')
-  else if (outcome !== 'sent') log.warn(facts, 'a mail was given up')
-  if (!isForLater) await finishMail(pool, due)
+  const { outcome, details } = await dispatch(mail, due, { to, ...composed, messageId }, log)
+  const isRetried = (outcome === 'deferred' || outcome === 'unreachable') && !due.isTooOld
+  const logFields = { userId, kind, ...details }
+  if (isRetried) log.warn({ ...logFields, attempts: due.attempts }, 'a mail could not be sent, and will be retried')
+  else if (outcome === 'no address') {
+    log.warn(logFields, 'the address does not exist: it gets no mail until it is confirmed again')
+    await deleteMailAddress(pool, due)
+  } else if (outcome === 'unknown') log.warn(logFields, 'a mail may not have arrived, and will not be retried')
+  else if (outcome !== 'sent') log.warn(logFields, 'a mail could not be sent, and will not be retried')
+  if (!isRetried) await finishMail(pool, due)
   return outcome !== 'unreachable'
 }
 
-function isWanted({ kind, isAsked, isConfirmed, notices, erasedAfter, oldEmail }: DueMail, mail: Outbox) {
-  // notices are on the site anyway, and files are only written for e-mails that a person waits for
+function isStillNeeded(
+  { kind, isCurrentAddress, isConfirmed, notices, erasedAfter, oldEmail }: DueMail,
+  mail: MailTransport,
+) {
+  // notices are on the site too, and files are only written for e-mails that a person waits for
   if (kind === 'notices') return 'smtpUrl' in mail && notices.length > 0
   if (kind === 'account_closing') return erasedAfter !== null
   if (kind === 'email_left') return oldEmail !== null
-  return kind !== 'confirm_address' || (isAsked && !isConfirmed)
+  return kind !== 'confirm_address' || (isCurrentAddress && !isConfirmed)
 }
 
-/** Logs the path of a file, without its content. */
+/** Sends the e-mail, or writes it to a file and logs the path without the content. */
 async function dispatch(
-  mail: Outbox,
+  mail: MailTransport,
   { userId, kind, name }: DueMail,
-  sending: Sending,
+  outgoing: OutgoingMail,
   log: Log,
-): Promise<Dispatched> {
-  if ('smtpUrl' in mail) return sendMail(mail, sending)
+): Promise<DispatchResult> {
+  if ('smtpUrl' in mail) return sendMail(mail, outgoing)
   try {
-    const file = await writeMail(mail, name, sending)
-    log.warn({ userId, kind, file }, 'a mail is in a file, since there is no SMTP_URL to send it through')
+    const file = await writeMail(mail, name, outgoing)
+    log.warn({ userId, kind, file }, 'a mail was written to a file, because SMTP_URL is not set')
     return { outcome: 'sent' }
   } catch (err) {
-    return { outcome: 'later', why: { err } }
+    return { outcome: 'deferred', details: { err } }
   }
 }
 
-type Dispatched = { outcome: Outcome; why?: object }
+type DispatchResult = { outcome: Outcome; details?: object }
 
 /** Sends due e-mails in the background, on any number of servers. Returns how to stop. */
-export function startMail(services: MailServices, mail: Outbox, log: Log, everyMs = 10_000) {
+export function startMailDelivery(services: MailServices, mail: MailTransport, log: Log, everyMs = 10_000) {
   return inBackground(async (signal) => {
     while (true) {
       await sleep(everyMs, undefined, { signal, ref: false })
-      await deliverMails(services, mail, log, signal).catch((err: unknown) => log.warn({ err }, 'mails were not sent'))
+      await deliverMails(services, mail, log, signal).catch((err: unknown) =>
+        log.warn({ err }, 'the delivery of mails failed'),
+      )
     }
   }, graceMs)
 }

@@ -11,20 +11,20 @@ import { isShown, noticeColumns } from '../notices/notices.queries.ts'
 /** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
 /** SQL for the pause before the next attempt: five minutes, tripled each time, up to eight hours. */
-const pauseAfter = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
+const retryPause = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
 
 export interface DueMail {
   id: number
   userId: number
   kind: MailKind
-  /** Including this one. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** The same at each attempt, and unique. */
+  /** Identifies the e-mail: unique, and the same at each attempt. */
   name: string
   isTooOld: boolean
   email: string
   /** Whether the account still has the address that was to be confirmed. */
-  isAsked: boolean
+  isCurrentAddress: boolean
   isConfirmed: boolean
   wantsNotices: boolean
   /** The previous address, if it was changed recently. */
@@ -32,15 +32,15 @@ export interface DueMail {
   /** Until when an account that is being deleted can be recovered. */
   erasedAfter: string | null
   notices: Notice[]
-  /** All notices that sending it settles, including those that it does not mention. */
+  /** All notices that no later e-mail mentions, including those that this one leaves out. */
   noticeIds: number[]
 }
 
-// Taking an e-mail sets its next attempt, which is also the lease: another server sends it if this one dies. By `mails_due_at`.
+// Taking an e-mail sets its next attempt, which is also the lease: another server sends it if this one dies. Uses the index `mails_due_at`.
 const take = statement(
   'delivery.takeMail',
-  `update mails set attempts = mails.attempts + 1, due_at = now() + ${pauseAfter('mails.attempts')} from (
-     select m.id, u.email, coalesce(a.email = u.email, false) as "isAsked",
+  `update mails set attempts = mails.attempts + 1, due_at = now() + ${retryPause('mails.attempts')} from (
+     select m.id, u.email, coalesce(a.email = u.email, false) as "isCurrentAddress",
             coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isInactive('u')} as "wantsNotices",
             iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id
@@ -52,7 +52,7 @@ const take = statement(
              mails.created_at < now() - interval '${mailDays} days' as "isTooOld", due.*`,
 )
 
-// A separate statement, which sees all notices created before the e-mail was taken; later ones queue another e-mail. By `notices_mail_due`.
+// A separate statement, which sees all notices created before the e-mail was taken; later ones queue another e-mail. Uses the index `notices_mail_due`.
 const noticesToMail = statement(
   'delivery.noticesToMail',
   `select coalesce(array_agg(n.id), '{}') as "noticeIds", coalesce((
@@ -63,33 +63,36 @@ const noticesToMail = statement(
      from notices n where n.user_id = $1 and n.is_mail_due`,
 )
 
-type Taken = Omit<DueMail, 'notices' | 'noticeIds'>
+type DueMailRow = Omit<DueMail, 'notices' | 'noticeIds'>
 type MailNotices = Pick<DueMail, 'notices' | 'noticeIds'>
 
 /** Takes one due e-mail with its unread notices; undefined if none is due. */
 export const takeDueMail = (pool: Pool) =>
   transaction(pool, async (client): Promise<DueMail | undefined> => {
-    const mail = await queryOne<Taken>(client, take)
-    return mail && { ...mail, ...(await noticesOf(client, mail)) }
+    const mail = await queryOne<DueMailRow>(client, take)
+    return mail && { ...mail, ...(await readMailNotices(client, mail)) }
   })
 
-async function noticesOf(client: PoolClient, { userId, kind, isConfirmed, wantsNotices }: Taken): Promise<MailNotices> {
+async function readMailNotices(
+  client: PoolClient,
+  { userId, kind, isConfirmed, wantsNotices }: DueMailRow,
+): Promise<MailNotices> {
   if (kind !== 'notices') return { notices: [], noticeIds: [] }
   return (await queryOne<MailNotices>(client, noticesToMail, [userId, isConfirmed && wantsNotices]))!
 }
 
 const lock = statement('delivery.lockMail', 'select from mails where id = $1 for update')
-const settle = statement(
+const finish = statement(
   'delivery.finishMail',
   `with marked as (update notices set is_mail_due = false where id = any($3::bigint[])),
    mailed as (update mail_addresses set mailed_at = now() where user_id = $2 and $4),
-   later as (
+   unsent as (
      select from notices where user_id = $2 and is_mail_due and not id = any($3::bigint[]) and $4 limit 1
    ), next as (
      update mails set attempts = 0, created_at = now(), due_at = now() + interval '${mailEveryMinutes} minutes'
-      where id = $1 and exists (select from later)
+      where id = $1 and exists (select from unsent)
    )
-   delete from mails where id = $1 and not exists (select from later)`,
+   delete from mails where id = $1 and not exists (select from unsent)`,
 )
 
 /**
@@ -99,10 +102,14 @@ const settle = statement(
 export const finishMail = (pool: Pool, { id, userId, kind, noticeIds }: DueMail) =>
   transaction(pool, async (client) => {
     await execute(client, lock, [id])
-    await execute(client, settle, [id, userId, noticeIds, kind === 'notices'])
+    await execute(client, finish, [id, userId, noticeIds, kind === 'notices'])
   })
 
-const forget = statement('delivery.forgetAddress', 'delete from mail_addresses where user_id = $1 and email = $2')
+const deleteAddress = statement(
+  'delivery.deleteAddress',
+  'delete from mail_addresses where user_id = $1 and email = $2',
+)
 
 /** An address that the mail server rejected has to be confirmed again. */
-export const forgetAddress = (pool: Pool, { userId, email }: DueMail) => execute(pool, forget, [userId, email])
+export const deleteMailAddress = (pool: Pool, { userId, email }: DueMail) =>
+  execute(pool, deleteAddress, [userId, email])

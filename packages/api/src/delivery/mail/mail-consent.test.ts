@@ -3,11 +3,11 @@ import { type MailServer, test } from '../../test/mail-server.ts'
 import { followMailLink } from './mail-link-actions.ts'
 import { addressFingerprint, readMailLink, signMailLink } from './mail-links.ts'
 
-const linkIn = (mail: MailServer['arrived'][number], act: string) =>
-  new RegExp(`https://animeteca\\.example/mail/${act}/([\\w.-]+)`).exec(mail.text!)![1]!
+const linkToken = (mail: MailServer['arrived'][number], action: string) =>
+  new RegExp(`https://animeteca\\.example/mail/${action}/([\\w.-]+)`).exec(mail.text!)![1]!
 
-describe('confirmation of an address', () => {
-  test('is requested by the signed-in person and given by the link that is sent to it', async ({
+describe('profiles.confirmMail', () => {
+  test('sends the signed-in person a link that confirms the address', async ({
     as,
     cast,
     visitor,
@@ -25,7 +25,7 @@ describe('confirmation of an address', () => {
     expect(mail).toMatchObject({ subject: 'Confirma tu correo en Animeteca', to: [{ address: 'faye@bebop.example' }] })
     expect(mail!.text + mail!.html!).not.toContain('faye')
 
-    const token = linkIn(mail!, 'confirm')
+    const token = linkToken(mail!, 'confirm')
     expect(await followMailLink(services, 'unsubscribe', token)).toBe(false)
     expect(await followMailLink(services, 'confirm', `${token}x`)).toBe(false)
     expect(await followMailLink(services, 'confirm', token)).toBe(true)
@@ -37,13 +37,13 @@ describe('confirmation of an address', () => {
 
   test('is limited to thirty requests a day per network', async ({ as, cast, services, mailServer }) => {
     const faye = (ip: string) => as(cast.faye, { ip })
-    const person = () => services.pool.query(`delete from throttles where key like 'mail:person:%'`)
+    const resetPersonLimit = () => services.pool.query(`delete from throttles where key like 'mail:person:%'`)
     await services.pool.query('delete from mail_addresses')
     for (let n = 0; n < 30; n++) {
-      await person()
+      await resetPersonLimit()
       await faye(`2001:db8:7:7::${n.toString(16)}`).profiles.confirmMail()
     }
-    await person()
+    await resetPersonLimit()
     await expect(faye('2001:db8:7:7:8000::1').profiles.confirmMail()).rejects.toMatchObject({
       key: 'TOO_MANY_REQUESTS',
     })
@@ -52,7 +52,7 @@ describe('confirmation of an address', () => {
     await services.pool.query(`delete from throttles where key like 'mail:%'`)
   })
 
-  test('does not carry over to a new address, and the old link confirms nothing', async ({
+  test('does not confirm a new address with the link sent to the old one', async ({
     as,
     cast,
     mailServer,
@@ -60,17 +60,17 @@ describe('confirmation of an address', () => {
   }) => {
     await services.pool.query('delete from mail_addresses')
     const faye = as(cast.faye)
-    const moveTo = (email: string) =>
+    const changeEmail = (email: string) =>
       services.pool.query('update users set email = $1 where id = $2', [email, cast.faye.id])
     await faye.profiles.confirmMail()
     await mailServer.deliver()
-    const token = linkIn(mailServer.arrived[0]!, 'confirm')
-    await moveTo('valentine@bebop.example')
+    const token = linkToken(mailServer.arrived[0]!, 'confirm')
+    await changeEmail('valentine@bebop.example')
     expect(await followMailLink(services, 'confirm', token)).toBe(false)
     expect((await faye.profiles.mail()).state).toBe('unconfirmed')
     await faye.profiles.confirmMail()
     expect(await followMailLink(services, 'confirm', token)).toBe(false)
-    await moveTo('faye@bebop.example')
+    await changeEmail('faye@bebop.example')
     // the pending e-mail to the old address is not sent to the new one
     await mailServer.deliver()
     expect(mailServer.arrived).toHaveLength(1)
@@ -93,23 +93,19 @@ describe('confirmation of an address', () => {
   })
 })
 
-describe('the unsubscribe link', () => {
-  test('stops e-mail without signing in, until the person enables it again', async ({
+describe('followMailLink unsubscribe', () => {
+  test('disables e-mail without a session, until the person enables it again', async ({
     as,
     cast,
     mailServer,
+    notifyFaye,
     services,
   }) => {
-    const tell = async (comment: string) => {
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await mailServer.notify()
-      await mailServer.hurry()
-      await mailServer.deliver()
-    }
-    await tell('Uno')
+    await notifyFaye('Uno')
+    await mailServer.deliverNow()
     const [mail] = mailServer.arrived
     const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value
-    const token = linkIn(mail!, 'unsubscribe')
+    const token = linkToken(mail!, 'unsubscribe')
     expect(header('list-unsubscribe')).toBe(`<https://animeteca.example/mail/unsubscribe/${token}>`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(header('auto-submitted')).toBe('auto-generated')
@@ -119,22 +115,24 @@ describe('the unsubscribe link', () => {
     const { notifications } = await as(cast.faye).profiles.settings()
     expect(notifications).toMatchObject({ email: false, push: true })
     expect((await as(cast.spike).profiles.settings()).notifications.email).toBe(true)
-    await tell('Dos')
+    await notifyFaye('Dos')
+    await mailServer.deliverNow()
     expect(mailServer.arrived).toHaveLength(1)
     await as(cast.faye).profiles.updateSettings({ notifications: { email: true } })
     await services.pool.query('update mail_addresses set mailed_at = null')
-    await tell('Tres')
+    await notifyFaye('Tres')
+    await mailServer.deliverNow()
     expect(mailServer.arrived[1]?.subject).toBe('Tienes un aviso nuevo en Animeteca')
   })
 
-  test('works after a rotation of the secrets, and is refused if forged', async ({
+  test('accepts a link signed with an older secret, and refuses one signed with another secret or made for a session', async ({
     cast,
     authorizationOf,
     services,
   }) => {
     const [old, current, foreign] = ['antiguo', 'actual', 'ajeno'].map((word) => word.padEnd(32, '.'))
     const claims = {
-      act: 'unsubscribe',
+      action: 'unsubscribe',
       userId: cast.faye.id,
       address: addressFingerprint('faye@bebop.example'),
     } as const

@@ -4,7 +4,7 @@ import { addressFingerprint, type MailLinkAction, readMailLink } from './mail-li
 
 const emailOf = statement('delivery.emailOf', 'select email from users where id = $1')
 
-const acts = {
+const statements = {
   confirm: statement(
     'delivery.confirmAddress',
     `update mail_addresses set confirmed_at = coalesce(confirmed_at, now()) where user_id = $1 and email = $2 returning user_id`,
@@ -18,15 +18,15 @@ const acts = {
 /** Performs the action of a link in an e-mail; repeatable. False if the link is invalid, expired, or for an address that the account no longer has. */
 export async function followMailLink(
   { pool, bus, options }: Services,
-  act: MailLinkAction,
+  action: MailLinkAction,
   token: string,
 ): Promise<boolean> {
-  const claims = await readMailLink(act, token, options.authSecrets)
+  const claims = await readMailLink(action, token, options.authSecrets)
   if (!claims) return false
   const email = (await queryOne<{ email: string }>(pool, emailOf, [claims.userId]))?.email
   if (email === undefined || addressFingerprint(email) !== claims.address) return false
   // read the address again, because it may have changed
-  if (!(await queryOne(pool, acts[act], [claims.userId, email]))) return false
+  if (!(await queryOne(pool, statements[action], [claims.userId, email]))) return false
   bus.publish({ topic: 'person', ids: [claims.userId] })
   return true
 }

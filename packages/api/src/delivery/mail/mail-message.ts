@@ -1,7 +1,7 @@
 import type { MailIdentity } from '../../call/services/mail.ts'
 import type { RenderedMail } from './render-mail.ts'
 
-export interface Sending {
+export interface OutgoingMail {
   to: string
   content: RenderedMail
   /** URL that unsubscribes with one POST (RFC 8058). */
@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** The message for nodemailer. */
-export const messageOf = ({ from }: MailIdentity, { to, content, unsubscribeUrl, messageId }: Sending) => ({
+export const messageOf = ({ from }: MailIdentity, { to, content, unsubscribeUrl, messageId }: OutgoingMail) => ({
   from: from.includes('<') ? from : { name: 'Animeteca', address: from },
   to: { name: '', address: to },
   ...content,

@@ -3,25 +3,27 @@ import type { Notice } from '@animeteca/contracts/notices/notices'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 
 /** How many notices an e-mail lists; the others are counted. */
-const named = 10
+const maxListed = 10
 
-const countOf = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
+const countLabel = (count: number) => (count === 1 ? 'un aviso nuevo' : `${count} avisos nuevos`)
 
 /** Lists the notices since the last e-mail, as the notices page shows them, without text by other people. */
 export function noticesMail(notices: Notice[], siteUrl: string, unsubscribeUrl: string): RenderedMail {
-  const more = notices.length - named
+  const more = notices.length - maxListed
   return renderMail({
-    subject: `Tienes ${countOf(notices.length)} en Animeteca`,
-    title: `Tienes ${countOf(notices.length)}`,
+    subject: `Tienes ${countLabel(notices.length)} en Animeteca`,
+    title: `Tienes ${countLabel(notices.length)}`,
     lead:
-      more > 0 ? `Estos son los ${named} últimos. Tienes ${more} más en Animeteca.` : 'Esto te espera en Animeteca:',
-    items: notices.slice(0, named).map((notice) => {
-      const { subject, says, about } = noticeText(notice)
-      return { words: `${[subject, says, about].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
+      more > 0
+        ? `Estos son los ${maxListed} últimos. Tienes ${more} más en Animeteca.`
+        : 'Esto te espera en Animeteca:',
+    items: notices.slice(0, maxListed).map((notice) => {
+      const { subject, predicate, place } = noticeText(notice)
+      return { text: `${[subject, predicate, place].filter(Boolean).join(' ')}.`, url: siteUrl + noticePath(notice) }
     }),
     button: { label: 'Ver tus avisos', url: `${siteUrl}/notices` },
-    why: 'Te escribimos porque tienes activadas las notificaciones por correo.',
-    leave: { label: 'Dejar de recibirlas', url: unsubscribeUrl },
+    footer: 'Te escribimos porque tienes activadas las notificaciones por correo.',
+    unsubscribe: { label: 'Dejar de recibirlas', url: unsubscribeUrl },
   })
 }
 
@@ -32,7 +34,8 @@ export const resetMail = (resetUrl: string): RenderedMail =>
     title: '¿Has olvidado tu contraseña?',
     lead: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta de Animeteca. Elige otra con este enlace.',
     button: { label: 'Elegir otra contraseña', url: resetUrl },
-    why: 'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.',
+    footer:
+      'El enlace vale una hora y una sola vez. Si no lo has pedido tú, no hagas nada: tu contraseña no ha cambiado.',
   })
 
 /** Sent after every change of the password, so that the owner learns of it. */
@@ -42,7 +45,8 @@ export const passwordChangedMail = (siteUrl: string): RenderedMail =>
     title: 'Tu contraseña ha cambiado',
     lead: 'Desde ahora entras en Animeteca con la nueva. Hemos cerrado tus sesiones en los demás dispositivos.',
     button: { label: 'Ver mi cuenta', url: `${siteUrl}/profile` },
-    why: 'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña al iniciar sesión y revisa en Configuración quién puede entrar.',
+    footer:
+      'Si no has sido tú, alguien más lee tu correo o conoce tu contraseña: pide otra contraseña al iniciar sesión y revisa en Configuración quién puede entrar.',
   })
 
 /** Sent when a passkey is added, because it opens the account without the password. */
@@ -51,8 +55,9 @@ export const passkeyAddedMail = (siteUrl: string): RenderedMail =>
     subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
     title: 'Has añadido una passkey',
     lead: 'Desde ahora puedes entrar con ella en tu cuenta de Animeteca, sin contraseña ni código.',
-    button: { label: 'Ver mis passkeys', url: securityOf(siteUrl) },
-    why: 'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración y elige otra contraseña.',
+    button: { label: 'Ver mis passkeys', url: securitySettingsUrl(siteUrl) },
+    footer:
+      'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración y elige otra contraseña.',
   })
 
 /** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
@@ -61,9 +66,10 @@ export const accessCreatedMail = (siteUrl: string, created: readonly string[]): 
     subject: 'Tu cuenta de Animeteca tiene un acceso nuevo',
     title: 'Has creado un acceso a tu cuenta',
     lead: 'Funciona sin contraseña hasta que lo elimines. En las últimas 24 horas se ha creado:',
-    items: created.map((words) => ({ words, url: accessOf(siteUrl) })),
-    button: { label: 'Ver los accesos a mi cuenta', url: accessOf(siteUrl) },
-    why: 'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
+    items: created.map((text) => ({ text, url: developerSettingsUrl(siteUrl) })),
+    button: { label: 'Ver los accesos a mi cuenta', url: developerSettingsUrl(siteUrl) },
+    footer:
+      'Si no has sido tú, alguien más conoce tu contraseña: elimina ese acceso en Configuración y elige otra contraseña.',
   })
 
 /** Sent when app codes are enabled, because an intruder could lock the owner out with them. */
@@ -72,8 +78,9 @@ export const secondFactorOnMail = (siteUrl: string): RenderedMail =>
     subject: 'Verificación en dos pasos activada en Animeteca',
     title: 'Has activado la verificación en dos pasos',
     lead: 'Desde ahora, para entrar en tu cuenta necesitas tu contraseña y un código de la aplicación que has elegido.',
-    button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
-    why: 'Si no has sido tú, alguien más conoce tu contraseña: elige otra en un dispositivo donde tengas la sesión abierta, o pide ayuda a los administradores del sitio.',
+    button: { label: 'Ver quién puede entrar', url: securitySettingsUrl(siteUrl) },
+    footer:
+      'Si no has sido tú, alguien más conoce tu contraseña: elige otra en un dispositivo donde tengas la sesión abierta, o pide ayuda a los administradores del sitio.',
   })
 
 /** Sent when app codes are disabled, also by an administrator. */
@@ -82,48 +89,40 @@ export const secondFactorOffMail = (siteUrl: string): RenderedMail =>
     subject: 'Verificación en dos pasos desactivada en Animeteca',
     title: 'La verificación en dos pasos está desactivada',
     lead: 'Desde ahora basta tu contraseña para entrar en tu cuenta.',
-    button: { label: 'Ver quién puede entrar', url: securityOf(siteUrl) },
-    why: 'Si no lo has pedido tú, elige otra contraseña y vuelve a activarla en Configuración.',
+    button: { label: 'Ver quién puede entrar', url: securitySettingsUrl(siteUrl) },
+    footer: 'Si no lo has pedido tú, elige otra contraseña y vuelve a activarla en Configuración.',
   })
 
 /** Asks for confirmation of a new address. */
-export const emailNewMail = (confirmUrl: string): RenderedMail =>
+export const confirmNewEmailMail = (confirmUrl: string): RenderedMail =>
   renderMail({
     subject: 'Confirma tu correo nuevo en Animeteca',
     title: 'Confirma que este correo es tuyo',
     lead: 'Una cuenta de Animeteca usa desde ahora este correo. Si es la tuya, confírmalo: hasta entonces no te enviaremos avisos.',
     button: { label: 'Confirmar mi correo', url: confirmUrl },
-    why: 'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+    footer:
+      'El enlace vale un día y una sola vez. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
   })
 
 /** Sent to the previous address with a link that undoes the change, because the owner may only have access to that one. */
-export const emailLeftMail = (restoreUrl: string): RenderedMail =>
+export const emailChangedMail = (restoreUrl: string): RenderedMail =>
   renderMail({
     subject: 'Ha cambiado el correo de tu cuenta de Animeteca',
     title: 'Has cambiado de correo',
     lead: 'Tu cuenta de Animeteca ya no usa este correo, sino otro. Si lo has cambiado tú, no hagas nada. Si no has sido tú, recupéralo: cerraremos todas las sesiones, eliminaremos los accesos nuevos y podrás elegir otra contraseña.',
     button: { label: 'No he sido yo', url: restoreUrl },
-    why: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
+    footer: 'El enlace vale siete días. Te escribimos porque este era el correo de la cuenta.',
   })
 
 /** Sent when the deletion of an account starts, with how to recover it. */
-export const closingMail = (siteUrl: string, until: string): RenderedMail =>
+export const accountDeletionMail = (siteUrl: string, until: string): RenderedMail =>
   renderMail({
     subject: 'Tu cuenta de Animeteca se está eliminando',
     title: 'Tu cuenta se está eliminando',
-    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${dayOf(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
+    lead: `Desde ahora nadie ve tu perfil. Si no lo has pedido tú o cambias de idea, inicia sesión antes del ${formatDay(until)} y recupera tu cuenta. Después borraremos todo menos tus comentarios, que quedarán sin tu nombre.`,
     button: { label: 'Recuperar mi cuenta', url: `${siteUrl}/login` },
-    why: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
+    footer: 'Te escribimos porque se ha pedido eliminar la cuenta que tiene este correo.',
   })
-
-/** The page of settings with sign-in methods. */
-const securityOf = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
-
-/** The page of settings with tokens, webhooks and players. */
-const accessOf = (siteUrl: string) => `${siteUrl}/settings/developers`
-
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Asks for confirmation of an address before notices are sent to it. */
 export const confirmMail = (confirmUrl: string): RenderedMail =>
@@ -132,5 +131,15 @@ export const confirmMail = (confirmUrl: string): RenderedMail =>
     title: 'Confirma que este correo es tuyo',
     lead: 'Alguien, seguramente tú, quiere recibir aquí los avisos de su cuenta de Animeteca. Si no lo confirmas no te enviaremos ninguno.',
     button: { label: 'Confirmar mi correo', url: confirmUrl },
-    why: 'El enlace vale tres días. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
+    footer:
+      'El enlace vale tres días. Si no tienes una cuenta en Animeteca, no hagas nada: no volveremos a escribirte por esto.',
   })
+
+/** The page of settings with sign-in methods. */
+const securitySettingsUrl = (siteUrl: string) => `${siteUrl}/settings/account#seguridad`
+
+/** The page of settings with tokens, webhooks and players. */
+const developerSettingsUrl = (siteUrl: string) => `${siteUrl}/settings/developers`
+
+const formatDay = (at: string) =>
+  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

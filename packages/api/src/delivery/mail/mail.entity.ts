@@ -18,7 +18,7 @@ const MailSchema = defineEntity({
     attempts: p.integer().default(0).$type<Opt<number>>(),
     createdAt: timestamps.createdAt,
   },
-  // delivery.takeMail
+  // For `delivery.takeMail`.
   indexes: [{ name: 'mails_due_at', properties: ['dueAt'] }],
   uniques: [{ name: 'mails_once', properties: ['user', 'kind'] }],
   checks: [{ name: 'mails_kind_check', expression: oneOf('kind', mailKinds) }],

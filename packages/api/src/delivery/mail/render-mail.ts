@@ -13,11 +13,11 @@ export interface MailParts {
   title: string
   lead: string
   /** A list of links. */
-  items?: { words: string; url: string }[]
+  items?: { text: string; url: string }[]
   button: { label: string; url: string }
-  /** Why the reader gets it; `leave` unsubscribes. */
-  why: string
-  leave?: { label: string; url: string }
+  /** Why the reader gets it, and the link to unsubscribe. */
+  footer: string
+  unsubscribe?: { label: string; url: string }
 }
 
 /** Renders an e-mail as text and as HTML, with all text escaped. */
@@ -27,13 +27,13 @@ export const renderMail = (parts: MailParts): RenderedMail => ({
   html: htmlOf(parts),
 })
 
-const textOf = ({ title, lead, items = [], button, why, leave }: MailParts) =>
+const textOf = ({ title, lead, items = [], button, footer, unsubscribe }: MailParts) =>
   [
     title,
     lead,
-    ...items.map(({ words, url }) => `- ${words}\n  ${url}`),
+    ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
     `${button.label}: ${button.url}`,
-    `--\n${why}${leave ? `\n${leave.label}: ${leave.url}` : ''}`,
+    `--\n${footer}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
   ].join('\n\n') + '\n'
 
 // The site's colours, light and dark, as values, because mail programs ignore custom properties and many ignore style sheets.
@@ -50,7 +50,7 @@ const sheet = `
 const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`
 const dim = `color:#595966;font-size:14px;line-height:1.5`
 
-const htmlOf = ({ subject, title, lead, items = [], button, why, leave }: MailParts) => `<!doctype html>
+const htmlOf = ({ subject, title, lead, items = [], button, footer, unsubscribe }: MailParts) => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -75,7 +75,7 @@ ${items.length > 0 ? itemsOf(items) : ''}
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:20px 28px 0">
-<p class="dim" style="margin:0;${dim}">${escapeMarkup(why)}${leave ? ` <a class="dim" href="${escapeMarkup(leave.url)}" style="${dim}">${escapeMarkup(leave.label)}</a>` : ''}</p>
+<p class="dim" style="margin:0;${dim}">${escapeMarkup(footer)}${unsubscribe ? ` <a class="dim" href="${escapeMarkup(unsubscribe.url)}" style="${dim}">${escapeMarkup(unsubscribe.label)}</a>` : ''}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -85,12 +85,12 @@ ${items.length > 0 ? itemsOf(items) : ''}
 `
 
 // the whole item is our link, so that mail programs do not make a link of a name that looks like a URL
-const itemsOf = (items: { words: string; url: string }[]) =>
+const itemsOf = (items: { text: string; url: string }[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${items
   .map(
-    ({ words, url }) =>
-      `<tr><td class="item" style="border-top:1px solid #e4dfd6;padding:12px 0"><a class="text" href="${escapeMarkup(url)}" style="color:#1a1a27;font-size:16px;line-height:1.5;text-decoration:none">${escapeMarkup(words)}</a></td></tr>`,
+    ({ text, url }) =>
+      `<tr><td class="item" style="border-top:1px solid #e4dfd6;padding:12px 0"><a class="text" href="${escapeMarkup(url)}" style="color:#1a1a27;font-size:16px;line-height:1.5;text-decoration:none">${escapeMarkup(text)}</a></td></tr>`,
   )
   .join('\n')}
 </table>`

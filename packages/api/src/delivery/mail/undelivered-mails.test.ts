@@ -21,60 +21,50 @@ describe('deliverMails after a failure', () => {
     await mailServer.notify()
     const pauses = []
     for (let attempt = 0; attempt < 3; attempt++) {
-      await mailServer.hurry()
-      await mailServer.deliver()
+      await mailServer.deliverNow()
       pauses.push(await pause())
     }
     expect(pauses).toEqual([5, 15, 45])
     mailServer.options.smtpUrl = smtpUrl
-    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
-    await mailServer.hurry()
-    await mailServer.deliver()
+    mailServer.refusal = { code: 450, text: '4.2.0 come back later' }
+    await mailServer.deliverNow()
     expect(await pause()).toBe(135)
     mailServer.refusal = undefined
     await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
     await mailServer.notify()
-    await mailServer.hurry()
-    await mailServer.deliver()
+    await mailServer.deliverNow()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
     expect(await pause()).toBeUndefined()
 
-    mailServer.refusal = { code: 450, words: '4.2.0 come back later' }
+    mailServer.refusal = { code: 450, text: '4.2.0 come back later' }
     await as(cast.ed).profiles.comment({ id: cast.faye.id, comment: 'Tres' })
     await mailServer.notify()
     await pool.query(`update mails set created_at = now() - interval '73 hours'`)
-    await mailServer.hurry()
-    await mailServer.deliver()
+    await mailServer.deliverNow()
     expect(await pause()).toBeUndefined()
-    expect(mailServer.warned).toHaveLength(5)
-    expect(JSON.stringify(mailServer.warned)).not.toContain('faye@')
+    expect(mailServer.warnings).toHaveLength(5)
+    expect(JSON.stringify(mailServer.warnings)).not.toContain('faye@')
   })
 
-  test('lets another server send the e-mail of a killed one some minutes later, with new notices', async ({
-    as,
-    cast,
+  test('sends the e-mail of a killed server from another one some minutes later, with new notices', async ({
     mailServer,
+    notifyFaye,
     services,
   }) => {
-    const tell = async (comment: string) => {
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await mailServer.notify()
-    }
-    await tell('Uno')
-    await mailServer.hurry()
+    await notifyFaye('Uno')
+    await mailServer.makeDue()
     expect((await takeDueMail(services.pool))?.notices).toHaveLength(1)
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
-    await tell('Dos')
-    await mailServer.wait()
+    await notifyFaye('Dos')
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos nuevos en Animeteca'])
-    await mailServer.hurry()
-    await mailServer.deliver()
+    await mailServer.deliverNow()
     expect(mailServer.arrived).toHaveLength(1)
   })
 
-  test('repeats an e-mail with the same id if its server was killed after handing it over', async ({
+  test('sends an e-mail again with the same id if its server was killed after handing it over', async ({
     as,
     cast,
     mailServer,
@@ -82,12 +72,12 @@ describe('deliverMails after a failure', () => {
   }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await mailServer.notify()
-    await mailServer.hurry()
+    await mailServer.makeDue()
     // the killed server cannot record that it was sent
     await services.pool.query('alter table mail_addresses rename column mailed_at to killed_at')
     await expect(mailServer.deliver()).rejects.toThrow('mailed_at')
     await services.pool.query('alter table mail_addresses rename column killed_at to mailed_at')
-    await mailServer.wait()
+    await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     const [first, second, ...others] = mailServer.arrived.map(({ messageId }) => messageId)
     expect([second, others]).toEqual([first, []])
@@ -95,64 +85,55 @@ describe('deliverMails after a failure', () => {
   })
 
   test('sends notices that were created during sending in the next e-mail', async ({
-    as,
-    cast,
     mailServer,
+    notifyFaye,
     services,
   }) => {
-    const tell = async (comment: string) => {
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await mailServer.notify()
-    }
-    await tell('Uno')
-    await mailServer.hurry()
-    const onItsWay = (await takeDueMail(services.pool))!
-    await tell('Dos')
-    await finishMail(services.pool, onItsWay)
+    await notifyFaye('Uno')
+    await mailServer.makeDue()
+    const mailInProgress = (await takeDueMail(services.pool))!
+    await notifyFaye('Dos')
+    await finishMail(services.pool, mailInProgress)
     await mailServer.deliver()
     expect(mailServer.arrived).toEqual([])
-    for (let minutes = 0; minutes < 30; minutes += 5) await mailServer.wait()
+    for (let minutes = 0; minutes < 30; minutes += 5) await mailServer.advanceFiveMinutes()
     await mailServer.deliver()
     expect(mailServer.arrived.map(({ subject }) => subject)).toEqual(['Tienes un aviso nuevo en Animeteca'])
   })
 
-  test('does not repeat an e-mail whose connection broke during the transfer', async ({ as, cast, mailServer }) => {
-    for (const moment of ['after', 'before'] as const) {
-      mailServer.breaksOff = moment
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: moment })
+  test('does not send an e-mail again whose connection broke during the transfer', async ({ as, cast, mailServer }) => {
+    for (const phase of ['after', 'before'] as const) {
+      mailServer.disconnects = phase
+      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: phase })
       await mailServer.notify()
-      await mailServer.hurry()
-      await mailServer.deliver()
+      await mailServer.deliverNow()
     }
-    mailServer.breaksOff = undefined
-    await mailServer.hurry()
-    await mailServer.deliver()
+    mailServer.disconnects = undefined
+    await mailServer.deliverNow()
     expect(mailServer.arrived).toHaveLength(1)
-    expect(mailServer.warned).toHaveLength(2)
+    expect(mailServer.warnings).toHaveLength(2)
     expect((await as(cast.faye).profiles.notices({})).notices).toHaveLength(2)
   })
 
-  test('stops after an unknown address until it is confirmed again, and after another refusal gives up that e-mail only', async ({
+  test('sends no e-mail to an unknown address until it is confirmed again, and after another refusal gives up that e-mail only', async ({
     as,
     cast,
     mailServer,
+    notifyFaye,
     services,
   }) => {
-    const tell = async (comment: string) => {
-      await as(cast.spike).profiles.comment({ id: cast.faye.id, comment })
-      await mailServer.notify()
-      await mailServer.hurry()
-      await mailServer.deliver()
-    }
-    mailServer.refusal = { code: 554, words: '5.7.1 relay access denied' }
-    await tell('Uno')
+    mailServer.refusal = { code: 554, text: '5.7.1 relay access denied' }
+    await notifyFaye('Uno')
+    await mailServer.deliverNow()
     expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'confirmed' })
-    mailServer.refusal = { code: 550, words: '5.1.1 no such user' }
+    mailServer.refusal = { code: 550, text: '5.1.1 no such user' }
     await services.pool.query('update mail_addresses set mailed_at = null')
-    await tell('Dos')
+    await notifyFaye('Dos')
+    await mailServer.deliverNow()
     expect(await as(cast.faye).profiles.mail()).toEqual({ email: 'faye@bebop.example', state: 'unconfirmed' })
     mailServer.refusal = undefined
-    await tell('Tres')
+    await notifyFaye('Tres')
+    await mailServer.deliverNow()
     expect(mailServer.arrived).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailIdentity } from '../../call/services/mail.ts'
-import { messageOf, type Sending } from './mail-message.ts'
+import { messageOf, type OutgoingMail } from './mail-message.ts'
 
 /** Without a mail server e-mails are written to files for the operator. */
 export interface MailFolder extends MailIdentity {
@@ -12,10 +12,14 @@ export interface MailFolder extends MailIdentity {
  * Writes one e-mail as `NAME.eml`, which mail programs open, and returns its path. Its links may open an account, so only the server's user can
  * read it. Writing it again replaces the file.
  */
-export async function writeMail({ folder, ...identity }: MailFolder, name: string, sending: Sending): Promise<string> {
+export async function writeMail(
+  { folder, ...identity }: MailFolder,
+  name: string,
+  outgoing: OutgoingMail,
+): Promise<string> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true })
-  const { message } = await transport.sendMail(messageOf(identity, sending))
+  const { message } = await transport.sendMail(messageOf(identity, outgoing))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${name}.eml`)
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })

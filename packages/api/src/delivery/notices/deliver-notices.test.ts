@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { pushKeys } from '../push/push-keys.ts'
-import { deliverNotices, startDelivery } from './deliver-notices.ts'
+import { ensurePushKeys } from '../push/push-keys.ts'
+import { deliverNotices, startNoticeDelivery } from './deliver-notices.ts'
 
 /** Keys as a browser generates them. */
 function browserKeys() {
@@ -77,7 +77,7 @@ describe('deliverNotices', () => {
     await Promise.all([pushService.deliver(), pushService.deliver(), pushService.deliver()])
     await pushService.deliver()
     expect(pushService.arrived.map(({ name }) => name).sort()).toEqual(['portatil', 'telefono'])
-    const { publicKey } = await pushKeys(services.pool)
+    const { publicKey } = await ensurePushKeys(services.pool)
     for (const { authorization, encoding, bytes } of pushService.arrived) {
       expect(authorization).toContain(`k=${publicKey}`)
       expect(encoding).toBe('aes128gcm')
@@ -85,7 +85,7 @@ describe('deliverNotices', () => {
     }
   })
 
-  test('sends nothing to people who disabled push, have read the notice, or have signed out', async ({
+  test('sends no message to people who disabled push, have read the notice, or have signed out', async ({
     as,
     cast,
     pushService,
@@ -119,8 +119,13 @@ describe('deliverNotices', () => {
     expect(pushService.arrived.map(({ name }) => name)).toEqual(['faye', 'faye'])
   })
 
-  test('runs in the background after a notice was created', async ({ as, cast, pushService, services }) => {
-    const stop = startDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
+  test('startNoticeDelivery sends in the background after a notice was created', async ({
+    as,
+    cast,
+    pushService,
+    services,
+  }) => {
+    const stop = startNoticeDelivery(services, 'mailto:avisos@animeteca.example', { warn: () => {} })
     await pushService.subscribe(cast.faye, 'faye')
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     await expect.poll(() => pushService.arrived.length).toBe(1)
@@ -129,30 +134,30 @@ describe('deliverNotices', () => {
     await stop()
   })
 
-  test('deletes a subscription that is gone, and retains one whose service is down', async ({
+  test('deletes a subscription that the service reports as gone, and retains one whose service is down', async ({
     as,
     cast,
     pushService,
     services,
   }) => {
-    const left = async () => (await services.pool.query('select from push_subscriptions')).rowCount
+    const countSubscriptions = async () => (await services.pool.query('select from push_subscriptions')).rowCount
     await pushService.subscribe(cast.faye, 'faye')
     pushService.status = 503
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await pushService.deliver()
-    expect(await left()).toBe(1)
+    expect(await countSubscriptions()).toBe(1)
     pushService.status = 410
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
     await pushService.deliver()
-    expect(await left()).toBe(0)
+    expect(await countSubscriptions()).toBe(0)
     expect(pushService.arrived).toHaveLength(2)
   })
 })
 
-const at = (endpoint: string) => ({ endpoint, keys: browserKeys() })
+const subscriptionAt = (endpoint: string) => ({ endpoint, keys: browserKeys() })
 
 describe('profiles.subscribePush', () => {
-  test('belongs to the person signed in on that browser, and ends when they unsubscribe or sign out', async ({
+  test('subscribes the person signed in on that browser until they unsubscribe', async ({
     as,
     cast,
     services,
@@ -164,7 +169,7 @@ describe('profiles.subscribePush', () => {
           'select user_id as id from push_subscriptions join auth_sessions s on s.id = session_id',
         )
       ).rows.map(({ id }) => id)
-    const browser = at('https://fcm.googleapis.com/fcm/send/abc')
+    const browser = subscriptionAt('https://fcm.googleapis.com/fcm/send/abc')
     await as(cast.spike).profiles.subscribePush(browser)
     await as(cast.faye).profiles.subscribePush(browser)
     expect(await owners()).toEqual([cast.faye.id])
@@ -176,7 +181,7 @@ describe('profiles.subscribePush', () => {
     expect(pushService.arrived).toEqual([])
   })
 
-  test('rejects URLs that are not push services', async ({ as, cast }) => {
+  test('refuses URLs of other hosts than push services', async ({ as, cast }) => {
     for (const endpoint of [
       'http://fcm.googleapis.com/fcm/send/abc',
       'https://127.0.0.1/x',
@@ -187,7 +192,9 @@ describe('profiles.subscribePush', () => {
       'javascript:alert(1)',
       'x',
     ])
-      await expect(as(cast.spike).profiles.subscribePush(at(endpoint))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(as(cast.spike).profiles.subscribePush(subscriptionAt(endpoint))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     const keys = { ...browserKeys(), auth: 'x' }
     const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
     await expect(as(cast.spike).profiles.subscribePush({ endpoint, keys })).rejects.toMatchObject({
@@ -195,9 +202,13 @@ describe('profiles.subscribePush', () => {
     })
   })
 
-  test('returns the same key to all, also under concurrent first requests', async ({ as, cast, services }) => {
+  test('profiles.pushKey returns the same key to everyone, also under concurrent first requests', async ({
+    as,
+    cast,
+    services,
+  }) => {
     await services.pool.query('delete from push_keys')
-    const asked = await Promise.all([cast.spike, cast.faye, cast.ed].map((person) => as(person).profiles.pushKey()))
-    expect(new Set(asked.map(({ publicKey }) => publicKey)).size).toBe(1)
+    const keys = await Promise.all([cast.spike, cast.faye, cast.ed].map((person) => as(person).profiles.pushKey()))
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   })
 })

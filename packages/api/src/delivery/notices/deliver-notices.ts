@@ -2,47 +2,52 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../call/context.ts'
 import { type Log, wokenInBackground } from '../../database/background.ts'
 import { execute, statement } from '../../database/statement.ts'
-import { pushKeys } from '../push/push-keys.ts'
-import { sendPush, tagOf } from '../push/send-push.ts'
-import { type DueNotice, dueAtOnce, takeDueNotices } from './due-notices.queries.ts'
+import { ensurePushKeys } from '../push/push-keys.ts'
+import { sendPush, notificationTag } from '../push/send-push.ts'
+import { type DueNotice, batchSize, takeDueNotices } from './due-notices.queries.ts'
 
 /** Waits so that people with an open page can read it there first. */
 const graceMs = 1_500
 const everyMs = 60_000
 
-const forget = statement('delivery.forgetSubscriptions', 'delete from push_subscriptions where id = any($1::bigint[])')
+const deleteSubscriptions = statement(
+  'delivery.deleteSubscriptions',
+  'delete from push_subscriptions where id = any($1::bigint[])',
+)
 
 /** Sends all due notices once, and deletes subscriptions that are gone. `contact` is the operator's address for push services. */
 export async function deliverNotices({ pool }: Pick<Services, 'pool'>, contact: string, log: Log): Promise<void> {
   while (true) {
     const { takenCount, notices } = await takeDueNotices({ pool })
-    const keys = notices.length > 0 ? await pushKeys(pool) : undefined
+    const keys = notices.length > 0 ? await ensurePushKeys(pool) : undefined
     const gone: number[] = []
-    for (const notice of newestOfEach(notices))
+    for (const notice of newestPerTag(notices))
       await Promise.all(
         notice.subscriptions.map(async (subscription) => {
           const outcome = await sendPush(subscription, notice, keys!, contact).catch((err: unknown) => {
-            log.warn({ err }, 'a push service was not reached')
+            log.warn({ err }, 'a push service could not be reached')
             return 'failed'
           })
           if (outcome === 'gone') gone.push(subscription.id)
         }),
       )
-    if (gone.length > 0) await execute(pool, forget, [gone])
-    if (takenCount < dueAtOnce) return
+    if (gone.length > 0) await execute(pool, deleteSubscriptions, [gone])
+    if (takenCount < batchSize) return
   }
 }
 
 /** The last of the notices that would replace each other on a screen. */
-function newestOfEach(notices: DueNotice[]) {
+function newestPerTag(notices: DueNotice[]) {
   const inOrder = notices.toSorted((a, b) => a.id - b.id)
-  return new Map(inOrder.map((notice) => [`${notice.subscriptions[0]!.id} ${tagOf(notice)}`, notice])).values()
+  return new Map(
+    inOrder.map((notice) => [`${notice.subscriptions[0]!.id} ${notificationTag(notice)}`, notice]),
+  ).values()
 }
 
 /** Sends due notices in the background, on any number of servers. Returns how to stop. */
-export function startDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
+export function startNoticeDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
   const topics = ['notices', 'friends', 'profile'] as const
-  const failure = 'notices were not delivered'
+  const failure = 'the delivery of notices failed'
   return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, async (signal) => {
     await sleep(graceMs, undefined, { signal, ref: false })
     await deliverNotices(services, contact, log)

@@ -1,8 +1,8 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { describe, expect } from 'vitest'
-import type { Change } from '../../database/bus/change.ts'
 import type { Caller } from '../../test/caller.ts'
-import { test, noticesOf, unread } from '../../test/notices.ts'
+import { test, noticesOf, unreadCount } from '../../test/notices.ts'
+import { changesPublishedBy } from '../../test/published-changes.ts'
 
 /** Adds an episode to Corazón de Acero, which has one. */
 const add = (jet: Caller, episodeNumber: number) =>
@@ -31,11 +31,7 @@ describe('notices of a new episode', () => {
     expect([await noticesOf(as(cast.faye)), await noticesOf(as(cast.ed))]).toEqual([[], []])
   })
 
-  test('do not go to people who have not seen the previous episode of which they had a notice', async ({
-    as,
-    cast,
-    shelf,
-  }) => {
+  test('do not go to people who have not seen the episode of their last notice', async ({ as, cast, shelf }) => {
     const spike = as(cast.spike)
     await spike.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
     await spike.tracking.markWatched({ id: 7 })
@@ -55,12 +51,12 @@ describe('notices of a new episode', () => {
     const { episodeId } = await add(as(cast.jet), 2)
     await as(cast.jet).admin.deleteEpisode({ id: episodeId })
     expect(await noticesOf(spike)).toEqual([])
-    expect(await unread(spike)).toBe(0)
+    expect(await unreadCount(spike)).toBe(0)
     await add(as(cast.jet), 2)
     expect(await noticesOf(spike)).toEqual([])
   })
 
-  test('come from imports too: one for many episodes, none from a preview or a repeated import', async ({
+  test('are created by imports: one for many episodes, none by a preview or a repeated import', async ({
     as,
     cast,
     shelf,
@@ -78,16 +74,15 @@ describe('notices of a new episode', () => {
     }
     const animes = [importAnime.parse(line)]
 
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    await jet.admin.previewImport({ animes })
-    expect(await noticesOf(spike)).toEqual([])
-    await jet.admin.importAnimes({ animes })
-    await jet.admin.importAnimes({ animes })
-    stop()
+    const changes = await changesPublishedBy(services, async () => {
+      await jet.admin.previewImport({ animes })
+      expect(await noticesOf(spike)).toEqual([])
+      await jet.admin.importAnimes({ animes })
+      await jet.admin.importAnimes({ animes })
+    })
     expect(await noticesOf(spike)).toMatchObject([
       { kind: 'new_episode', episode: { episodeNumber: 2, unseenCount: 2 } },
     ])
-    expect(heard.filter(({ topic }) => topic === 'notices')).toEqual([{ topic: 'notices', ids: [cast.spike.id] }])
+    expect(changes.filter(({ topic }) => topic === 'notices')).toEqual([{ topic: 'notices', ids: [cast.spike.id] }])
   })
 })

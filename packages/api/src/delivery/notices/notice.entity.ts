@@ -14,7 +14,7 @@ const NoticeSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.text().$type<NoticeKind>(),
-    /** What it is about, in the format of its kind, such as the id of a comment. */
+    /** The subject in the format of its kind, such as the id of a comment. */
     subject: p.text(),
     actor: () => p.manyToOne(User).strictNullable().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).strictNullable().deleteRule('cascade'),
@@ -28,20 +28,20 @@ const NoticeSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // profiles.notices: the newest of one person
+    // For `profiles.notices`: the newest of one person.
     { name: 'notices_newest', properties: ['user', 'id'] },
-    // profiles.noticeCount
+    // For `profiles.noticeCount`.
     {
       name: 'notices_unread',
       expression: `create index notices_unread on notices (user_id, id) where read_at is null`,
     },
-    // delivery.due
+    // For `delivery.due`.
     { name: 'notices_unpushed', expression: `create index notices_unpushed on notices (id) where pushed_at is null` },
-    // delivery.noticesToMail
+    // For `delivery.noticesToMail`.
     { name: 'notices_mail_due', expression: `create index notices_mail_due on notices (user_id) where is_mail_due` },
-    // housekeeping
+    // For housekeeping.
     { name: 'notices_created_at', properties: ['createdAt'] },
-    // deletion of a person or a comment
+    // For the deletion of a person, an episode or a comment.
     {
       name: 'notices_actor',
       expression: `create index notices_actor on notices (actor_id) where actor_id is not null`,

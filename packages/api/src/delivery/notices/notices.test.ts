@@ -1,8 +1,8 @@
 import { noticeDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
-import type { Change } from '../../database/bus/change.ts'
-import { kindsOf, test, noticesOf, unread } from '../../test/notices.ts'
+import { kindsOf, test, noticesOf, unreadCount } from '../../test/notices.ts'
+import { changesPublishedBy } from '../../test/published-changes.ts'
 
 describe('profiles.notices', () => {
   test('requires a session and returns only own notices', async ({ visitor, as, cast }) => {
@@ -23,7 +23,7 @@ describe('profiles.notices', () => {
     for (const other of [cast.spike, cast.jet, cast.ed]) expect(await noticesOf(as(other))).toEqual([])
   })
 
-  test('marks as read up to the last notice on screen, on all devices, and only own notices', async ({
+  test('markNoticesRead marks own notices up to the last one on screen, on all devices', async ({
     as,
     cast,
     services,
@@ -32,15 +32,14 @@ describe('profiles.notices', () => {
     for (const comment of ['Uno', 'Dos', 'Tres']) await spike.profiles.comment({ id: cast.faye.id, comment })
     const [newest, seen] = await noticesOf(faye)
     await spike.profiles.markNoticesRead({ upToId: newest!.id })
-    expect(await unread(faye)).toBe(3)
+    expect(await unreadCount(faye)).toBe(3)
 
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    await faye.profiles.markNoticesRead({ upToId: seen!.id })
-    await faye.profiles.markNoticesRead({ upToId: seen!.id })
-    stop()
-    expect(heard).toEqual([{ topic: 'notices', ids: [cast.faye.id] }])
-    expect(await unread(faye)).toBe(1)
+    const changes = await changesPublishedBy(services, async () => {
+      await faye.profiles.markNoticesRead({ upToId: seen!.id })
+      await faye.profiles.markNoticesRead({ upToId: seen!.id })
+    })
+    expect(changes).toEqual([{ topic: 'notices', ids: [cast.faye.id] }])
+    expect(await unreadCount(faye)).toBe(1)
     expect((await noticesOf(faye)).map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
 
@@ -53,7 +52,7 @@ describe('profiles.notices', () => {
     await expect(as(cast.faye).profiles.notices({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('hides notices after ninety days', async ({ as, cast, services }) => {
+  test('returns no notices older than ninety days after housekeeping', async ({ as, cast, services }) => {
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Uno' })
     await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Dos' })
     await services.pool.query(
@@ -65,7 +64,7 @@ describe('profiles.notices', () => {
 })
 
 describe('notices of a friend request', () => {
-  test('go to the recipient, who can answer there, and acceptance to the sender', async ({ as, cast }) => {
+  test('go to its recipient with the request, and after the acceptance to its sender', async ({ as, cast }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
     await spike.friends.request({ friendId: cast.faye.id })
     const [request] = await noticesOf(faye)
@@ -76,36 +75,39 @@ describe('notices of a friend request', () => {
     await faye.friends.accept({ requestId: request!.requestId! })
     expect(await noticesOf(faye)).toMatchObject([{ kind: 'friend_request', requestId: null, isRead: true }])
     expect(await noticesOf(spike)).toMatchObject([{ kind: 'friend_accepted', person: { username: 'faye' } }])
-    expect(await unread(faye)).toBe(0)
+    expect(await unreadCount(faye)).toBe(0)
   })
 
-  test('report acceptance when two requests cross', async ({ as, cast }) => {
+  test('report the acceptance when both people request each other', async ({ as, cast }) => {
     await as(cast.spike).friends.request({ friendId: cast.faye.id })
     await as(cast.faye).friends.request({ friendId: cast.spike.id })
     expect(await kindsOf(as(cast.spike))).toEqual(['friend_accepted'])
-    expect(await unread(as(cast.faye))).toBe(0)
+    expect(await unreadCount(as(cast.faye))).toBe(0)
   })
 
-  test('disappear when it is withdrawn or declined, and return as read when it is sent again', async ({ as, cast }) => {
+  test('disappear when it is withdrawn or declined, and reappear as read when it is sent again', async ({
+    as,
+    cast,
+  }) => {
     const [spike, faye] = [as(cast.spike), as(cast.faye)]
-    const ask = async () => {
+    const request = async () => {
       await spike.friends.request({ friendId: cast.faye.id })
       return (await faye.friends.requests()).requests[0]!.id
     }
-    await spike.friends.decline({ requestId: await ask() })
+    await spike.friends.decline({ requestId: await request() })
     expect(await noticesOf(faye)).toEqual([])
-    expect(await unread(faye)).toBe(0)
+    expect(await unreadCount(faye)).toBe(0)
 
-    const requestId = await ask()
+    const requestId = await request()
     const [first] = await noticesOf(faye)
     await faye.friends.decline({ requestId })
     expect(await noticesOf(faye)).toEqual([])
     await faye.friends.undoDecline({ requestId })
     expect(await noticesOf(faye)).toMatchObject([{ id: first!.id, isRead: true, requestId }])
     await faye.friends.decline({ requestId })
-    await ask()
+    await request()
     expect(await noticesOf(faye)).toMatchObject([{ id: first!.id, isRead: true }])
-    expect(await unread(faye)).toBe(0)
+    expect(await unreadCount(faye)).toBe(0)
   })
 
   test('are new when it follows an ended friendship', async ({ as, cast }) => {
@@ -115,12 +117,12 @@ describe('notices of a friend request', () => {
     await faye.friends.remove({ friendId: cast.spike.id })
     expect([await noticesOf(spike), await noticesOf(faye)]).toEqual([[], []])
     await spike.friends.request({ friendId: cast.faye.id })
-    expect(await unread(faye)).toBe(1)
+    expect(await unreadCount(faye)).toBe(1)
   })
 
   test('are created once for fifty concurrent requests', async ({ as, cast }) => {
-    const asked = Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id }))
-    await Promise.allSettled(asked)
+    const requests = Array.from({ length: 50 }, () => as(cast.spike).friends.request({ friendId: cast.faye.id }))
+    await Promise.allSettled(requests)
     expect(await kindsOf(as(cast.faye))).toEqual(['friend_request'])
   })
 })
@@ -136,7 +138,7 @@ describe('notices of a profile comment', () => {
     expect(await noticesOf(as(cast.spike))).toEqual([])
   })
 
-  test('tell the author about removal by an administrator, without a name', async ({ as, cast }) => {
+  test('report a removal by an administrator to its author, without a name', async ({ as, cast }) => {
     const { comment } = await as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Grosería' })
     await as(cast.jet).profiles.deleteComment({ commentId: comment.id })
     expect(await noticesOf(as(cast.spike))).toMatchObject([{ kind: 'profile_comment_deleted', person: null }])
@@ -161,7 +163,7 @@ describe('notices of a reply', () => {
     expect(await noticesOf(spike)).toEqual([])
   })
 
-  test('disappear from open pages when it is moderated, and return when it is restored', async ({
+  test('disappear from open pages when it is moderated, and reappear when it is restored', async ({
     as,
     cast,
     services,
@@ -169,14 +171,13 @@ describe('notices of a reply', () => {
     const [spike, faye, jet] = [as(cast.spike), as(cast.faye), as(cast.jet)]
     const { comment } = await spike.episodes.comment({ id: 1, content: '¿Quién es?' })
     const { comment: answer } = await faye.episodes.answer({ id: 1, commentId: comment.id, content: 'Grosería' })
-    expect(await unread(spike)).toBe(1)
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    await jet.episodes.deleteComment({ id: 1, commentId: answer.id, action: 'delete_with_warning' })
-    stop()
+    expect(await unreadCount(spike)).toBe(1)
+    const changes = await changesPublishedBy(services, () =>
+      jet.episodes.deleteComment({ id: 1, commentId: answer.id, action: 'delete_with_warning' }),
+    )
     expect(await noticesOf(spike)).toEqual([])
-    expect(await unread(spike)).toBe(0)
-    expect(heard.find(({ topic }) => topic === 'notices')?.ids.toSorted()).toEqual([cast.spike.id, cast.faye.id])
+    expect(await unreadCount(spike)).toBe(0)
+    expect(changes.find(({ topic }) => topic === 'notices')?.ids.toSorted()).toEqual([cast.spike.id, cast.faye.id])
     await jet.admin.restoreComment({ id: answer.id })
     expect(await kindsOf(spike)).toEqual(['comment_answer'])
   })

@@ -7,7 +7,7 @@ export interface PushKeys {
   privateKey: string
 }
 
-const known = statement(
+const find = statement(
   'delivery.pushKeys',
   `select public_key as "publicKey", private_key as "privateKey" from push_keys`,
 )
@@ -17,10 +17,10 @@ const insert = statement(
 )
 
 /** The site's keys, generated on first use; concurrent first calls return the same keys. */
-export async function pushKeys(pool: Pool): Promise<PushKeys> {
-  const existing = await queryOne<PushKeys>(pool, known)
+export async function ensurePushKeys(pool: Pool): Promise<PushKeys> {
+  const existing = await queryOne<PushKeys>(pool, find)
   if (existing) return existing
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
   await queryOne(pool, insert, [publicKey, privateKey])
-  return (await queryOne<PushKeys>(pool, known))!
+  return (await queryOne<PushKeys>(pool, find))!
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/notices/notices'
 import type { UserContext } from '../../call/context.ts'
 import { execute, statement } from '../../database/statement.ts'
-import { pushKeys } from './push-keys.ts'
+import { ensurePushKeys } from './push-keys.ts'
 
 /** The public key with which browsers subscribe at their push service. */
-export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await pushKeys(pool)).publicKey })
+export const readPushKey = async ({ pool }: UserContext) => ({ publicKey: (await ensurePushKeys(pool)).publicKey })
 
 // A browser has one subscription, of the person signed in there. It is updated first, because a conflict would consume an id; the clause
 // only covers concurrent requests.

@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const ttlSeconds = 3 * 86_400
 
 /** Notices with the same topic replace each other on a screen, so fifty comments by one person are one message. */
-export const tagOf = ({ kind, person, episode }: DueNotice) =>
+export const notificationTag = ({ kind, person, episode }: DueNotice) =>
   `${kind}-${person ? `by-${person.id}` : (episode?.animeId ?? '')}`
 
 /** Sends an encrypted notice to a browser's push service, without following redirects. Returns `gone` if the subscription has ended. */
@@ -19,12 +19,12 @@ export async function sendPush(
   { publicKey, privateKey }: PushKeys,
   contact: string,
 ): Promise<'sent' | 'gone' | 'failed'> {
-  const { subject, says, about } = noticeText(notice)
+  const { subject, predicate, place } = noticeText(notice)
   const message = {
     title: 'Animeteca',
-    body: [subject, says, about].filter(Boolean).join(' '),
+    body: [subject, predicate, place].filter(Boolean).join(' '),
     path: noticePath(notice),
-    tag: tagOf(notice),
+    tag: notificationTag(notice),
   }
   const webPush = await loadWebPush()
   const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {

@@ -110,13 +110,12 @@ describe('moderation suspension', () => {
       calendar: false,
       webhook: false,
     })
-    const tell = async (comment: string) => {
+    const notifySpike = async (comment: string) => {
       await as(cast.faye).profiles.comment({ id: cast.spike.id, comment })
       await mailServer.notify()
-      await mailServer.hurry()
-      await mailServer.deliver()
+      await mailServer.deliverNow()
     }
-    await tell('¿Dónde estás?')
+    await notifySpike('¿Dónde estás?')
     expect(mailServer.arrived).toHaveLength(arrivedBefore)
     const { comments } = await as(cast.ed).episodes.byId({ id: 1 })
     expect(comments).toMatchObject([{ username: 'spike', content: 'Lo que sea que pase, pasa.' }])
@@ -124,7 +123,7 @@ describe('moderation suspension', () => {
 
     await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
     expect(await acts()).toEqual({ program: 'ok', player: 'ok', calendar: true, webhook: true })
-    await tell('Ah, aquí.')
+    await notifySpike('Ah, aquí.')
     expect(mailServer.arrived).toHaveLength(arrivedBefore + 1)
     await calling({}).auth.login(spikes)
   })

@@ -1,9 +1,9 @@
-import type { MailAgreement } from '@animeteca/contracts/notices/notices'
+import type { MailConsent } from '@animeteca/contracts/notices/notices'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../../lib/query/trpc.ts'
 
-const words: Record<MailAgreement['state'], (email: string) => string> = {
+const words: Record<MailConsent['state'], (email: string) => string> = {
   unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',
   unconfirmed: (email) => `Todavía no te escribimos: primero confirma que ${email} es tuyo.`,
   asked: (email) => `Te hemos escrito a ${email}. Sigue el enlace de ese mensaje para confirmarlo.`,
@@ -16,7 +16,7 @@ export function MailSwitch() {
   const { mutate, isPending } = useOptimisticMutation({
     name: 'profiles.confirmMail',
     send: () => trpcClient.profiles.confirmMail.mutate(),
-    onSuccess: (agreement: MailAgreement) => utils.profiles.mail.setData(undefined, agreement),
+    onSuccess: (agreement: MailConsent) => utils.profiles.mail.setData(undefined, agreement),
     errorToast: 'No se pudo enviar el mensaje de confirmación',
   })
   return (
