@@ -9,7 +9,7 @@ import type { NamedBytes } from './files/unzip.ts'
 import { readAndMerge, withUnread } from './read-and-merge.ts'
 import { otherJson, readDocuments } from './read-documents.ts'
 import type { ReadFile } from './read-rows.ts'
-import { mayBeOwn } from './sources/own-lines.ts'
+import { mayBeOwn } from './sources/animeteca/own-lines.ts'
 import { readTables } from './tables/read-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -53,7 +53,7 @@ async function readTexts(texts: NamedBytes[]): Promise<ReadFile> {
   const own = json.find(({ start }) => mayBeOwn(start))
   if (own) {
     // load on demand: the schema of our export is larger than all readers together
-    const { readOwnLines } = await import('./sources/own-export.ts')
+    const { readOwnLines } = await import('./sources/animeteca/own-export.ts')
     const file = readOwnLines(own.bytes)
     if (file) return file
   }

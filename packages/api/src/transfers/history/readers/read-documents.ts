@@ -1,16 +1,16 @@
 import type { DocumentReader, NamedDocument } from './document-reader.ts'
 import type { ReadFile } from './read-rows.ts'
-import { readAnilistDownload } from './sources/anilist-download.ts'
-import { readAnilistLists } from './sources/anilist-lists.ts'
-import { readAnimePlanet } from './sources/anime-planet.ts'
-import { readAnnict } from './sources/annict.ts'
-import { readCrunchyroll } from './sources/crunchyroll.ts'
-import { readKitsu } from './sources/kitsu.ts'
-import { readRyot } from './sources/ryot.ts'
-import { readShikimori } from './sources/shikimori.ts'
-import { readSimkl } from './sources/simkl.ts'
-import { readTrakt } from './sources/trakt.ts'
-import { readWatcharr } from './sources/watcharr.ts'
+import { readAnilistDownload } from './sources/anime-sites/anilist-download.ts'
+import { readAnilistLists } from './sources/anime-sites/anilist-lists.ts'
+import { readAnimePlanet } from './sources/anime-sites/anime-planet.ts'
+import { readAnnict } from './sources/anime-sites/annict.ts'
+import { readCrunchyroll } from './sources/streaming/crunchyroll.ts'
+import { readKitsu } from './sources/anime-sites/kitsu.ts'
+import { readRyot } from './sources/show-trackers/ryot.ts'
+import { readShikimori } from './sources/anime-sites/shikimori.ts'
+import { readSimkl } from './sources/show-trackers/simkl.ts'
+import { readTrakt } from './sources/show-trackers/trakt.ts'
+import { readWatcharr } from './sources/show-trackers/watcharr.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { has, isObject, objectOf, objectsOf } from './values/json-values.ts'
 
@@ -35,7 +35,7 @@ export async function readDocuments(
   const own = documents.find(({ document }) => objectOf(document).format === 'animeteca')
   if (own) {
     // load on demand: the schema of our export is larger than all readers together
-    const { readOwnExport } = await import('./sources/own-export.ts')
+    const { readOwnExport } = await import('./sources/animeteca/own-export.ts')
     return { file: readOwnExport(own), unread: [] }
   }
   for (const read of readers) {

@@ -1,6 +1,6 @@
 import type { ReadFile } from '../read-rows.ts'
-import { readAnidb } from '../sources/anidb.ts'
-import { readMalXml } from '../sources/mal-xml.ts'
+import { readAnidb } from '../sources/anime-sites/anidb.ts'
+import { readMalXml } from '../sources/anime-sites/mal-xml.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { startOfText } from './decode-text.ts'
 import type { NamedBytes } from './unzip.ts'

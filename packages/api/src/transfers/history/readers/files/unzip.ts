@@ -1,6 +1,6 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import yauzl from 'yauzl'
-import { mayBeOwn } from '../sources/own-lines.ts'
+import { mayBeOwn } from '../sources/animeteca/own-lines.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { startOfText } from './decode-text.ts'
 import { isText } from './detect-file-type.ts'

@@ -1,0 +1,85 @@
+import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
+import type { DocumentReader, NamedDocument } from '../../document-reader.ts'
+import { readRows, refusedAfter } from '../../read-rows.ts'
+import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import type { JsonObject } from '../../values/json-values.ts'
+import { SourceLists } from '../../values/source-lists.ts'
+import { countOf, textOf } from '../../values/source-values.ts'
+import { addTo, entryOf, startWork } from './trakt-works.ts'
+import type { ListKind, TraktWork } from './trakt-works.ts'
+
+/** Trakt's watched items, history, ratings, lists and hidden items, exported or from its API, grouped by show. */
+export const readTrakt: DocumentReader = (documents) => {
+  const names = documents.flatMap(namesOfLists)
+  const lists = documents.flatMap(listsOf)
+  if (lists.length === 0 && names.length === 0) return undefined
+  const works = new Map<string, TraktWork>()
+  const left: Omit<RefusedRow, 'row'>[] = []
+  const own = new SourceLists()
+  for (const { name, items } of lists) {
+    const kind = kindOf(name, names, own)
+    for (const item of inOrder(items)) {
+      const about = objectOf(item.show ?? item.movie)
+      const key = keyOf(about, isObject(item.movie))
+      const work = works.get(key) ?? startWork(about, isObject(item.movie))
+      const reason = isWork(item) ? addTo(work, item, kind) : 'No es una serie ni una película'
+      if (reason === null) works.set(key, work)
+      else left.push({ title: textOf(about.title) ?? textOf(objectOf(item.person).name), reason })
+    }
+  }
+  const { entries, refused } = readRows([...works.values()], entryOf, ({ about }) => textOf(about.title))
+  return {
+    format: 'trakt',
+    owner: null,
+    entries,
+    refused: [...refused, ...refusedAfter(works.size, left)],
+    lists: own.all,
+  }
+}
+
+/** `lists-list-9-con-faye.json` is a custom list; its name is in `lists-lists.json`. */
+const listFile = /(?:^|\/)lists-list-(\d+)(?:-([^/]*?))?(?:-\d+)?\.json$/i
+const favouritesFile = /(?:^|\/)(?:lists-)?favou?rites(?:-\d+)?(?:\.json)?$/i
+
+function kindOf(name: string | null, names: JsonObject[], own: SourceLists): ListKind {
+  if (name === null) return { hiddenIn: null }
+  if (favouritesFile.test(name)) return { favourites: true }
+  const [, id, slug = ''] = listFile.exec(name) ?? []
+  if (id === undefined) return { hiddenIn: name }
+  const info = names.find(({ ids }) => textOf(objectOf(ids).trakt) === id)
+  const title = textOf(info?.name) ?? slug.replaceAll('-', ' ')
+  const list = own.add({ name: title, description: info?.description, privacy: info?.privacy })
+  return { put: () => own.putIn(list) }
+}
+
+const namesOfLists = ({ name, document }: NamedDocument) =>
+  /lists-lists(?:\.json)?$/i.test(name ?? '') ? objectsOf(document).filter((list) => has(list, 'name')) : []
+
+/** The arrays of items in a document: itself, or the properties of an object. */
+function listsOf({ name, document }: NamedDocument): { name: string | null; items: JsonObject[] }[] {
+  if (isObject(document))
+    return Object.entries(document).flatMap(([part, list]) =>
+      Array.isArray(list) ? listsOf({ name: part, document: list }) : [],
+    )
+  const items = objectsOf(document)
+  const isOwnList = name !== null && (listFile.test(name) || favouritesFile.test(name)) && items.some(isWork)
+  if (isOwnList) return [{ name, items }]
+  return items.some(isItem) ? [{ name, items: items.filter(isWork) }] : []
+}
+
+/** Sorts by rank, which items of lists have. */
+const inOrder = (items: JsonObject[]) =>
+  items.toSorted((one, other) => (countOf(one.rank) ?? 0) - (countOf(other.rank) ?? 0))
+
+const isWork = (item: JsonObject) => isObject(item.show) || isObject(item.movie)
+
+const isItem = (item: JsonObject) =>
+  isWork(item) &&
+  has(objectOf(item.show ?? item.movie), 'ids', 'title') &&
+  has(item, 'seasons', 'plays', 'last_watched_at', 'watched_at', 'rating', 'rated_at', 'listed_at', 'hidden_at')
+
+function keyOf({ ids, title, year }: JsonObject, isMovie: boolean) {
+  const { trakt, slug, tvdb, imdb, tmdb } = objectOf(ids)
+  const id = textOf(trakt) ?? textOf(slug) ?? textOf(tvdb) ?? textOf(imdb) ?? textOf(tmdb)
+  return `${isMovie ? 'movie' : 'show'} ${id ?? `${textOf(title)} ${textOf(year)}`}`
+}

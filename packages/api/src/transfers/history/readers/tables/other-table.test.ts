@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '../../../../test/reading.ts'
+
+const scored = (column: string) =>
+  [`title,${column}`, ...[5, 4, 3, 4.5, 1].map((score) => `Trigun,${score}`)].join('\n')
+
+describe('otherTable', () => {
+  test('reads Spanish columns, separated by semicolons', async () => {
+    const table = [
+      'Título;Año;Estado;Episodios vistos;Episodios;Nota;Fecha de inicio;Fecha de fin;Notas;Etiquetas;MAL ID',
+      '"Cowboy Bebop; la serie";1998;En pausa;12/26;26;8,5;4/5/2013;2014-01;"dos\nlíneas";espacio, jazz;1',
+    ]
+    expect(await read(`\ufeff${table.join('\r\n')}\r\n`)).toMatchObject({
+      format: 'csv',
+      refused: [],
+      entries: [
+        {
+          row: 1,
+          ids: [{ site: 'mal', id: '1' }],
+          titles: ['Cowboy Bebop; la serie'],
+          year: 1998,
+          status: 'watching',
+          isPaused: true,
+          progress: 12,
+          episodeCount: 26,
+          score: 85,
+          startedOn: '2013-05-04',
+          finishedOn: '2014-01',
+          note: 'dos\nlíneas',
+          tags: ['espacio', 'jazz'],
+        },
+      ],
+    })
+  })
+
+  test('reads English columns, in Latin-1 and separated by tabs', async () => {
+    const table = 'Title\tStatus\tWatched Episodes\tURL\nCafé\tPlan to Watch\t\thttps://myanimelist.net/anime/77/x\n'
+    const { entries } = await read(Buffer.from(table, 'latin1'))
+    expect(entries[0]).toMatchObject({
+      titles: ['Café'],
+      status: 'plan_to_watch',
+      progress: null,
+      ids: [{ site: 'mal', id: '77' }],
+    })
+  })
+
+  test.for([
+    ['8/10', 80],
+    ['★★★★½', 90],
+    ['9', 90],
+    ['85', 85],
+    ['n/a', null],
+    ['0', null],
+  ])('converts the score %s to %s out of 100', async ([written, score]) => {
+    expect((await read(`title,score\nTrigun,${written}\n`)).entries[0]).toMatchObject({ score })
+  })
+
+  test('scores are out of 5 when none of five is higher, and out of 100 by the column name', async () => {
+    expect((await read(scored('score'))).entries.map(({ score }) => score)).toEqual([100, 80, 60, 90, 20])
+    expect((await read(scored('score_100'))).entries[0]?.score).toBe(5)
+  })
+
+  test('limits combining marks on a letter to 30', async () => {
+    const { entries } = await read(`title\nx${'\u0301\u0316'.repeat(4_000)}\n`)
+    expect(entries[0]?.titles[0]).toHaveLength(31)
+  })
+
+  test('refuses single rows with a reason, and reads the others', async () => {
+    const { entries, refused } = await read('title,status\nTrigun,quizás\n,watching\nMonster,\n\n')
+    expect(entries).toMatchObject([{ row: 3, titles: ['Monster'], status: null }])
+    expect(refused).toEqual([
+      { row: 1, title: 'Trigun', reason: 'No conocemos el estado «quizás»' },
+      { row: 2, title: null, reason: 'No indica de qué anime se trata' },
+    ])
+  })
+})
+
+test.for([
+  ['Finalizado', 'completed'],
+  ['Vistos', 'completed'],
+  ['Done', 'completed'],
+  ['Pendientes', 'plan_to_watch'],
+  ['Sin empezar', 'plan_to_watch'],
+  ['Not started', 'plan_to_watch'],
+  ['Quiero verlo', 'plan_to_watch'],
+  ['Planeo ver', 'plan_to_watch'],
+  ['En progreso', 'watching'],
+  ['Siguiendo', 'watching'],
+  ['Dropeado', 'dropped'],
+] as const)('the status %s of a table means the list %s', async ([word, status]) => {
+  expect((await read(`Título;Estado\nTrigun;${word}\n`)).entries[0]).toMatchObject({ status })
+})
+
+const readDates = async (columns: string, dates: string) =>
+  (await read(`Nombre,Estado,${columns}\nTrigun,Finalizado,${dates}\n`)).entries[0]
+
+describe("Notion's table", () => {
+  test.for([
+    ['"May 4, 2013"', '2013-05-04'],
+    ['"May 4, 2013 9:30 PM"', '2013-05-04'],
+    ['4 de mayo de 2013', '2013-05-04'],
+    ['2013/05/04', '2013-05-04'],
+    ['septiembre de 2013', '2013-09'],
+    ['4 dic. 2013', '2013-12-04'],
+  ])('parses the date %s', async ([written, startedOn]) => {
+    expect(await readDates('Inicio', written!)).toMatchObject({ startedOn })
+  })
+
+  test('reads both dates of a period in one cell', async () => {
+    expect(await readDates('Fechas', '"May 4, 2013 → June 1, 2013"')).toMatchObject({
+      startedOn: '2013-05-04',
+      finishedOn: '2013-06-01',
+    })
+  })
+
+  test('reports dates, years and scores that it cannot parse', async () => {
+    const { entries } = await read('Nombre,Inicio,Año,Nota\nTrigun,el verano,hace mucho,muy buena\nMonster,-,,n/a\n')
+    expect(entries.map(({ leftOut }) => leftOut)).toEqual([
+      [
+        'No entendemos el año: «hace mucho»',
+        'No entendemos la valoración: «muy buena»',
+        'No entendemos la fecha de inicio: «el verano»',
+      ],
+      undefined,
+    ])
+  })
+})
