@@ -36,6 +36,25 @@ export const seriesSites = ['tvdb', 'tmdb', 'imdb', 'trakt'] as const
 export const externalSites = [...entrySites, ...seriesSites] as const
 export type ExternalSite = (typeof externalSites)[number]
 
+/** The names of the sites on screen. */
+export const siteNames: Record<ExternalSite, string> = {
+  mal: 'MyAnimeList',
+  anilist: 'AniList',
+  kitsu: 'Kitsu',
+  anidb: 'AniDB',
+  simkl: 'SIMKL',
+  livechart: 'LiveChart',
+  animeplanet: 'Anime-Planet',
+  anisearch: 'aniSearch',
+  ann: 'Anime News Network',
+  animecountdown: 'AnimeCountdown',
+  notify: 'Notify.moe',
+  tvdb: 'TheTVDB',
+  tmdb: 'TMDB',
+  imdb: 'IMDb',
+  trakt: 'Trakt',
+}
+
 export const externalSite = z.enum(externalSites, 'El sitio no existe')
 
 /** An id as in the site's URLs: a number, or a slug. */

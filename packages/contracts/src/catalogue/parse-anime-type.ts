@@ -10,6 +10,10 @@ const typeWords: Record<string, AnimeType> = {
   ),
   'tv short': 'short',
   'tv special': 'special',
+  'tv series': 'tv',
+  'tv show': 'tv',
+  'music video': 'music',
+  web: 'ona',
   film: 'movie',
 }
 

@@ -1,5 +1,5 @@
 import { problemOf } from '@animeteca/api-client/problem'
-import { externalSites, isExternalSite } from '@animeteca/contracts/catalogue/external-refs'
+import { externalSites, isExternalSite, siteNames } from '@animeteca/contracts/catalogue/external-refs'
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
@@ -8,7 +8,7 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { type KeyboardEvent, useState } from 'react'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import type { AdminAnime } from '../../listings.ts'
-import { idHint, siteNames } from './range-text.ts'
+import { idHint } from './range-text.ts'
 
 type Saved = { id: number; seasonId: number | null; firstEpisode: number; episodeCount: number | null }
 

@@ -1,3 +1,4 @@
+import { siteNames } from '@animeteca/contracts/catalogue/external-refs'
 import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -6,7 +7,7 @@ import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../../lib/query/trpc.ts'
 import type { AdminAnime } from '../../listings.ts'
 import { ExternalRefFields } from './ExternalRefFields.tsx'
-import { rangeText, siteNames } from './range-text.ts'
+import { rangeText } from './range-text.ts'
 
 /** External ids of an anime. Each change is saved immediately, apart from the surrounding form. */
 export function ExternalRefs({ anime }: { anime: AdminAnime }) {

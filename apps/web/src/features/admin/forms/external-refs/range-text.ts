@@ -1,24 +1,6 @@
 import { seriesSites } from '@animeteca/contracts/catalogue/external-refs'
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 
-export const siteNames: Record<ExternalSite, string> = {
-  mal: 'MyAnimeList',
-  anilist: 'AniList',
-  kitsu: 'Kitsu',
-  anidb: 'AniDB',
-  simkl: 'SIMKL',
-  livechart: 'LiveChart',
-  animeplanet: 'Anime-Planet',
-  anisearch: 'aniSearch',
-  ann: 'Anime News Network',
-  animecountdown: 'AnimeCountdown',
-  notify: 'Notify.moe',
-  tvdb: 'TheTVDB',
-  tmdb: 'TMDB',
-  imdb: 'IMDb',
-  trakt: 'Trakt',
-}
-
 type Range = { firstEpisode: number; episodeCount: number | null }
 
 /** The episodes that an id covers, as text; `seasonNumber` is null for the whole anime. */
