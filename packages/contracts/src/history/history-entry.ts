@@ -62,6 +62,8 @@ export interface HistoryEntry {
   progress: number | null
   /** The last watched episode by season, where the source implies that all earlier ones were watched too. */
   seenUpTo?: { season: number; episode: number }
+  /** Seasons that the source gives as watched without listing their episodes. */
+  seenSeasons?: number[]
   /** Episodes that the source lists individually. */
   marks: HistoryMark[]
   /** Finished rewatches that the source lists by episode. */
@@ -77,6 +79,8 @@ export interface HistoryEntry {
   note: string | null
   isPrivate: boolean
   tags: string[]
+  /** Fields of the source that have no counterpart here, by their names in it, to be written back by an export. */
+  siteFields?: Record<string, string>
   /** The custom lists that contain it; a place without a title is among the favourites. */
   lists: ListPlace[]
   /** The full row of our own export format, which also has rewatches, playback positions and times of ratings. */
@@ -89,7 +93,8 @@ export interface HistoryRun {
   /** ISO 8601 in UTC. */
   startedAt: string
   endedAt: string
-  watched: { season: number; episode: number; watchedAt: string }[]
+  /** The season is null as in `HistoryMark`. */
+  watched: { season: number | null; episode: number; watchedAt: string }[]
 }
 
 export interface ListPlace {

@@ -64,5 +64,6 @@ function entryOf(entry: HistoryEntry, site: ExternalSite): SiteEntry | undefined
     note,
     tags,
     isPrivate,
+    siteFields: entry.siteFields ?? {},
   }
 }

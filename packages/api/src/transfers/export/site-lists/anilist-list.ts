@@ -27,6 +27,8 @@ export function anilistEntry(entry: SiteEntry): string {
     notes: note,
     customLists: entry.tags.length > 0 ? Object.fromEntries(entry.tags.map((name) => [name, true])) : null,
     private: entry.isPrivate,
+    priority: Number(entry.siteFields.priority ?? 0),
+    hiddenFromStatusLists: entry.siteFields.hiddenFromStatusLists !== undefined,
     startedAt: fuzzyDate(entry.startedOn),
     completedAt: fuzzyDate(entry.finishedOn),
     media: {

@@ -49,20 +49,28 @@ export const malEntry = (entry: SiteEntry) => `<anime>
 <my_watched_episodes>${entry.watched}</my_watched_episodes>
 <my_start_date>${malDate(entry.startedOn)}</my_start_date>
 <my_finish_date>${malDate(entry.finishedOn)}</my_finish_date>
-<my_rated></my_rated>
+${malField(entry, 'my_rated')}
 <my_score>${malScoreOf(entry)}</my_score>
-<my_dvd></my_dvd>
-<my_storage></my_storage>
+${malField(entry, 'my_dvd')}
+${malField(entry, 'my_storage')}${malFieldIfSet(entry, 'my_storage_value')}
 <my_status>${malStatusOf(entry)}</my_status>
 <my_comments>${cdata(entry.note ?? '')}</my_comments>
 <my_times_watched>${entry.rewatches}</my_times_watched>
-<my_rewatch_value></my_rewatch_value>
+${malField(entry, 'my_rewatch_value')}${malFieldIfSet(entry, 'my_priority')}
 <my_tags>${cdata(entry.tags.join(', '))}</my_tags>
 <my_rewatching>${entry.isRewatching ? 1 : 0}</my_rewatching>
-<my_rewatching_ep>${entry.rewatched}</my_rewatching_ep>
+<my_rewatching_ep>${entry.rewatched}</my_rewatching_ep>${malFieldIfSet(entry, 'my_discuss')}${malFieldIfSet(entry, 'my_sns')}
 <update_on_import>1</update_on_import>
 </anime>
 `
+
+/** A field that we only write back from an imported file. */
+const malField = ({ siteFields }: SiteEntry, name: string) =>
+  `<${name}>${escapeMarkup((siteFields[name] ?? '').replaceAll(unwritable, ''))}</${name}>`
+
+/** The same for a field whose default is not empty: without an imported value it is left out, so that MyAnimeList keeps its own. */
+const malFieldIfSet = (entry: SiteEntry, name: string) =>
+  entry.siteFields[name] === undefined ? '' : `\n${malField(entry, name)}`
 
 /** Unknown parts of a date are zeros. */
 const malDate = (date: string | null) => `${date ?? '0000'}${'-00-00'.slice(0, 10 - (date ?? '0000').length)}`

@@ -25,6 +25,8 @@ export interface SiteEntry {
   note: string | null
   tags: string[]
   isPrivate: boolean
+  /** Fields of an imported file that have no counterpart here, by their names in it. */
+  siteFields: Readonly<Record<string, string>>
 }
 
 /** Watched episodes of an entry. Sites with a rewatching status count the rewatch instead, which implies that all episodes were watched. */

@@ -100,6 +100,7 @@ function importedEntryOf(row: NamedRow, imported: ExternalEntry, list: ListType 
     finishedOn: isFieldCurrent('finishedOn') ? imported.finishedOn : own.finishedOn,
     note: isFieldCurrent('note') ? imported.note : null,
     tags: imported.tags,
+    siteFields: imported.siteFields ?? {},
     isPrivate: row.isPrivate === imported.here.isPrivate ? imported.isPrivate : row.isPrivate,
   }
 }
@@ -131,6 +132,7 @@ function ownOf(row: NamedRow, list: ListType): SiteEntry {
     note: null,
     tags: [],
     isPrivate,
+    siteFields: {},
   }
 }
 

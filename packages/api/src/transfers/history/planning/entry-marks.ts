@@ -44,9 +44,13 @@ export function marksOf(entry: HistoryEntry, range: RangeEpisode[], aired: Reado
   return { marks, remarks }
 }
 
-/** The watched episodes: up to the last watched one without specials, all of a completed entry without a count, else the first ones. */
+/**
+ * The watched episodes: those of whole seasons, up to the last watched one without specials, all of a completed entry without a count, else
+ * the first ones.
+ */
 function seenIn(entry: HistoryEntry, range: RangeEpisode[], aired: ReadonlySet<number>) {
-  const { seenUpTo } = entry
+  const { seenUpTo, seenSeasons } = entry
+  if (seenSeasons) return range.filter(([id, season]) => seenSeasons.includes(season) && aired.has(id))
   if (seenUpTo) {
     const isSeen = ([, season, number]: RangeEpisode) =>
       season > 0 && (season < seenUpTo.season || (season === seenUpTo.season && number <= seenUpTo.episode))

@@ -74,7 +74,11 @@ const joined = (prior: ExternalEntry, imported: ImportedEntry): ImportedEntry =>
   finishedOn: imported.finishedOn ?? prior.finishedOn,
   note: imported.note ?? prior.note,
   tags: imported.tags.length > 0 ? imported.tags : prior.tags,
+  ...siteFieldsOf({ ...prior.siteFields, ...imported.siteFields }),
 })
+
+const siteFieldsOf = (siteFields: Record<string, string>): Pick<ExternalEntry, 'siteFields'> =>
+  Object.keys(siteFields).length > 0 ? { siteFields } : {}
 
 /** The fields of a row that do not match the owner's data, because the import left that data unchanged. */
 function outdatedBy(
@@ -133,6 +137,7 @@ function entriesOfRow({ entry, part }: GroupRow): ImportedEntry[] {
       note: note && Array.from(note).slice(0, maxCharacters).join(''),
       tags,
       isPrivate: entry.isPrivate,
+      ...siteFieldsOf(entry.siteFields ?? {}),
     },
   ]
 }

@@ -22,7 +22,7 @@ test('episodeTable reports rows without a number and invalid ratings', async () 
     {
       titles: ['Trigun'],
       marks: [{ episode: 1, rating: null }],
-      leftOut: ['1 episodio no tiene número', 'No entendemos la valoración: «9»'],
+      leftOut: ['1 episodio no tiene número: «final»', '1 episodio tiene una valoración que no entendemos: «9»'],
     },
   ])
   expect(refused).toEqual([{ row: 2, title: 'Monster', reason: 'No indica de qué episodio se trata' }])

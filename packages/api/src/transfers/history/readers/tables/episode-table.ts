@@ -1,10 +1,10 @@
-import type { HistoryEntry, HistoryFile, HistoryMark } from '@animeteca/contracts/history/history-entry'
-import { limits } from '@animeteca/contracts/limits'
+import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { readAndMerge } from '../read-and-merge.ts'
 import { blankEntry, readRows, UnreadableRow } from '../read-rows.ts'
-import { countedEpisodes, leftOut, notUnderstood } from '../values/left-out.ts'
-import { timestampOf } from '../values/source-dates.ts'
-import { countOf, isYes, knownCountOf, numberOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
+import { CollectedMarks } from '../values/collected-marks.ts'
+import { countedEpisodes } from '../values/left-out.ts'
+import { RowValues } from '../values/row-values.ts'
+import { textOf } from '../values/source-values.ts'
 import { columnIn } from './table-columns.ts'
 import type { TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
@@ -17,6 +17,7 @@ const columnNames = {
   isWatched: 'visto watched seen fullywatched',
   watchedAt: 'vistoel fecha watchedat watchedon date dateplayed lastplayed',
   rating: 'voto votos rating',
+  seconds: 'segundoenquesequedo',
 } as const
 type Field = keyof typeof columnNames
 type Columns = Partial<Record<Field, string>>
@@ -40,39 +41,34 @@ function episodeColumns(columns: string[]): Columns | undefined {
 
 /** Groups rows by title and year. Without a column for it, every listed episode counts as watched. */
 function readEpisodeTable(columns: Columns, rows: TableRow[]): HistoryFile {
-  const cell = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
-  const animes = Map.groupBy(rows, (row) => `${cell(row, 'title')}\n${cell(row, 'year')}`)
-  const markOf = (row: TableRow): HistoryMark | null => {
-    const season = countOf(cell(row, 'season'))
-    const episode = knownCountOf(cell(row, 'episode'))
-    if (season === null || episode === null) return null
-    const rating = numberOf(cell(row, 'rating'))
-    return {
-      season,
-      episode,
-      isWatched: columns.isWatched === undefined || isYes(cell(row, 'isWatched')),
-      watchedAt: timestampOf(cell(row, 'watchedAt')),
-      rating: rating !== null && rating >= limits.rating.min && rating <= limits.rating.max ? Math.round(rating) : null,
-    }
-  }
+  const cellOf = (row: TableRow, field: Field) => row[columns[field] ?? ''] ?? ''
+  const animes = Map.groupBy(rows, (row) => `${cellOf(row, 'title')}\n${cellOf(row, 'year')}`)
   const entryOf = (ofAnime: TableRow[], place: number): HistoryEntry => {
-    const marks = ofAnime.map(markOf)
-    const numbered = marks.filter((mark) => mark !== null)
-    if (numbered.length === 0) throw new UnreadableRow('No indica de qué episodio se trata')
-    const ratings = ofAnime.map((row, at) =>
-      notUnderstood('la valoración', cell(row, 'rating'), marks[at]?.rating ?? null),
+    const values = new RowValues()
+    const marks = new CollectedMarks()
+    let positions = 0
+    for (const row of ofAnime) {
+      const cell = (field: Field) => cellOf(row, field)
+      const isWatched = columns.isWatched === undefined || values.flag(cell('isWatched'), 'si un episodio está visto')
+      const isNumbered = !isWatched || marks.watch(cell('season'), cell('episode'), cell('watchedAt'))
+      // our stars are out of 5, as the column is in our own table
+      if (isNumbered) marks.rate(cell('season'), cell('episode'), { rating: cell('rating'), outOf: 5 })
+      if (values.count('el segundo en que se quedó', cell('seconds')) > 0) positions++
+    }
+    if (marks.isWithoutNumbers) throw new UnreadableRow('No indica de qué episodio se trata')
+    values.leaveOut(
+      countedEpisodes(positions, 'está a medias, y no se importa dónde', 'están a medias, y no se importa dónde'),
+      ...marks.leftOut(),
     )
     return {
       ...blankEntry(place),
-      titles: titlesOf(cell(ofAnime[0]!, 'title')),
-      year: yearOf(cell(ofAnime[0]!, 'year')),
-      marks: numbered.filter(({ isWatched, rating }) => isWatched || rating !== null),
-      ...leftOut(
-        countedEpisodes(marks.length - numbered.length, 'no tiene número', 'no tienen número'),
-        ...new Set(ratings),
-      ),
+      titles: values.titles(cellOf(ofAnime[0]!, 'title')),
+      year: values.year(cellOf(ofAnime[0]!, 'year')),
+      marks: marks.marks(),
+      runs: marks.runs(),
+      ...values.leftOut(),
     }
   }
-  const titleOf = ([row]: TableRow[]) => textOf(cell(row!, 'title'))
+  const titleOf = ([row]: TableRow[]) => textOf(cellOf(row!, 'title'))
   return { format: 'csv', owner: null, ...readRows([...animes.values()], entryOf, titleOf) }
 }

@@ -1,42 +1,37 @@
 import { parseAnimeType } from '@animeteca/contracts/catalogue/parse-anime-type'
 import type { HistoryEntry, HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { readAndMerge } from '../read-and-merge.ts'
-import { blankEntry, readRows } from '../read-rows.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
-import { leftOut, notUnderstood } from '../values/left-out.ts'
+import { blankEntry, readRows, refusedAfter } from '../read-rows.ts'
+import { RowValues } from '../values/row-values.ts'
 import { dateOf, timestampOf } from '../values/source-dates.ts'
-import { idsInAddress, idsOf } from '../values/source-ids.ts'
-import { statusOf } from '../values/source-status.ts'
-import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../values/source-values.ts'
-import { fieldsIn, idColumns, scoreScale } from './table-columns.ts'
+import { idsInAddress } from '../values/source-ids.ts'
+import { textOf } from '../values/source-values.ts'
+import { fieldsIn, idColumns, scoreScale, unknownColumns } from './table-columns.ts'
 import type { TableField } from './table-columns.ts'
 import type { Table, TableReader } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 
-/** Any table with Spanish or English column names, such as those of Letterboxd and Notion. */
+/** Any table with Spanish or English column names, such as one of Notion or of a spreadsheet. */
 export const otherTable: TableReader = {
-  isOf: ({ columns }) => fieldsIn(columns).title !== undefined,
+  // other tables of Letterboxd's ZIP have likes and deleted items
+  isOf: ({ columns }) => fieldsIn(columns).title !== undefined && !columns.includes('letterboxduri'),
   read: (tables) => readAndMerge(tables, [], readOtherTable),
 }
 
-function readOtherTable({ columns, rows, name }: Table): HistoryFile {
+function readOtherTable(table: Table): HistoryFile {
+  const { columns, rows } = table
   const fields = fieldsIn(columns)
-  const isLetterboxd = columns.includes('letterboxduri')
-  const list = isLetterboxd ? letterboxdList(name) : null
   const cellsOf = (row: TableRow) => (field: TableField) => row[fields[field] ?? ''] ?? ''
-  const outOf = isLetterboxd ? 5 : scoreScale(fields.score, rows)
-  return {
-    format: isLetterboxd ? 'letterboxd' : 'csv',
-    owner: null,
-    ...readRows(
-      rows,
-      (row, place) => {
-        const entry = entryOf(row, cellsOf(row), { place, outOf })
-        return isLetterboxd ? asFilm(entry, list) : entry
-      },
-      (row) => textOf(cellsOf(row)('title')),
-    ),
-  }
+  const outOf = scoreScale(fields.score, rows)
+  const { entries, refused } = readRows(
+    rows,
+    (row, place) => entryOf(row, cellsOf(row), { place, outOf }),
+    (row) => textOf(cellsOf(row)('title')),
+  )
+  const unknown = unknownColumns(table, fields)
+  const left =
+    unknown.length > 0 ? [{ title: null, reason: `No se importan estas columnas: ${unknown.join(', ')}` }] : []
+  return { format: 'csv', owner: null, entries, refused: [...refused, ...refusedAfter(rows.length, left)] }
 }
 
 function entryOf(
@@ -44,39 +39,38 @@ function entryOf(
   cell: (field: TableField) => string,
   { place, outOf }: { place: number; outOf: number },
 ): HistoryEntry {
+  const values = new RowValues()
   const type = parseAnimeType(cell('type'))
   // Notion writes a period as one cell: "May 4, 2013 → June 1, 2013"
   const [begun = '', ended = ''] = cell('startedOn').split('→')
-  const year = yearOf(cell('year')) ?? yearOf(dateOf(cell('year'))?.slice(0, 4))
-  const score = scoreOf(starsOf(cell('score')), outOf)
-  const startedOn = dateOf(begun)
-  const finishedOn = dateOf(cell('finishedOn') || ended)
-  const updatedAt = timestampOf(cell('updatedAt')) ?? timestampOf(dateOf(cell('updatedAt')))
-  const named = idColumns.flatMap(([column, site]) => idsOf({ [site]: row[column] }, type === 'movie' ? 'movie' : 'tv'))
+  const ids = idColumns.flatMap(([column, site]) =>
+    values.ids({ [site]: row[column] }, type === 'movie' ? 'movie' : 'tv'),
+  )
+  const linked = idsInAddress(cell('address'))
+  const updatedOn = timestampOf(cell('updatedAt')) ?? timestampOf(dateOf(cell('updatedAt')))
+  values.leaveOut(
+    linked.length === 0 &&
+      textOf(cell('address')) !== null &&
+      `El enlace no lleva a un sitio que conozcamos: «${cell('address').slice(0, 80)}»`,
+  )
   return {
     ...blankEntry(place),
-    ...statusOf(cell('status')),
-    ids: [...named, ...idsInAddress(cell('address')).filter(({ site }) => !named.some((id) => id.site === site))],
-    titles: titlesOf(cell('title'), cell('otherTitle')),
-    year,
+    ...values.status(cell('status')),
+    ids: [...ids, ...linked.filter(({ site }) => !ids.some((id) => id.site === site))],
+    titles: values.titles(cell('title'), cell('otherTitle')),
+    year: values.year(cell('year')),
     type,
-    episodeCount: knownCountOf(cell('episodeCount')),
-    rewatches: countOf(cell('rewatches')) ?? 0,
-    progress: progressOf(beforeSlash(cell('progress'))),
-    score,
-    startedOn,
-    finishedOn,
-    updatedAt,
-    note: textOf(cell('note')),
-    isPrivate: isYes(cell('isPrivate')),
-    tags: titlesOf(...cell('tags').split(',')),
-    ...leftOut(
-      notUnderstood('el año', cell('year'), year),
-      notUnderstood('la valoración', cell('score'), score),
-      notUnderstood('la fecha de inicio', begun, startedOn),
-      notUnderstood('la fecha de fin', cell('finishedOn') || ended, finishedOn),
-      notUnderstood('la fecha del último cambio', cell('updatedAt'), updatedAt),
-    ),
+    episodeCount: values.episodeCount(cell('episodeCount')),
+    rewatches: values.rewatches(cell('rewatches')),
+    progress: values.progress(beforeSlash(cell('progress'))),
+    score: values.score(starsOf(cell('score')), outOf),
+    startedOn: values.startedOn(begun),
+    finishedOn: values.finishedOn(cell('finishedOn') || ended),
+    updatedAt: updatedOn ?? values.updatedAt(cell('updatedAt')),
+    note: values.note(cell('note')),
+    isPrivate: values.isPrivate(cell('isPrivate')),
+    tags: values.tags(cell('tags').split(',')),
+    ...values.leftOut(),
   }
 }
 
@@ -86,24 +80,5 @@ function starsOf(written: string): string | number {
   return stars > 0 ? stars + (written.includes('½') ? 0.5 : 0) : beforeSlash(written)
 }
 
-const beforeSlash = (written: string) => written.split('/', 1)[0]!.trim()
-
-/** The list of a table in Letterboxd's ZIP, from its file name. Likes and deleted items are refused: they are not viewing history. */
-function letterboxdList(name: string | null): string | null {
-  if (name === null) return null
-  const list = name.match(/^(?:[^/]*-[^/]*\/)?(watched|diary|ratings|reviews|watchlist)\.csv$/i)?.[1]
-  if (!list) throw new UnreadableFile('otherCsv')
-  return list.toLowerCase()
-}
-
-/** Letterboxd lists films only. In a table outside a ZIP, a score or a date means watched; otherwise the film is planned. */
-function asFilm(entry: HistoryEntry, list: string | null): HistoryEntry {
-  const isSeen = list === null ? entry.score !== null || entry.finishedOn !== null : list !== 'watchlist'
-  return {
-    ...entry,
-    type: 'movie',
-    episodeCount: 1,
-    status: isSeen ? 'completed' : 'plan_to_watch',
-    progress: isSeen ? 1 : 0,
-  }
-}
+/** The first number of "8/10" or "12 / 26"; other texts as they are. */
+const beforeSlash = (written: string) => /^\s*([\d.,]+)\s*\/\s*[\d?]+\s*$/.exec(written)?.[1] ?? written.trim()

@@ -9,11 +9,12 @@ import type { NamedBytes } from '../files/unzip.ts'
 import { withUnread } from '../read-and-merge.ts'
 import type { Unread } from '../read-and-merge.ts'
 import type { ReadFile } from '../read-rows.ts'
-import { netflixTable } from '../sources/streaming/netflix.ts'
+import { letterboxdTables } from '../sources/show-trackers/letterboxd.ts'
 import { simklTable } from '../sources/show-trackers/simkl-table.ts'
 import { tmdbTable } from '../sources/show-trackers/tmdb-table.ts'
 import { tvTimeTables } from '../sources/show-trackers/tv-time.ts'
 import { yamtrackTable } from '../sources/show-trackers/yamtrack.ts'
+import { netflixTable } from '../sources/streaming/netflix.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { episodeTable } from './episode-table.ts'
 import { otherTable } from './other-table.ts'
@@ -28,6 +29,7 @@ const readers: TableReader[] = [
   yamtrackTable,
   simklTable,
   tmdbTable,
+  letterboxdTables,
   netflixTable,
   episodeTable,
   otherTable,
@@ -52,7 +54,15 @@ export function readTables(texts: NamedBytes[]): ReadFile {
   const reader = readers.find(({ isOf }) => tables.some(isOf))
   if (!reader) throw faults[0] ?? otherCsv(tables)
   const others = tables.filter((table) => !reader.isOf(table))
-  return withUnread(reader.read(tables.filter(reader.isOf)), [...others, ...unread])
+  const ofFormat = tables.filter(reader.isOf)
+  return withUnread(reader.read(ofFormat), [...others, ...ofFormat.flatMap(surplusCells), ...unread])
+}
+
+/** Cells without a column, as when a comma is not quoted, are reported, because they may be part of a note. */
+function surplusCells({ name, longRows }: Table): Unread[] {
+  const rows = longRows.slice(0, 10).join(', ')
+  const reason = `Estas filas tienen más celdas que columnas, y lo que sobra no se importa: ${rows}${longRows.length > 10 ? '…' : ''}`
+  return longRows.length > 0 ? [{ name, reason }] : []
 }
 
 /** Goodreads and StoryGraph tables have titles and ratings too. */
@@ -64,10 +74,12 @@ function otherCsv([first]: Table[]) {
 }
 
 function tableOf({ name, bytes }: NamedBytes, allowance: CellAllowance): Table {
-  const [header, ...records] = recordsOf(decodeText(bytes).trim(), allowance)
-  checkColumns(header ?? [], records.length)
-  const columns = (header ?? []).map(columnOf)
-  return { name, columns, rows: records.map((record) => rowOf(columns, record)) }
+  const [header = [], ...records] = recordsOf(decodeText(bytes).trim(), allowance)
+  checkColumns(header, records.length)
+  const columns = header.map(columnOf)
+  const isLong = (record: string[]) => record.slice(columns.length).some((cell) => cell !== '')
+  const longRows = records.flatMap((record, at) => (isLong(record) ? [at + 1] : []))
+  return { name, columns, header, longRows, rows: records.map((record) => rowOf(columns, record)) }
 }
 
 const columnOf = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,5 +1,6 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import { numberOf } from '../values/source-values.ts'
+import type { Table } from './table-reader.ts'
 import type { TableRow } from './table-row.ts'
 
 /** Column names per field, folded and without spaces and punctuation. The first one that the table has is used. */
@@ -25,7 +26,7 @@ const names = {
   rewatches: 'revisionados rewatches rewatchcount timesrewatched repeat repeats mytimeswatched vecesquelohevueltoaver',
   tags: 'etiquetas tags mytags',
   isPrivate: 'privado private esprivado isprivate',
-  updatedAt: 'actualizado updatedat lastupdated ultimocambio daterated',
+  updatedAt: 'actualizado updatedat lastupdated ultimocambio daterated anadido added dateadded',
   address: 'url enlace link direccion',
 } as const
 export type TableField = keyof typeof names
@@ -60,6 +61,22 @@ const sites: Partial<Record<ExternalSite, string>> = {
 export const idColumns = Object.entries(sites).flatMap(([site, written]) =>
   written.split(' ').map((column): [string, string] => [column, site]),
 )
+
+/** The names, as written, of columns that have values and are not imported. */
+export function unknownColumns(
+  { columns, header, rows }: Table,
+  fields: Partial<Record<TableField, string>>,
+): string[] {
+  const known = new Set([...Object.values(fields), ...idColumns.map(([column]) => column)])
+  const isEmpty = (column: string) => rows.every((row) => (row[column] ?? '') === '')
+  const unknown = header.filter((_, at) => !known.has(columns[at]!) && !isEmpty(columns[at]!))
+  const names = unknown
+    .slice(0, maxNames)
+    .map((name) => (name.trim() === '' ? 'una sin nombre' : `«${name.slice(0, 40)}»`))
+  return unknown.length > maxNames ? [...names, '…'] : names
+}
+
+const maxNames = 30
 
 /**
  * The maximum score of a table: from a cell ("8/10") or the column name, else 10 or 100, whichever holds all scores.

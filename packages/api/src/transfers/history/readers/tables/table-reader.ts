@@ -5,6 +5,10 @@ import type { TableRow } from './table-row.ts'
 export interface Table {
   name: string | null
   columns: string[]
+  /** The column names as written. */
+  header: string[]
+  /** The numbers, from 1, of rows with more cells than columns. */
+  longRows: number[]
   rows: TableRow[]
 }
 

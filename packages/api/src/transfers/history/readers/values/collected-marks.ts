@@ -1,16 +1,24 @@
 import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history/history-entry'
 import { countedEpisodes } from './left-out.ts'
 import { timestampOf } from './source-dates.ts'
-import { countOf, knownCountOf } from './source-values.ts'
+import { countOf, knownCountOf, ratingOf, writtenText } from './source-values.ts'
 
 interface Seen {
   mark: HistoryMark
   /** Known times of all viewings. */
   times: string[]
+  /** The source's own number of viewings; 1 if it gives none. */
+  plays: number
 }
 
 /** Viewings closer than this are the same one: players report a viewing several times. */
 const sameViewingMs = 60 * 60 * 1_000
+
+/** Values that could not be parsed: how many, and the first one. */
+interface Unparsed {
+  count: number
+  example: string | null
+}
 
 /**
  * Collects the episodes of one work from a source with one line per viewing. An episode becomes one mark with its first time. Complete
@@ -18,35 +26,83 @@ const sameViewingMs = 60 * 60 * 1_000
  */
 export class CollectedMarks {
   readonly #seen = new Map<string, Seen>()
+  readonly #numbers: Unparsed = { count: 0, example: null }
+  readonly #times: Unparsed = { count: 0, example: null }
+  readonly #ratings: Unparsed = { count: 0, example: null }
+  readonly #plays: Unparsed = { count: 0, example: null }
+  #unfinished = 0
 
-  /** The mark of an episode; undefined for an invalid season or number. */
-  at(season: unknown, episode: unknown): HistoryMark | undefined {
-    return this.#at(season, episode)?.mark
-  }
-
+  /** The record of an episode; undefined for an invalid season or number, which is reported. */
   #at(season: unknown, episode: unknown): Seen | undefined {
     const inSeason = season === null ? null : countOf(season)
     const number = knownCountOf(episode)
-    if (number === null || (inSeason === null && season !== null)) return undefined
+    if (number === null || (inSeason === null && season !== null)) {
+      addTo(this.#numbers, number === null ? episode : season)
+      return undefined
+    }
     const key = `${inSeason} ${number}`
     const mark = { season: inSeason, episode: number, isWatched: false, watchedAt: null, rating: null }
-    const seen = this.#seen.get(key) ?? { mark, times: [] }
+    const seen = this.#seen.get(key) ?? { mark, times: [], plays: 1 }
     this.#seen.set(key, seen)
     return seen
   }
 
-  /** Records a viewing. False for an invalid season or number. */
-  watch(season: unknown, episode: unknown, time: unknown): boolean {
+  /** Records a viewing, or as many as `plays` says. False for an invalid season or number. */
+  watch(season: unknown, episode: unknown, time: unknown, plays: unknown = null): boolean {
     const seen = this.#at(season, episode)
     if (!seen) return false
     const watchedAt = timestampOf(time)
     seen.mark.isWatched = true
+    if (countOf(plays) === null && writtenText(plays) !== null) addTo(this.#plays, plays)
+    seen.plays = Math.max(seen.plays, countOf(plays) ?? 1)
     if (watchedAt !== null) seen.times.push(watchedAt)
+    else if (writtenText(time) !== null && !isUnknownTime(time)) addTo(this.#times, time)
     return true
   }
 
+  /** Records a viewing that was not finished: it is only counted. */
+  begin() {
+    this.#unfinished++
+  }
+
+  /** Records the owner's rating of an episode, scaled to our stars. False for an invalid season or number. */
+  rate(
+    season: unknown,
+    episode: unknown,
+    { rating, outOf, at }: { rating: unknown; outOf: number; at?: unknown },
+  ): boolean {
+    const stars = ratingOf(rating, outOf)
+    if (stars === null) {
+      if (writtenText(rating) !== null) addTo(this.#ratings, rating)
+      return true
+    }
+    const seen = this.#at(season, episode)
+    if (!seen) return false
+    seen.mark.rating = stars
+    const ratedAt = timestampOf(at)
+    if (ratedAt !== null) seen.mark.ratedAt = ratedAt
+    else if (writtenText(at) !== null) addTo(this.#times, at)
+    return true
+  }
+
+  /** Whether anything was recorded, including values that could not be parsed. */
+  get hasData() {
+    return this.#seen.size > 0 || this.leftOut().some((sentence) => sentence !== null)
+  }
+
+  /** Whether episodes were recorded, but none with a valid number. */
+  get isWithoutNumbers() {
+    return this.#seen.size === 0 && this.#numbers.count > 0
+  }
+
+  /** Number of watched episodes. */
   get count() {
-    return this.#seen.size
+    return this.#watched().length
+  }
+
+  /** Number of watched episodes, specials excluded. */
+  get regularCount() {
+    return this.#regular().length
   }
 
   /** The time of the latest viewing. */
@@ -59,13 +115,12 @@ export class CollectedMarks {
     )
   }
 
-  /** Number of watched episodes, specials excluded. */
-  get regularCount() {
-    return this.#regular().length
+  #watched() {
+    return [...this.#seen.values()].filter(({ mark }) => mark.isWatched)
   }
 
   #regular() {
-    return [...this.#seen.values()].filter(({ mark }) => mark.isWatched && mark.season !== 0)
+    return this.#watched().filter(({ mark }) => mark.season !== 0)
   }
 
   marks(): HistoryMark[] {
@@ -75,32 +130,68 @@ export class CollectedMarks {
     })).toSorted((one, other) => (one.season ?? 1) - (other.season ?? 1) || one.episode - other.episode)
   }
 
-  /** Complete rewatches, and a sentence about episodes that were repeated alone. */
-  runs(): { runs: HistoryRun[]; leftOut: string | null } {
+  /** Complete rewatches. */
+  runs(): HistoryRun[] {
     const regular = this.#regular().map(({ mark, times }) => ({ mark, times: viewings(times) }))
     const runs: HistoryRun[] = []
     for (let time = 1; regular.length > 0 && regular.every(({ times }) => times.length > time); time++) {
       const watched = regular.map(({ mark, times }) => ({
-        season: mark.season ?? 1,
+        season: mark.season,
         episode: mark.episode,
         watchedAt: times[time]!,
       }))
       const all = watched.map(({ watchedAt }) => watchedAt).toSorted()
       runs.push({ startedAt: all[0]!, endedAt: all.at(-1)!, watched })
     }
-    const again = Array.from(this.#seen.values(), ({ times }) => viewings(times)).filter(
-      ({ length }) => length > runs.length + 1,
+    return runs
+  }
+
+  /** Complete rewatches without times, by the source's number of viewings. */
+  rewatches(): number {
+    const plays = this.#regular().map((seen) => seen.plays)
+    return plays.length > 0 ? Math.max(0, Math.min(...plays) - 1 - this.runs().length) : 0
+  }
+
+  /** Sentences about viewings, times and ratings that are not imported. `areRunsImported`: whether the reader gives the rewatches. */
+  leftOut({ areRunsImported = true } = {}): (string | null)[] {
+    const imported = 1 + (areRunsImported ? this.runs().length + this.rewatches() : 0)
+    const again = this.#watched().filter(
+      ({ times, plays }) => Math.max(plays, viewings(times).length) > imported,
     ).length
-    return {
-      runs,
-      leftOut: countedEpisodes(
-        again,
-        'visto otra vez suelto: se importa la primera',
-        'vistos otra vez sueltos: se importa la primera',
-      ),
-    }
+    return [
+      countedEpisodes(this.#unfinished, 'no se vio hasta el final', 'no se vieron hasta el final'),
+      unparsed(this.#numbers, 'no tiene número', 'no tienen número'),
+      unparsed(this.#times, 'tiene una fecha que no entendemos', 'tienen fechas que no entendemos'),
+      unparsed(this.#ratings, 'tiene una valoración que no entendemos', 'tienen valoraciones que no entendemos'),
+      unparsed(this.#plays, 'no dice bien cuántas veces lo viste', 'no dicen bien cuántas veces los viste'),
+      areRunsImported
+        ? countedEpisodes(
+            again,
+            'visto otra vez suelto: se importa la primera',
+            'vistos otra vez sueltos: se importa la primera',
+          )
+        : countedEpisodes(
+            again,
+            'tiene varias reproducciones: se importa la primera',
+            'tienen varias reproducciones: se importa la primera',
+          ),
+    ]
   }
 }
+
+function addTo(unparsed: Unparsed, written: unknown) {
+  unparsed.count++
+  unparsed.example ??= writtenText(written)
+}
+
+/** A count with its sentence and the first of the values. */
+function unparsed({ count, example }: Unparsed, one: string, more: string) {
+  const sentence = countedEpisodes(count, one, more)
+  return sentence === null || example === null ? sentence : `${sentence}: «${example}»`
+}
+
+/** The first day of 1970, which sources write for an unknown time. */
+const isUnknownTime = (time: unknown) => typeof time === 'string' && time.startsWith('1970-01-01')
 
 function viewings(times: string[]): string[] {
   const distinct: string[] = []

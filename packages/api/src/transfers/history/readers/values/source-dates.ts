@@ -1,5 +1,6 @@
 import { fold } from '@animeteca/contracts/text/fold'
-import { countOf, textOf, yearOf } from './source-values.ts'
+import { isObject } from './json-values.ts'
+import { countOf, textOf, writtenText, yearOf } from './source-values.ts'
 
 /** `2013`, `2013-05` or `2013-05-04`: month and day only where valid. Null for invalid years and for future dates. */
 export function partialDate(year: unknown, month: unknown, day: unknown): string | null {
@@ -45,6 +46,18 @@ export function dateOf(value: unknown): string | null {
   const [, year, inYear, day] = text.match(yearFirst) ?? []
   return partialDate(year, inYear, day)
 }
+
+/** Whether a date has a month or day that `date`, the result of parsing it, lacks, such as the 31st of February. */
+export function hasInvalidPart(written: unknown, date: string): boolean {
+  const text = textOf(written) ?? ''
+  const [, ...parts] = isObject(written)
+    ? [null, written.year, written.month, written.day]
+    : (separated.exec(text) ?? compact.exec(text) ?? [])
+  return parts.filter((part) => writtenText(part) !== null).length > date.split('-').length
+}
+
+const separated = /^(\d{1,4})[-/.](\d{1,2})(?:[-/.](\d{1,4}))?(?!\d)/
+const compact = /^(\d{4})(\d{2})(\d{2})$/
 
 /** Parses ISO 8601 (UTC without a zone) or Unix seconds to ISO 8601 in UTC. Null for future times and for the first day of 1970, which sources write for unknown. */
 export function timestampOf(value: unknown): string | null {

@@ -1,10 +1,19 @@
 import type { HistoryList, ListPlace } from '@animeteca/contracts/history/history-entry'
 import type { ListVisibility } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
-import { textOf } from './source-values.ts'
+import { textOf, writtenText } from './source-values.ts'
 
 /** Visibilities in the terms of sources; unknown ones become private. */
-const visibilities: Record<string, ListVisibility> = { public: 'all', friends: 'friends' }
+const visibilities: Record<string, ListVisibility> = {
+  public: 'all',
+  link: 'nobody',
+  friends: 'friends',
+  private: 'nobody',
+}
+
+/** Whether a source's visibility is known, or absent. */
+export const isVisibility = (written: unknown) =>
+  writtenText(written) === null || Object.hasOwn(visibilities, textOf(written) ?? '')
 
 /** Collects the custom lists of a source, in the order of first mention. */
 export class SourceLists {

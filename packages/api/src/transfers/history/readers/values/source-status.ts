@@ -3,7 +3,7 @@ import type { ListType } from '@animeteca/contracts/labels'
 import { fold } from '@animeteca/contracts/text/fold'
 import { listStatuses } from '../../../list-statuses.ts'
 import { UnreadableRow } from '../read-rows.ts'
-import { textOf } from './source-values.ts'
+import { textOf, writtenText } from './source-values.ts'
 
 type Status = Pick<HistoryEntry, 'status' | 'sourceStatus' | 'isPaused' | 'isRewatching'>
 type Word = ListType | 'paused' | 'rewatching'
@@ -26,7 +26,7 @@ const byWord = new Map(
  * An unknown status refuses the row, because a guess would put the anime on the wrong list.
  */
 export function statusOf(written: unknown): Status {
-  const sourceStatus = textOf(written)
+  const sourceStatus = textOf(written) ?? writtenText(written)
   if (sourceStatus === null) return { status: null, sourceStatus, isPaused: false, isRewatching: false }
   const word = byWord.get(fold(sourceStatus).replaceAll(/[^\p{L}\p{N}]/gu, ''))
   if (!word) throw new UnreadableRow(`No conocemos el estado «${sourceStatus.slice(0, 40)}»`)

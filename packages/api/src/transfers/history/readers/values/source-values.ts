@@ -1,6 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { visibleText } from '@animeteca/contracts/text/visible-text'
 import { UnreadableRow } from '../read-rows.ts'
+import { isObject } from './json-values.ts'
 
 const maxText = 10_000
 
@@ -12,6 +13,17 @@ export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).slice(0, maxText).toWellFormed().replaceAll('\0', '')
   return visibleText(text.replace(pile, '$1').normalize('NFC')) || null
+}
+
+/** Values that sources write for unknown. */
+const blank = /^(?:[\s0.,:/–—-]*|n\/?a|none|null|nan|undefined|unknown|false|\?+)$/i
+
+/** A value as text for a sentence; null if the source wrote none. */
+export function writtenText(written: unknown): string | null {
+  if (Array.isArray(written)) return written.length > 0 ? '[…]' : null
+  if (isObject(written)) return Object.values(written).some((value) => writtenText(value) !== null) ? '{…}' : null
+  const text = textOf(typeof written === 'boolean' ? String(written) : written)
+  return text === null || blank.test(text) ? null : text.slice(0, 40)
 }
 
 /** Distinct non-empty titles, at most 30. */
@@ -33,10 +45,9 @@ export const knownCountOf = (value: unknown) => countOf(value) || null
 
 /** The number of watched episodes. An invalid value refuses the row, because dropping it silently would lose the progress. */
 export function progressOf(value: unknown): number | null {
-  const written = textOf(value)
-  if (written === null) return null
-  const count = countOf(written)
-  if (count === null) throw new UnreadableRow(`«${written.slice(0, 40)}» no es un número de episodios`)
+  const count = countOf(value)
+  const written = count === null ? writtenText(value) : null
+  if (written !== null) throw new UnreadableRow(`«${written}» no es un número de episodios`)
   return count
 }
 
@@ -64,4 +75,14 @@ export const yearOf = (value: unknown) => {
   return year !== null && year >= 1900 && year <= 2100 ? year : null
 }
 
-export const isYes = (value: unknown) => value === true || /^(1|true|yes|y|x|s[ií])$/i.test(textOf(value) ?? '')
+/** Yes or no; null for other values and for none. */
+export function flagOf(value: unknown): boolean | null {
+  const text = typeof value === 'boolean' ? String(value) : (textOf(value) ?? '')
+  if (/^(1|true|yes|y|x|s[ií])$/i.test(text)) return true
+  return /^(0|false|no|n)$/i.test(text) ? false : null
+}
+
+export const isYes = (value: unknown) => flagOf(value) === true
+
+/** Characters of all tags of an entry: they are only stored to be exported. */
+export const maxTagCharacters = 2_000

@@ -7,10 +7,10 @@ import type { XmlRecord } from '../../files/xml-records.ts'
 import { blankEntry, readRowsAnew } from '../../read-rows.ts'
 import type { ReadFile } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
-import { countedEpisodes, leftOut, notUnderstood } from '../../values/left-out.ts'
+import { countedEpisodes, onlyCounted } from '../../values/left-out.ts'
+import { RowValues } from '../../values/row-values.ts'
 import { dateOf, timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { isYes, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { textOf, titlesOf, writtenText } from '../../values/source-values.ts'
 
 /**
  * AniDB's mylist as XML: animes contain episodes, which contain the owner's files, with all data in attributes. It has no status, because
@@ -31,23 +31,29 @@ export function readAnidb({ bytes }: NamedBytes): ReadFile {
 }
 
 function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
+  const values = new RowValues()
   const marks = new CollectedMarks()
-  let specials = 0
-  let number: string | undefined
+  const specials = new Set<string>()
+  let number = ''
   for (const { name, attributes: fields } of nested) {
-    if (name === 'ep') number = fields.epno
-    if (name === 'title' || number === undefined || !isSeen(fields)) continue
+    if (name === 'ep') number = fields.epno ?? ''
+    if (name === 'title' || !isSeen(fields, values)) continue
     // AniDB numbers specials ("S1"), openings ("C1") and trailers ("T1") separately
-    if (/^\d+$/.test(number))
-      marks.watch(null, number, timestampOf(fields.viewdate) ?? timestampOf(dateOf(fields.viewdate)))
-    else if (name === 'ep') specials++
+    if (/^[a-z]+\d+$/i.test(number)) specials.add(number)
+    else marks.watch(null, number, timestampOf(fields.viewdate) ?? dateOf(fields.viewdate) ?? fields.viewdate)
   }
-  const score = scoreOf(attributes.myvote, 10) ?? scoreOf(attributes.mytmpvote, 10)
+  const count = values.count('los episodios vistos', attributes.mywatchedeps)
+  const isCounted = count > marks.count
+  values.leaveOut(
+    countedEpisodes(specials.size, 'especial no se importa', 'especiales no se importan'),
+    isCounted && marks.count > 0 && onlyCounted('AniDB', count, marks.count),
+    ...marks.leftOut(),
+  )
   const titles = nested.flatMap(({ name, attributes: fields }) => (name === 'title' ? [fields.name] : []))
   const mal = attributes.malid ?? attributes.myanimelistid
   return {
     ...blankEntry(row),
-    ids: idsOf({ anidb: attributes.id ?? attributes.aid, ann: attributes.annid, mal }),
+    ids: values.ids({ anidb: attributes.id ?? attributes.aid, ann: attributes.annid, mal }),
     titles: titlesOf(
       attributes.name,
       attributes.titleeng,
@@ -55,19 +61,20 @@ function toEntry({ attributes, nested }: XmlRecord, row: number): HistoryEntry {
       ...(attributes.titleother ?? '').split("'"),
       ...titles,
     ),
-    year: yearOf(attributes.yearstart) ?? yearOf(dateOf(attributes.startdate)?.slice(0, 4)),
+    year: values.year(attributes.yearstart) ?? values.year(dateOf(attributes.startdate)),
     type: parseAnimeType(attributes.typename ?? ''),
-    episodeCount: knownCountOf(attributes.eps),
-    progress: marks.count === 0 ? knownCountOf(attributes.mywatchedeps) : null,
+    episodeCount: values.episodeCount(attributes.eps),
+    progress: isCounted ? count : null,
     marks: marks.marks(),
-    score,
+    runs: marks.runs(),
+    score: values.score(attributes.myvote, 10) ?? values.score(attributes.mytmpvote, 10),
     updatedAt: marks.lastAt,
-    ...leftOut(
-      notUnderstood('tu valoración', attributes.myvote, score),
-      countedEpisodes(specials, 'especial no se importa', 'especiales no se importan'),
-    ),
+    ...values.leftOut(),
   }
 }
 
-const isSeen = ({ viewdate, iswatched, iswathed, stateiswatched }: Record<string, string>) =>
-  (dateOf(viewdate) ?? timestampOf(viewdate)) !== null || [iswatched, iswathed, stateiswatched].some(isYes)
+/** A file with a date of viewing was watched, also if the date cannot be read. */
+function isSeen({ viewdate, iswatched, iswathed, stateiswatched }: Record<string, string>, values: RowValues) {
+  const flags = [iswatched, iswathed, stateiswatched].map((flag) => values.flag(flag, 'si un episodio está visto'))
+  return writtenText(viewdate) !== null || flags.includes(true)
+}

@@ -2,15 +2,13 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { leftOut, notUnderstood } from '../../values/left-out.ts'
-import { timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { siteFieldsOf } from '../../values/site-fields.ts'
 import { SourceLists } from '../../values/source-lists.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, isYes, progressOf, scoreOf, textOf } from '../../values/source-values.ts'
-import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
+import { countOf, textOf, writtenText } from '../../values/source-values.ts'
+import { anilistFields, customListsOf, fuzzyDate, leaveOutAdvancedScores, scaleOf } from './anilist-values.ts'
 
 /** Status names by their number in the download. */
 const statuses = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
@@ -22,7 +20,7 @@ export const readAnilistDownload: DocumentReader = (documents) => {
   const found = documents.find(({ document }) => isDownload(document))
   if (!found) return undefined
   const { user, lists: written } = objectOf(found.document)
-  const rows = objectsOf(written)
+  const rows = rowsIn(written)
   if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
   const outOf = scaleOf(rows)
   const names = objectOf(objectOf(user).custom_lists).anime
@@ -49,21 +47,32 @@ function entryOf(
   { place, outOf, names, lists }: { place: number; outOf: number; names: unknown; lists: SourceLists },
 ): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
-  const status = statusOf(statuses[countOf(row.status) ?? -1] ?? row.status)
+  // 0 means anime, and an empty value is taken for one
+  if (writtenText(row.series_type) !== null)
+    throw new UnreadableRow(`Es de otro tipo: «${writtenText(row.series_type)}»`)
+  const values = new RowValues()
+  const status = values.status(statuses[countOf(row.status) ?? -1] ?? row.status)
+  const progress = values.progress(row.progress)
+  leaveOutAdvancedScores(row.advanced_scores, values)
   return {
     ...blankEntry(place),
     ...status,
-    ids: idsOf({ anilist: row.series_id }),
-    rewatches: countOf(row.repeat) ?? 0,
-    progress: progressOf(row.progress),
-    rewatchProgress: status.isRewatching ? progressOf(row.progress) : null,
-    score: scoreOf(row.score, outOf),
-    startedOn: fuzzyDate(row.started_on ?? row.started_at),
-    finishedOn: fuzzyDate(row.finished_on ?? row.completed_at ?? row.finished_at),
-    updatedAt: timestampOf(row.updated_at),
-    note: textOf(row.notes),
-    isPrivate: isYes(row.private),
-    lists: customListsOf(row.custom_lists, names).map((name) => lists.put(name)),
-    ...leftOut(notUnderstood('la valoración', row.score, scoreOf(row.score, outOf))),
+    ids: values.ids({ anilist: row.series_id }),
+    rewatches: values.rewatches(row.repeat),
+    progress,
+    rewatchProgress: status.isRewatching ? progress : null,
+    score: values.score(row.score, outOf),
+    startedOn: values.startedOn(row.started_on ?? row.started_at, fuzzyDate),
+    finishedOn: values.finishedOn(row.finished_on ?? row.completed_at ?? row.finished_at, fuzzyDate),
+    updatedAt: values.updatedAt(row.updated_at),
+    note: values.note(row.notes),
+    isPrivate: values.isPrivate(row.private),
+    lists: customListsOf(row.custom_lists, names, values).map((name) => lists.put(name)),
+    ...siteFieldsOf(
+      { priority: row.priority, hiddenFromStatusLists: row.hidden_default ?? row.hidden_from_status_lists },
+      anilistFields,
+      values,
+    ),
+    ...values.leftOut(),
   }
 }

@@ -3,15 +3,13 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { leftOut, notUnderstood } from '../../values/left-out.ts'
-import { timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { siteFieldsOf } from '../../values/site-fields.ts'
 import { SourceLists } from '../../values/source-lists.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
-import { customListsOf, fuzzyDate, scaleOf } from './anilist-values.ts'
+import { textOf, titlesOf } from '../../values/source-values.ts'
+import { anilistFields, customListsOf, fuzzyDate, leaveOutAdvancedScores, scaleOf } from './anilist-values.ts'
 
 /** The entry of one anime, with the names of its custom lists. */
 type Row = { entry: JsonObject; lists: string[] }
@@ -48,10 +46,10 @@ function collectionOf(document: unknown): JsonObject | undefined {
 function distinct(lists: JsonObject[]): Row[] {
   const rows = new Map<unknown, Row>()
   for (const { name, isCustomList, entries } of lists) {
-    for (const entry of objectsOf(entries)) {
+    for (const entry of rowsIn(entries)) {
       const key = textOf(objectOf(entry.media).id) ?? textOf(entry.mediaId) ?? entry
       const row = rows.get(key) ?? { entry, lists: [] }
-      if (isCustomList === true) row.lists.push(textOf(name) ?? '')
+      if (isCustomList === true) row.lists.push(textOf(name) ?? 'Lista')
       rows.set(key, row)
     }
   }
@@ -75,27 +73,31 @@ function titlesIn({ entry }: Row): string[] {
 
 function entryOf(row: Row, place: number, { outOf, own }: { outOf: number; own: SourceLists }): HistoryEntry {
   if (isManga(row)) throw new UnreadableRow('Es un manga')
+  const values = new RowValues()
   const { entry, lists } = row
   const media = objectOf(entry.media)
-  const status = statusOf(entry.status)
+  const status = values.status(entry.status)
+  const progress = values.progress(entry.progress)
+  leaveOutAdvancedScores(entry.advancedScores, values)
   return {
     ...blankEntry(place),
     ...status,
-    ids: idsOf({ anilist: media.id ?? entry.mediaId, mal: media.idMal }),
+    ids: values.ids({ anilist: media.id ?? entry.mediaId, mal: media.idMal }),
     titles: titlesIn(row),
-    year: yearOf(media.seasonYear) ?? yearOf(objectOf(media.startDate).year),
+    year: values.year(media.seasonYear) ?? values.year(objectOf(media.startDate).year),
     type: parseAnimeType(textOf(media.format) ?? ''),
-    episodeCount: knownCountOf(media.episodes),
-    rewatches: countOf(entry.repeat) ?? 0,
-    progress: progressOf(entry.progress),
-    rewatchProgress: status.isRewatching ? progressOf(entry.progress) : null,
-    score: scoreOf(entry.score, outOf),
-    startedOn: fuzzyDate(entry.startedAt),
-    finishedOn: fuzzyDate(entry.completedAt),
-    updatedAt: timestampOf(entry.updatedAt),
-    note: textOf(entry.notes),
-    isPrivate: isYes(entry.private),
-    lists: titlesOf(...lists, ...customListsOf(entry.customLists, [])).map((name) => own.put(name)),
-    ...leftOut(notUnderstood('la valoración', entry.score, scoreOf(entry.score, outOf))),
+    episodeCount: values.episodeCount(media.episodes),
+    rewatches: values.rewatches(entry.repeat),
+    progress,
+    rewatchProgress: status.isRewatching ? progress : null,
+    score: values.score(entry.score, outOf),
+    startedOn: values.startedOn(entry.startedAt, fuzzyDate),
+    finishedOn: values.finishedOn(entry.completedAt, fuzzyDate),
+    updatedAt: values.updatedAt(entry.updatedAt),
+    note: values.note(entry.notes),
+    isPrivate: values.isPrivate(entry.private),
+    lists: titlesOf(...lists, ...customListsOf(entry.customLists, [], values)).map((name) => own.put(name)),
+    ...siteFieldsOf(entry, anilistFields, values),
+    ...values.leftOut(),
   }
 }

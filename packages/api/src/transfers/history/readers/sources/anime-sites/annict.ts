@@ -5,10 +5,8 @@ import { blankEntry, readRows } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
 import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { countedEpisodes, leftOut } from '../../values/left-out.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { knownCountOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { textOf, titlesOf } from '../../values/source-values.ts'
 
 interface Work {
   about: JsonObject
@@ -61,30 +59,33 @@ const isWork = (work: unknown): work is JsonObject =>
 
 /** In Annict a work is a season, and its episodes are numbered from one. */
 function entryOf({ about, status, note, records }: Work, place: number): HistoryEntry {
+  const values = new RowValues()
   const marks = new CollectedMarks()
-  let unnumbered = 0
   for (const record of records) {
     const episode = objectOf(record.episode)
     const number = episode.number ?? textOf(episode.numberText ?? episode.number_text)?.match(/\d+/)?.[0]
-    if (!marks.watch(null, number, record.createdAt ?? record.created_at)) unnumbered++
+    if (marks.watch(null, number, record.createdAt ?? record.created_at))
+      marks.rate(null, number, { rating: record.rating, outOf: 5 })
   }
-  const { leftOut: again } = marks.runs()
   const word = textOf(status)?.toLowerCase()
+  values.leaveOut(
+    records.some(({ comment }) => textOf(comment) !== null) && 'Los comentarios de sus episodios no se importan',
+    records.some((record) => textOf(record.ratingState ?? record.rating_state) !== null) &&
+      'Las valoraciones de sus episodios no son números y no se importan',
+    ...marks.leftOut(),
+  )
   return {
     ...blankEntry(place),
-    ...statusOf(word === 'no_state' || word === 'no_select' ? '' : status),
-    ids: idsOf({ mal: about.malAnimeId ?? about.mal_anime_id }),
+    ...values.status(word === 'no_state' || word === 'no_select' ? '' : status),
+    ids: values.ids({ mal: about.malAnimeId ?? about.mal_anime_id }),
     titles: titlesOf(about.titleRo, about.titleEn, about.title_en, about.title, about.titleKana, about.title_kana),
-    year: yearOf(about.seasonYear) ?? yearOf(textOf(about.season_name ?? about.released_on)?.slice(0, 4)),
+    year: values.year(about.seasonYear) ?? values.year(about.season_name ?? about.released_on),
     type: parseAnimeType(textOf(about.media) ?? ''),
-    episodeCount: knownCountOf(about.episodesCount ?? about.episodes_count),
+    episodeCount: values.episodeCount(about.episodesCount ?? about.episodes_count),
     marks: marks.marks(),
+    runs: marks.runs(),
     updatedAt: marks.lastAt,
-    note: textOf(note),
-    ...leftOut(
-      countedEpisodes(unnumbered, 'no tiene número', 'no tienen número'),
-      records.some(({ comment }) => textOf(comment) !== null) && 'Los comentarios de sus episodios no se importan',
-      again,
-    ),
+    note: values.note(note),
+    ...values.leftOut(),
   }
 }

@@ -3,12 +3,11 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
-import { has, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { dateOf, timestampOf } from '../../values/source-dates.ts'
+import { RowValues } from '../../values/row-values.ts'
 import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { textOf, titlesOf } from '../../values/source-values.ts'
 
 /** One or several library pages of Kitsu's JSON:API. */
 export const readKitsu: DocumentReader = (documents) => {
@@ -17,7 +16,7 @@ export const readKitsu: DocumentReader = (documents) => {
   )
   const libraries = pages.filter(isLibrary)
   if (libraries.length === 0) return undefined
-  const rows = libraries.flatMap(({ data }) => objectsOf(data).filter(isEntry))
+  const rows = libraries.flatMap(({ data }) => rowsIn(data))
   if (rows.length > 0 && rows.every(isManga)) throw new UnreadableFile('manga')
   const included = new Map(libraries.flatMap((page) => objectsOf(page.included).map((one) => [keyOf(one), one])))
   return {
@@ -64,30 +63,36 @@ function mappedIds(anime: JsonObject, included: Included) {
 }
 
 function entryOf(row: JsonObject, place: number, included: Included): HistoryEntry {
+  if (!isEntry(row)) throw new UnreadableRow('No es una entrada de tu biblioteca')
   if (isManga(row)) throw new UnreadableRow('Es un manga')
+  const values = new RowValues()
   const attributes = attributesOf(row)
   const anime = related(row, 'anime', included)
   const about = attributesOf(anime)
-  const ids = idsOf({ kitsu: (relation(row, 'anime') ?? relation(row, 'media'))?.id })
+  const ids = values.ids({ kitsu: (relation(row, 'anime') ?? relation(row, 'media'))?.id })
   if (ids.length === 0)
     throw new UnreadableRow('Kitsu no indica de qué anime se trata: oculta el contenido para adultos')
+  const isReconsuming = values.flag(attributes.reconsuming, 'si lo vuelves a ver')
+  const status = values.status(attributes.status)
+  const progress = values.progress(attributes.progress)
   return {
     ...blankEntry(place),
-    ...statusOf(isYes(attributes.reconsuming) ? 'reconsuming' : attributes.status),
-    sourceStatus: textOf(attributes.status),
+    ...(isReconsuming ? values.status('reconsuming') : status),
+    sourceStatus: status.sourceStatus,
     ids: [...ids, ...mappedIds(anime, included)],
     titles: titlesIn(about),
-    year: yearOf(textOf(about.startDate)?.slice(0, 4)),
+    year: values.year(about.startDate),
     type: parseAnimeType(textOf(about.subtype) ?? textOf(about.showType) ?? ''),
-    episodeCount: knownCountOf(about.episodeCount),
-    rewatches: countOf(attributes.reconsumeCount) ?? 0,
-    progress: progressOf(attributes.progress),
-    rewatchProgress: isYes(attributes.reconsuming) ? progressOf(attributes.progress) : null,
-    score: scoreOf(attributes.ratingTwenty, 20) ?? scoreOf(attributes.rating, 5),
-    startedOn: dateOf(attributes.startedAt),
-    finishedOn: dateOf(attributes.finishedAt),
-    updatedAt: timestampOf(attributes.progressedAt) ?? timestampOf(attributes.updatedAt),
-    note: textOf(attributes.notes),
-    isPrivate: isYes(attributes.private),
+    episodeCount: values.episodeCount(about.episodeCount),
+    rewatches: values.rewatches(attributes.reconsumeCount),
+    progress,
+    rewatchProgress: isReconsuming ? progress : null,
+    score: values.score(attributes.ratingTwenty, 20) ?? values.score(attributes.rating, 5),
+    startedOn: values.startedOn(attributes.startedAt),
+    finishedOn: values.finishedOn(attributes.finishedAt),
+    updatedAt: values.updatedAt(attributes.progressedAt) ?? values.updatedAt(attributes.updatedAt),
+    note: values.note(attributes.notes),
+    isPrivate: values.isPrivate(attributes.private),
+    ...values.leftOut(),
   }
 }

@@ -4,63 +4,60 @@ import { textPieces } from '../../files/decode-text.ts'
 import type { NamedBytes } from '../../files/unzip.ts'
 import { xmlRecords } from '../../files/xml-records.ts'
 import type { XmlRecord } from '../../files/xml-records.ts'
-import { blankEntry, readRowsAnew } from '../../read-rows.ts'
+import { blankEntry, readRowsAnew, UnreadableRow } from '../../read-rows.ts'
 import type { ReadFile } from '../../read-rows.ts'
 import { UnreadableFile } from '../../unreadable-file.ts'
-import { leftOut, notUnderstood } from '../../values/left-out.ts'
-import { dateOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, isYes, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from '../../values/source-values.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { siteFieldsOf } from '../../values/site-fields.ts'
+import { textOf } from '../../values/source-values.ts'
+import { malFields } from './mal-fields.ts'
 
 /** MyAnimeList's XML export, which Kitsu and others write too. */
 export function readMalXml({ bytes }: NamedBytes): ReadFile {
   const pieces = textPieces(bytes)
   let info: XmlRecord | undefined
-  let isManga = false
+  let hasAnime = false
   function* animes() {
     for (const record of xmlRecords(pieces, { names: ['myinfo', 'anime', 'manga'], root: 'myanimelist' })) {
-      if (record.name === 'anime') yield record
-      else if (record.name === 'manga') isManga = true
-      else info ??= record
+      hasAnime ||= record.name === 'anime'
+      if (record.name === 'myinfo') info ??= record
+      else yield record
     }
   }
   const rows = readRowsAnew(animes, { toEntry, titleOf: ({ fields }) => textOf(fields.series_title) })
-  isManga ||= info?.fields.user_export_type?.trim() === '2'
-  if (rows.entries.length + rows.refused.length === 0) throw new UnreadableFile(isManga ? 'manga' : 'noRows')
+  const isManga = rows.refused.length > 0 || info?.fields.user_export_type?.trim() === '2'
+  if (!hasAnime) throw new UnreadableFile(isManga ? 'manga' : 'noRows')
   return { format: 'mal-xml', owner: textOf(info?.fields.user_name), ...rows }
 }
 
-function toEntry({ fields }: XmlRecord, row: number): HistoryEntry {
+function toEntry({ name, fields }: XmlRecord, row: number): HistoryEntry {
+  if (name === 'manga') throw new UnreadableRow('Es un manga')
+  const values = new RowValues()
   // during a rewatch Shikimori writes "Completed" in `my_status`, and its own status in `shiki_status`
   const word = textOf(fields.shiki_status) === null ? fields.my_status : fields.shiki_status
-  const status = statusOf(isYes(fields.my_rewatching) ? 'Rewatching' : word)
-  const isRewatchCounted = isYes(fields.my_rewatching)
-  const score = scoreOf(fields.my_score, 10)
-  const startedOn = dateOf(fields.my_start_date)
-  const finishedOn = dateOf(fields.my_finish_date)
+  const isRewatchCounted = values.flag(fields.my_rewatching, 'si lo vuelves a ver')
+  const status = values.status(isRewatchCounted ? 'Rewatching' : word)
+  // refuse an unknown status also during a rewatch
+  if (isRewatchCounted) values.status(word)
+  const progress = values.progress(fields.my_watched_episodes)
+  const ofRewatch = values.rewatchProgress(fields.my_rewatching_ep)
   return {
     ...blankEntry(row),
     ...status,
     sourceStatus: textOf(word),
-    ids: idsOf({ mal: fields.series_animedb_id }),
-    titles: titlesOf(fields.series_title),
+    ids: values.ids({ mal: fields.series_animedb_id }),
+    titles: values.titles(fields.series_title),
     type: parseAnimeType(fields.series_type ?? ''),
-    episodeCount: knownCountOf(fields.series_episodes),
-    rewatches: countOf(fields.my_times_watched) ?? 0,
-    rewatchProgress: status.isRewatching
-      ? progressOf(isRewatchCounted ? fields.my_rewatching_ep : fields.my_watched_episodes)
-      : null,
-    progress: progressOf(fields.my_watched_episodes),
-    score,
-    startedOn,
-    finishedOn,
-    note: textOf(fields.my_comments),
-    tags: titlesOf(...(fields.my_tags ?? '').split(',')),
-    ...leftOut(
-      notUnderstood('la valoración', fields.my_score, score),
-      notUnderstood('la fecha de inicio', fields.my_start_date, startedOn),
-      notUnderstood('la fecha de fin', fields.my_finish_date, finishedOn),
-    ),
+    episodeCount: values.episodeCount(fields.series_episodes),
+    rewatches: values.rewatches(fields.my_times_watched),
+    rewatchProgress: status.isRewatching ? (isRewatchCounted ? ofRewatch : progress) : null,
+    progress,
+    score: values.score(fields.my_score, 10),
+    startedOn: values.startedOn(fields.my_start_date),
+    finishedOn: values.finishedOn(fields.my_finish_date),
+    note: values.note(fields.my_comments),
+    tags: values.tags((fields.my_tags ?? '').split(',')),
+    ...siteFieldsOf(fields, malFields, values),
+    ...values.leftOut(),
   }
 }

@@ -5,11 +5,9 @@ import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { TableReader } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { leftOut, notUnderstood } from '../../values/left-out.ts'
+import { RowValues } from '../../values/row-values.ts'
 import { dateOf, timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, knownCountOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { countOf, knownCountOf, textOf } from '../../values/source-values.ts'
 
 /** SIMKL's backup as CSV, which is also its format for importing from other sites. */
 export const simklTable: TableReader = {
@@ -24,13 +22,13 @@ export const simklTable: TableReader = {
 
 function entryOf(row: TableRow, place: number): HistoryEntry {
   const isMovie = /^(movie|film)/i.test(row.type ?? '')
-  const status = statusOf(row.watchlist)
-  const watchedOn = dateOf(row.watcheddate)
-  const score = scoreOf(row.rating, 10)
+  const values = new RowValues()
+  const status = values.status(row.watchlist)
+  const watchedOn = values.finishedOn(row.watcheddate, dateOf, 'la fecha en que lo viste')
   return {
     ...blankEntry(place),
     ...status,
-    ids: idsOf(
+    ids: values.ids(
       {
         simkl: row.simklid,
         mal: row.malid ?? row.mal,
@@ -42,19 +40,16 @@ function entryOf(row: TableRow, place: number): HistoryEntry {
       },
       isMovie ? 'movie' : 'tv',
     ),
-    titles: titlesOf(row.title),
-    year: yearOf(row.year),
+    titles: values.titles(row.title),
+    year: values.year(row.year),
     type: isMovie ? 'movie' : parseAnimeType(row.type ?? ''),
     episodeCount: isMovie ? 1 : null,
     ...(isMovie ? { progress: status.status === 'completed' ? 1 : 0 } : seenIn(row)),
-    score,
+    score: values.score(row.rating, 10),
     finishedOn: status.status === 'completed' ? watchedOn : null,
     updatedAt: timestampOf(row.watcheddate) ?? timestampOf(watchedOn),
-    note: textOf(row.memo),
-    ...leftOut(
-      notUnderstood('la valoración', row.rating, score),
-      notUnderstood('la fecha en que lo viste', row.watcheddate, watchedOn),
-    ),
+    note: values.note(row.memo),
+    ...values.leftOut(),
   }
 }
 

@@ -107,8 +107,8 @@ describe("SIMKL's backup as CSV", () => {
     const { entries, refused } = await read([header, ...rows].join('\n'))
     expect(refused).toEqual([{ row: 1, title: 'Trigun', reason: '«todo» no indica hasta qué episodio lo has visto' }])
     expect(entries[0]?.leftOut).toEqual([
-      'No entendemos la valoración: «nueve»',
       'No entendemos la fecha en que lo viste: «pronto»',
+      'No entendemos la valoración: «nueve»',
     ])
   })
 

@@ -1,12 +1,11 @@
-import type { HistoryEntry, HistoryFile, HistoryMark, RefusedRow } from '@animeteca/contracts/history/history-entry'
+import type { HistoryEntry, HistoryFile, RefusedRow } from '@animeteca/contracts/history/history-entry'
 import { blankEntry, readRows, refusedAfter } from '../../read-rows.ts'
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { Table, TableReader } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { leftOut, notUnderstood } from '../../values/left-out.ts'
-import { dateOf, timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { countOf, knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { CollectedMarks } from '../../values/collected-marks.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { knownCountOf, scoreOf, textOf } from '../../values/source-values.ts'
 
 /** The kind of a table, from its name in the ZIP; a table without a name has ratings if any row has one, else it is the watchlist. */
 type Kind = 'ratings' | 'watchlist' | 'favourites'
@@ -59,6 +58,7 @@ function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | nu
   if (isOfEpisode && (type !== 'tv' || knownCountOf(row.episodenumber) === null))
     return 'Es la valoración de un episodio, y TMDB no indica de qué serie'
   const isMovie = type === 'movie'
+  if (!isMovie && !type.startsWith('tv')) return `Es de otro tipo: «${type.slice(0, 40)}»`
   const key = `${isMovie} ${row.tmdbid || row.imdbid || row.name}`
   const work = works.get(key) ?? { first: row, isMovie, kinds: new Set(), vote: null, episodes: [] }
   works.set(key, work)
@@ -71,32 +71,28 @@ function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | nu
 }
 
 function entryOf({ first, isMovie, kinds, vote, episodes }: Work, place: number): HistoryEntry {
-  const score = scoreOf(vote?.yourrating, 10)
+  const values = new RowValues()
+  const score = values.score(vote?.yourrating, 10, 'tu nota')
   // a rating implies that a film was watched, but not a series
   const isSeen = isMovie && score !== null
   const isListed = kinds.has('watchlist') && score === null
-  const ratedOn = dateOf(vote?.daterated)
+  const marks = new CollectedMarks()
+  for (const { seasonnumber, episodenumber, yourrating, daterated } of episodes)
+    marks.rate(seasonnumber, episodenumber, { rating: yourrating, outOf: 10, at: daterated })
+  values.leaveOut(...marks.leftOut({ areRunsImported: false }))
   return {
     ...blankEntry(place),
     status: isSeen ? 'completed' : isListed ? 'plan_to_watch' : null,
-    ids: idsOf({ tmdb: first.tmdbid, imdb: first.imdbid }, isMovie ? 'movie' : 'tv'),
-    titles: titlesOf(first.name),
-    year: yearOf(dateOf(first.releasedate)?.slice(0, 4)),
+    ids: values.ids({ tmdb: first.tmdbid, imdb: first.imdbid }, isMovie ? 'movie' : 'tv'),
+    titles: values.titles(first.name),
+    year: values.year(first.releasedate),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     progress: isMovie ? Number(isSeen) : null,
-    marks: episodes.flatMap(markOf),
+    marks: marks.marks(),
     score,
-    updatedAt: timestampOf(vote?.daterated) ?? timestampOf(ratedOn),
+    updatedAt: values.updatedAt(vote?.daterated, 'la fecha de tu nota'),
     lists: kinds.has('favourites') ? [{ title: null, list: null, at: place }] : [],
-    ...leftOut(notUnderstood('tu nota', vote?.yourrating, score)),
+    ...values.leftOut(),
   }
-}
-
-function markOf({ seasonnumber, episodenumber, yourrating, daterated }: TableRow): HistoryMark[] {
-  const season = countOf(seasonnumber)
-  const episode = knownCountOf(episodenumber)
-  const rating = ratingOf(yourrating, 10)
-  if (season === null || episode === null || rating === null) return []
-  return [{ season, episode, isWatched: false, watchedAt: null, rating, ratedAt: timestampOf(daterated) }]
 }

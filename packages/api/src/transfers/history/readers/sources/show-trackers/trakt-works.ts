@@ -1,26 +1,24 @@
 import type { HistoryEntry, ListPlace } from '@animeteca/contracts/history/history-entry'
 import type { ListType } from '@animeteca/contracts/labels'
-import { limits } from '@animeteca/contracts/limits'
 import { blankEntry } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { leftOut } from '../../values/left-out.ts'
+import { RowValues } from '../../values/row-values.ts'
 import { timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { countOf, knownCountOf, numberOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { countOf, knownCountOf, numberOf, textOf } from '../../values/source-values.ts'
 
 /** The combined data of one show or film. */
 export interface TraktWork {
   about: JsonObject
   isMovie: boolean
+  values: RowValues
   marks: CollectedMarks
-  /** Number of plays per episode, for lists without the time of each play. */
-  plays: Map<string, number>
   isListed: boolean
   listedAt: string | null
   /** Its positions in custom lists and favourites. */
   places: ListPlace[]
+  notes: string[]
   isDropped: boolean
   /** Start of the active rewatch; null without one. */
   resetAt: string | null
@@ -34,11 +32,12 @@ export type ListKind = { favourites: true } | { put: () => ListPlace } | { hidde
 export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
   about,
   isMovie,
+  values: new RowValues(),
   marks: new CollectedMarks(),
-  plays: new Map(),
   isListed: false,
   listedAt: null,
   places: [],
+  notes: [],
   isDropped: false,
   resetAt: null,
   score: null,
@@ -47,6 +46,8 @@ export const startWork = (about: JsonObject, isMovie: boolean): TraktWork => ({
 
 /** Adds an item to its work. Returns the reason when it cannot be imported, else null. */
 export function addTo(work: TraktWork, item: JsonObject, kind: ListKind): string | null {
+  const note = work.values.note(item.notes)
+  if (note !== null && !work.notes.includes(note)) work.notes.push(note)
   if ('favourites' in kind || 'put' in kind) return addPlace(work, item, kind)
   if (has(item, 'hidden_at')) return addHidden(work, item, kind.hiddenIn)
   if (has(item, 'listed_at')) return addListed(work, item)
@@ -75,7 +76,7 @@ function addHidden(work: TraktWork, item: JsonObject, name: string | null) {
 function addListed(work: TraktWork, item: JsonObject) {
   if (isPart(item)) return ofPart
   work.isListed = true
-  work.listedAt = earliest(work.listedAt, timestampOf(item.listed_at))
+  work.listedAt = earliest(work.listedAt, work.values.updatedAt(item.listed_at, 'la fecha en que lo añadiste'))
   return null
 }
 
@@ -83,60 +84,52 @@ function addRating(work: TraktWork, item: JsonObject) {
   const rating = numberOf(item.rating)
   if (rating === null || rating < 1 || rating > 10) return `«${textOf(item.rating) ?? ''}» no es una nota de Trakt`
   if (isObject(item.episode)) {
-    const mark = work.marks.at(item.episode.season, item.episode.number)
-    if (!mark) return 'No indica de qué episodio es la valoración'
-    mark.rating = Math.max(limits.rating.min, Math.round(rating / 2))
-    const ratedAt = timestampOf(item.rated_at)
-    if (ratedAt) mark.ratedAt = ratedAt
-    return null
+    const { season, number } = item.episode
+    const isRated = work.marks.rate(season, number, { rating, outOf: 10, at: item.rated_at })
+    return isRated ? null : 'No indica de qué episodio es la valoración'
   }
   if (isObject(item.season)) return 'Es la valoración de una temporada, y aquí no se valoran'
-  work.score = scoreOf(rating, 10)
+  work.score = work.values.score(rating, 10)
   return null
 }
 
 function addWatched(work: TraktWork, item: JsonObject) {
-  work.resetAt ??= timestampOf(item.reset_at)
-  const watchedAt = timestampOf(item.watched_at)
-  for (const time of [watchedAt, timestampOf(item.last_watched_at)])
+  const { values, marks, isMovie } = work
+  work.resetAt ??= values.updatedAt(item.reset_at, 'cuándo empezaste a verlo otra vez')
+  const lastAt = isMovie ? timestampOf(item.last_watched_at) : values.updatedAt(item.last_watched_at, 'cuándo la viste')
+  for (const time of [timestampOf(item.watched_at), lastAt])
     if (time && time > (work.updatedAt ?? '')) work.updatedAt = time
-  if (work.isMovie) watch(work, 1, 1, { at: item.watched_at ?? item.last_watched_at, plays: item.plays })
-  else if (isObject(item.episode)) watch(work, item.episode.season, item.episode.number, { at: item.watched_at })
+  if (isMovie) marks.watch(1, 1, item.watched_at ?? item.last_watched_at, item.plays)
+  else if (isObject(item.episode)) marks.watch(item.episode.season, item.episode.number, item.watched_at)
   else
-    for (const { number: season, episodes } of objectsOf(item.seasons))
-      for (const { number, last_watched_at, watched_at, plays } of objectsOf(episodes))
-        watch(work, season, number, { at: timestampOf(last_watched_at) ?? watched_at, plays })
-}
-
-function watch(work: TraktWork, season: unknown, episode: unknown, { at, plays }: { at: unknown; plays?: unknown }) {
-  if (!work.marks.watch(season, episode, at) || countOf(season) === 0) return
-  const key = `${countOf(season)} ${countOf(episode)}`
-  work.plays.set(key, Math.max(work.plays.get(key) ?? 1, countOf(plays) ?? 1))
+    for (const { number: season, episodes } of rowsIn(item.seasons))
+      for (const { number, last_watched_at, watched_at, plays } of rowsIn(episodes))
+        marks.watch(season, number, last_watched_at ?? watched_at, plays)
 }
 
 const earliest = (...times: (string | null)[]) => times.filter((time) => time !== null).toSorted()[0] ?? null
 
 export function entryOf(work: TraktWork, place: number): HistoryEntry {
-  const { about, isMovie, marks, plays, places, score, updatedAt, listedAt, resetAt } = work
-  const { runs, leftOut: again } = marks.runs()
-  // the watched list has play counts, and only the history has the time of each play
-  const timesAgain = plays.size > 0 ? Math.min(...plays.values()) - 1 : 0
+  const { about, isMovie, values, marks, places, notes, score, updatedAt, listedAt, resetAt } = work
+  values.leaveOut(...marks.leftOut())
   return {
     ...blankEntry(place),
     ...statusOf(work),
-    ids: idsOf(objectOf(about.ids), isMovie ? 'movie' : 'tv'),
-    titles: titlesOf(about.title, about.original_title),
-    year: yearOf(about.year),
+    ids: values.ids(objectOf(about.ids), isMovie ? 'movie' : 'tv'),
+    titles: values.titles(about.title, about.original_title),
+    year: values.year(about.year),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
-    runs,
-    rewatches: Math.max(0, timesAgain - runs.length),
+    runs: marks.runs(),
+    // the watched list has play counts, and only the history has the time of each play
+    rewatches: marks.rewatches(),
     score,
     rewatchedSince: resetAt,
     updatedAt: updatedAt ?? listedAt,
+    note: notes.join('\n\n') || null,
     lists: places,
-    ...leftOut(again),
+    ...values.leftOut(),
   }
 }
 

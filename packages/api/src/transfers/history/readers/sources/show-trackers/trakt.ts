@@ -1,9 +1,10 @@
 import type { RefusedRow } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader, NamedDocument } from '../../document-reader.ts'
 import { readRows, refusedAfter } from '../../read-rows.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { SourceLists } from '../../values/source-lists.ts'
+import { notUnderstood } from '../../values/left-out.ts'
+import { isVisibility, SourceLists } from '../../values/source-lists.ts'
 import { countOf, textOf } from '../../values/source-values.ts'
 import { addTo, entryOf, startWork } from './trakt-works.ts'
 import type { ListKind, TraktWork } from './trakt-works.ts'
@@ -17,7 +18,7 @@ export const readTrakt: DocumentReader = (documents) => {
   const left: Omit<RefusedRow, 'row'>[] = []
   const own = new SourceLists()
   for (const { name, items } of lists) {
-    const kind = kindOf(name, names, own)
+    const kind = kindOf(name, names, { own, left })
     for (const item of inOrder(items)) {
       const about = objectOf(item.show ?? item.movie)
       const key = keyOf(about, isObject(item.movie))
@@ -27,6 +28,9 @@ export const readTrakt: DocumentReader = (documents) => {
       else left.push({ title: textOf(about.title) ?? textOf(objectOf(item.person).name), reason })
     }
   }
+  left.push(
+    ...names.filter((info) => !hasFile(info, lists)).map(({ name }) => ({ title: textOf(name), reason: withoutItems })),
+  )
   const { entries, refused } = readRows([...works.values()], entryOf, ({ about }) => textOf(about.title))
   return {
     format: 'trakt',
@@ -41,14 +45,27 @@ export const readTrakt: DocumentReader = (documents) => {
 const listFile = /(?:^|\/)lists-list-(\d+)(?:-([^/]*?))?(?:-\d+)?\.json$/i
 const favouritesFile = /(?:^|\/)(?:lists-)?favou?rites(?:-\d+)?(?:\.json)?$/i
 
-function kindOf(name: string | null, names: JsonObject[], own: SourceLists): ListKind {
+/** Whether the ZIP has the items of a list. */
+const hasFile = ({ ids }: JsonObject, lists: { name: string | null }[]) =>
+  lists.some(({ name }) => listFile.exec(name ?? '')?.[1] === textOf(objectOf(ids).trakt))
+
+const withoutItems = 'El archivo no dice qué hay en esta lista'
+
+interface OwnLists {
+  own: SourceLists
+  left: Omit<RefusedRow, 'row'>[]
+}
+
+function kindOf(name: string | null, names: JsonObject[], { own, left }: OwnLists): ListKind {
   if (name === null) return { hiddenIn: null }
   if (favouritesFile.test(name)) return { favourites: true }
   const [, id, slug = ''] = listFile.exec(name) ?? []
   if (id === undefined) return { hiddenIn: name }
   const info = names.find(({ ids }) => textOf(objectOf(ids).trakt) === id)
   const title = textOf(info?.name) ?? slug.replaceAll('-', ' ')
-  const list = own.add({ name: title, description: info?.description, privacy: info?.privacy })
+  const { privacy } = info ?? {}
+  if (!isVisibility(privacy)) left.push({ title, reason: notUnderstood('quién ve esta lista', privacy, null)! })
+  const list = own.add({ name: title, description: info?.description, privacy })
   return { put: () => own.putIn(list) }
 }
 
@@ -61,10 +78,9 @@ function listsOf({ name, document }: NamedDocument): { name: string | null; item
     return Object.entries(document).flatMap(([part, list]) =>
       Array.isArray(list) ? listsOf({ name: part, document: list }) : [],
     )
-  const items = objectsOf(document)
+  const items = rowsIn(document)
   const isOwnList = name !== null && (listFile.test(name) || favouritesFile.test(name)) && items.some(isWork)
-  if (isOwnList) return [{ name, items }]
-  return items.some(isItem) ? [{ name, items: items.filter(isWork) }] : []
+  return isOwnList || items.some(isItem) ? [{ name, items }] : []
 }
 
 /** Sorts by rank, which items of lists have. */
@@ -73,8 +89,12 @@ const inOrder = (items: JsonObject[]) =>
 
 const isWork = (item: JsonObject) => isObject(item.show) || isObject(item.movie)
 
+/** An item of a collection has episodes too, but they are owned, not watched. */
+const isCollected = (item: JsonObject) => has(item, 'collected_at', 'last_collected_at')
+
 const isItem = (item: JsonObject) =>
   isWork(item) &&
+  !isCollected(item) &&
   has(objectOf(item.show ?? item.movie), 'ids', 'title') &&
   has(item, 'seasons', 'plays', 'last_watched_at', 'watched_at', 'rating', 'rated_at', 'listed_at', 'hidden_at')
 

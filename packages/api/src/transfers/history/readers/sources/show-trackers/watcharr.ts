@@ -2,19 +2,17 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
 import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { countedEpisodes, leftOut } from '../../values/left-out.ts'
-import { timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { knownCountOf, ratingOf, scoreOf, textOf, titlesOf, yearOf } from '../../values/source-values.ts'
+import { countedEpisodes } from '../../values/left-out.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { textOf } from '../../values/source-values.ts'
 
 /** Watcharr's export: films and shows with TMDB ids, and watched episodes. */
 export const readWatcharr: DocumentReader = (documents) => {
-  const rows = documents.flatMap(({ document }) => objectsOf(document).filter(isWatched))
+  const rows = documents.flatMap(({ document }) => (objectsOf(document).some(isWatched) ? rowsIn(document) : []))
   if (rows.length === 0) return undefined
-  return { format: 'watcharr', owner: null, ...readRows(rows, entryOf, (row) => textOf(workOf(row).title)) }
+  return { format: 'watcharr', owner: null, ...readRows(rows, entryOf, (row) => titleOf(workOf(row))) }
 }
 
 const isWatched = (row: JsonObject) =>
@@ -23,38 +21,66 @@ const isWatched = (row: JsonObject) =>
   (has(objectOf(row.content), 'tmdbId') || isObject(row.game))
 
 const workOf = ({ content, game }: JsonObject) => objectOf(content ?? game)
+const titleOf = ({ title, name }: JsonObject) => textOf(title ?? name)
 
 function entryOf(row: JsonObject, place: number): HistoryEntry {
   const work = workOf(row)
-  if (!isObject(row.content)) throw new UnreadableRow('Es un videojuego')
-  const isMovie = work.type === 'movie'
-  const status = statusOf(row.status)
-  const marks = new CollectedMarks()
-  let unfinished = 0
-  for (const { seasonNumber, episodeNumber, status: ofEpisode, createdAt, rating } of objectsOf(row.watchedEpisodes)) {
-    if (statusOf(ofEpisode).status === 'completed') marks.watch(seasonNumber, episodeNumber, createdAt)
-    else unfinished++
-    const mark = marks.at(seasonNumber, episodeNumber)
-    if (mark) mark.rating = ratingOf(rating, 10)
-  }
-  const ofSeasons = objectsOf(row.watchedSeasons).filter(({ rating }) => scoreOf(rating, 10) !== null).length
+  if (isObject(row.game)) throw new UnreadableRow('Es un videojuego')
+  const type = textOf(work.type) ?? 'tv'
+  if (type !== 'tv' && type !== 'movie') throw new UnreadableRow(`Es de otro tipo: «${type.slice(0, 40)}»`)
+  const isMovie = type === 'movie'
+  const values = new RowValues()
+  const status = values.status(row.status)
+  const marks = marksOf(row, values)
+  values.leaveOut(
+    values.flag(row.pinned, 'si está fijado') && 'Lo tenías fijado, y aquí no se fijan los animes',
+    ...marks.leftOut({ areRunsImported: false }),
+  )
   return {
     ...blankEntry(place),
     ...status,
-    ids: idsOf({ tmdb: work.tmdbId, imdb: work.imdb_id }, isMovie ? 'movie' : 'tv'),
-    titles: titlesOf(work.title),
-    year: yearOf(textOf(work.release_date)?.slice(0, 4)),
+    ids: values.ids({ tmdb: work.tmdbId, imdb: work.imdb_id }, type),
+    titles: values.titles(work.title),
+    year: values.year(work.release_date) ?? values.year(work.first_air_date),
     type: isMovie ? 'movie' : null,
-    episodeCount: isMovie ? 1 : knownCountOf(work.numberOfEpisodes),
+    episodeCount: isMovie ? 1 : values.episodeCount(work.numberOfEpisodes),
     progress: isMovie ? Number(status.status === 'completed') : null,
-    marks: marks.marks().filter(({ isWatched: isSeen, rating }) => isSeen || rating !== null),
-    score: scoreOf(row.rating, 10),
-    updatedAt: timestampOf(row.updatedAt) ?? timestampOf(row.createdAt),
-    note: textOf(row.thoughts),
-    tags: titlesOf(...objectsOf(row.tags).map(({ name }) => name)),
-    ...leftOut(
-      countedEpisodes(unfinished, 'no está visto', 'no están vistos'),
-      ofSeasons > 0 && 'Las valoraciones de sus temporadas no se importan',
-    ),
+    marks: marks.marks(),
+    ...seenSeasonsOf(row, marks, values),
+    score: values.score(row.rating, 10),
+    updatedAt: values.updatedAt(row.updatedAt) ?? values.updatedAt(row.createdAt),
+    note: values.note(row.thoughts),
+    tags: values.tags(objectsOf(row.tags).map(({ name }) => name)),
+    ...values.leftOut(),
   }
 }
+
+function marksOf({ watchedEpisodes }: JsonObject, values: RowValues) {
+  const marks = new CollectedMarks()
+  let unwatched = 0
+  for (const { seasonNumber, episodeNumber, status, createdAt, rating } of rowsIn(watchedEpisodes)) {
+    const isNumbered = !isFinished(status, values) || marks.watch(seasonNumber, episodeNumber, createdAt)
+    if (!isFinished(status, values)) unwatched++
+    if (isNumbered) marks.rate(seasonNumber, episodeNumber, { rating, outOf: 10 })
+  }
+  values.leaveOut(countedEpisodes(unwatched, 'no está visto', 'no están vistos'))
+  return marks
+}
+
+/** Finished seasons without episodes in the file. */
+function seenSeasonsOf(
+  { watchedSeasons }: JsonObject,
+  marks: CollectedMarks,
+  values: RowValues,
+): Pick<HistoryEntry, 'seenSeasons'> {
+  const listed = new Set(marks.marks().map(({ season }) => season))
+  const seen = rowsIn(watchedSeasons).flatMap(({ seasonNumber, status, rating }) => {
+    const isRated = values.score(rating, 10, 'la valoración de una temporada') !== null
+    values.leaveOut(isRated && 'Las valoraciones de sus temporadas no se importan')
+    const season = values.seasonNumber(seasonNumber)
+    return isFinished(status, values) && season !== null && !listed.has(season) ? [season] : []
+  })
+  return seen.length > 0 ? { seenSeasons: seen } : {}
+}
+
+const isFinished = (status: unknown, values: RowValues) => values.partStatus(status)?.status === 'completed'

@@ -56,10 +56,8 @@ describe("Yamtrack's table", () => {
         score: 70,
         note: 'la primera',
         marks: [{ season: 1, episode: 1, watchedAt: '2020-01-02T20:00:00.000Z' }],
-        leftOut: [
-          'La valoración es la media de las de sus temporadas',
-          '1 episodio visto más de una vez: se importa la primera',
-        ],
+        runs: [{ startedAt: '2021-01-02T20:00:00.000Z', watched: [{ season: 1, episode: 1 }] }],
+        leftOut: ['La valoración es la media de las de sus temporadas'],
       },
     ])
   })

@@ -4,11 +4,10 @@ import { blankEntry, readRows, UnreadableRow } from '../../read-rows.ts'
 import { hasColumns } from '../../tables/table-reader.ts'
 import type { TableReader } from '../../tables/table-reader.ts'
 import type { TableRow } from '../../tables/table-row.ts'
-import { countedEpisodes, leftOut, notUnderstood } from '../../values/left-out.ts'
-import { dateOf, timestampOf } from '../../values/source-dates.ts'
-import { idsOf } from '../../values/source-ids.ts'
-import { statusOf } from '../../values/source-status.ts'
-import { countOf, knownCountOf, progressOf, scoreOf, textOf, titlesOf } from '../../values/source-values.ts'
+import { CollectedMarks } from '../../values/collected-marks.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { timestampOf } from '../../values/source-dates.ts'
+import { textOf } from '../../values/source-values.ts'
 
 /** The rows of one anime: `times` has one per viewing of the whole, `parts` those of seasons and episodes. */
 type Work = { times: TableRow[]; parts: TableRow[] }
@@ -45,85 +44,95 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
   const type = first.mediatype ?? ''
   if (!watchable.has(type)) throw new UnreadableRow(`Es de otro tipo: «${type.slice(0, 40)}»`)
   const isMovie = type === 'movie'
-  const all = [...times, ...parts]
-  const scores = scoresOf(times, parts)
-  const { marks, again } = marksOf(parts)
+  const values = new RowValues()
+  const marks = marksOf(parts)
+  const seasons = parts.filter(({ mediatype }) => mediatype === 'season')
+  const rows = times.length > 0 ? times : seasons.slice(-1)
+  values.leaveOut(...marks.leftOut())
   return {
     ...blankEntry(place),
-    ...statusAndTimesOf(times),
-    ids: idsOf({ [first.source ?? '']: first.mediaid }, isMovie ? 'movie' : 'tv'),
-    titles: titlesOf(first.title),
+    ...statusAndRewatchesOf(rows, values),
+    ids: idsIn(first, isMovie, values),
+    titles: values.titles(first.title),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
-    progress: parts.length > 0 ? null : furthestOf(times),
-    marks,
-    score: scores.score,
-    startedOn: datesOf(times, 'startdate')[0] ?? null,
-    finishedOn: datesOf(times, 'enddate')[0] ?? null,
-    updatedAt: timestampOf(first.progressedat) ?? timestampOf(first.progresschangedat),
-    note: textOf([...new Set(all.flatMap(({ notes }) => textOf(notes) ?? []))].join('\n\n')),
-    ...leftOut(
-      scores.isMean && 'La valoración es la media de las de sus temporadas',
-      countedEpisodes(
-        again,
-        'visto más de una vez: se importa la primera',
-        'vistos más de una vez: se importa la primera',
-      ),
-      ...times.flatMap(({ startdate, enddate, score }) => [
-        notUnderstood('la fecha de inicio', startdate, dateOf(startdate)),
-        notUnderstood('la fecha de fin', enddate, dateOf(enddate)),
-        notUnderstood('la valoración', score, scoreOf(score, 10)),
-      ]),
-    ),
+    progress: parts.length > 0 ? null : furthestOf(times, values),
+    marks: marks.marks(),
+    runs: marks.runs(),
+    ...seenSeasonsOf(seasons, marks, values),
+    score: scoreOf(times, seasons, values),
+    startedOn: datesOf(rows, ({ startdate }) => values.startedOn(startdate))[0] ?? null,
+    finishedOn: datesOf(rows, ({ enddate }) => values.finishedOn(enddate))[0] ?? null,
+    updatedAt: values.updatedAt(first.progressedat) ?? values.updatedAt(first.progresschangedat),
+    note: values.note([...new Set([...times, ...parts].flatMap(({ notes }) => textOf(notes) ?? []))].join('\n\n')),
+    ...values.leftOut(),
   }
 }
 
+/** A source that is no site, such as `manual`, has ids of its own. */
+function idsIn({ source, mediaid }: TableRow, isMovie: boolean, values: RowValues) {
+  const ids = values.ids({ [source ?? '']: mediaid }, isMovie ? 'movie' : 'tv')
+  values.leaveOut(
+    ids.length === 0 && textOf(source) !== null && `Se busca por su título: es de «${source!.slice(0, 40)}»`,
+  )
+  return ids
+}
+
 /** A row after a completed one is a rewatch. */
-function statusAndTimesOf(times: TableRow[]) {
-  const statuses = times.map((row) => ({ row, ...statusOf(row.status) }))
+function statusAndRewatchesOf(rows: TableRow[], values: RowValues) {
+  const statuses = rows.map((row) => ({ row, ...values.status(row.status) }))
   const completed = statuses.filter(({ status }) => status === 'completed')
-  const rewatches = times.reduce((sum, { repeats }) => sum + (countOf(repeats) ?? 0), 0)
+  const rewatches = rows.reduce((sum, { repeats }) => sum + values.rewatches(repeats), 0)
   const last = statuses.at(-1)
-  const { row: _row, ...status } = completed[0] ?? last ?? { row: null, ...statusOf('') }
+  const { row: _row, ...status } = completed[0] ?? last ?? { row: null, ...values.status('') }
   const current = completed.length > 0 ? statuses.find((one) => one.status === 'watching' && !one.isPaused) : undefined
   return {
     ...status,
     isRewatching: status.isRewatching || current !== undefined,
     rewatches: rewatches + Math.max(0, completed.length - 1),
-    rewatchProgress: current ? progressOf(current.row.progress) : null,
+    rewatchProgress: current ? values.progress(current.row.progress) : null,
     rewatchedSince: current ? timestampOf(current.row.startdate) : null,
   }
 }
 
-function furthestOf(times: TableRow[]) {
-  const counts = times.flatMap(({ progress }) => progressOf(progress) ?? [])
+function furthestOf(times: TableRow[], values: RowValues) {
+  const counts = times.flatMap(({ progress }) => values.progress(progress) ?? [])
   return counts.length > 0 ? Math.max(...counts) : null
 }
 
-const datesOf = (rows: TableRow[], column: 'startdate' | 'enddate') =>
-  rows.flatMap((row) => dateOf(row[column]) ?? []).toSorted()
+const datesOf = (rows: TableRow[], dateIn: (row: TableRow) => string | null) =>
+  rows.flatMap((row) => dateIn(row) ?? []).toSorted()
 
-function scoresOf(times: TableRow[], parts: TableRow[]) {
-  const own = times.map(({ score }) => scoreOf(score, 10)).findLast((score) => score !== null) ?? null
-  const ofSeasons = parts.flatMap(({ mediatype, score }) => (mediatype === 'season' ? (scoreOf(score, 10) ?? []) : []))
-  if (own !== null || ofSeasons.length === 0) return { score: own, isMean: false }
-  return { score: Math.round(ofSeasons.reduce((sum, score) => sum + score, 0) / ofSeasons.length), isMean: true }
+/** Completed seasons without episodes in the file. */
+function seenSeasonsOf(
+  seasons: TableRow[],
+  marks: CollectedMarks,
+  values: RowValues,
+): Pick<HistoryEntry, 'seenSeasons'> {
+  const listed = new Set(marks.marks().map(({ season }) => season))
+  const seen = seasons.flatMap(({ status, seasonnumber }) => {
+    const season = values.seasonNumber(seasonnumber)
+    return values.partStatus(status)?.status === 'completed' && season !== null && !listed.has(season) ? [season] : []
+  })
+  return seen.length > 0 ? { seenSeasons: seen } : {}
 }
 
-/** Uses the earliest time of an episode with several rows; `again` counts those episodes. */
+/** The score of the whole, else the mean of its seasons, which is reported. */
+function scoreOf(times: TableRow[], seasons: TableRow[], values: RowValues) {
+  const own = times.map(({ score }) => values.score(score, 10)).findLast((score) => score !== null) ?? null
+  const ofSeasons = seasons.flatMap(({ score }) => values.score(score, 10, 'la valoración de una temporada') ?? [])
+  if (ofSeasons.length === 0) return own
+  values.leaveOut(
+    own === null
+      ? 'La valoración es la media de las de sus temporadas'
+      : 'Las valoraciones de sus temporadas no se importan',
+  )
+  return own ?? Math.round(ofSeasons.reduce((sum, score) => sum + score, 0) / ofSeasons.length)
+}
+
 function marksOf(parts: TableRow[]) {
-  const marks = new Map<string, HistoryEntry['marks'][number]>()
-  const again = new Set<string>()
-  for (const { mediatype, seasonnumber, episodenumber, enddate } of parts) {
-    const season = countOf(seasonnumber)
-    const episode = knownCountOf(episodenumber)
-    if (mediatype !== 'episode' || season === null || episode === null) continue
-    const key = `${season} ${episode}`
-    const before = marks.get(key)
-    const watchedAt =
-      [before?.watchedAt ?? null, timestampOf(enddate)].filter((time) => time !== null).toSorted()[0] ?? null
-    if (before) again.add(key)
-    marks.set(key, { season, episode, isWatched: true, watchedAt, rating: null })
-  }
-  return { marks: [...marks.values()], again: again.size }
+  const marks = new CollectedMarks()
+  for (const { mediatype, seasonnumber, episodenumber, enddate } of parts)
+    if (mediatype === 'episode') marks.watch(seasonnumber, episodenumber, enddate)
+  return marks
 }

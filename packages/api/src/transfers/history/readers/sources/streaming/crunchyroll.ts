@@ -2,11 +2,10 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import type { DocumentReader } from '../../document-reader.ts'
 import { blankEntry, readRows } from '../../read-rows.ts'
 import { CollectedMarks } from '../../values/collected-marks.ts'
-import { has, isObject, objectOf, objectsOf } from '../../values/json-values.ts'
+import { has, isObject, objectOf, objectsOf, rowsIn } from '../../values/json-values.ts'
 import type { JsonObject } from '../../values/json-values.ts'
-import { countedEpisodes, leftOut } from '../../values/left-out.ts'
-import { timestampOf } from '../../values/source-dates.ts'
-import { isYes, textOf, titlesOf } from '../../values/source-values.ts'
+import { RowValues } from '../../values/row-values.ts'
+import { textOf } from '../../values/source-values.ts'
 
 interface Work {
   title: string
@@ -34,7 +33,8 @@ export const readCrunchyroll: DocumentReader = (documents) => {
 const itemsOf = (document: unknown): JsonObject[] =>
   [document, ...objectsOf(document)].flatMap((page) => {
     const { data, items } = objectOf(page)
-    return objectsOf(data ?? items ?? page).filter(isItem)
+    const rows = data ?? items ?? page
+    return objectsOf(rows).some(isItem) ? rowsIn(rows) : []
   })
 
 const isItem = (item: JsonObject) =>
@@ -47,37 +47,35 @@ function titleOf(panel: JsonObject, isMovie: boolean) {
   return textOf(objectOf(panel.episode_metadata).series_title) ?? textOf(panel.title)
 }
 
-const isWatched = ({ fully_watched }: JsonObject) => isYes(fully_watched)
-
 function entryOf({ title, isMovie, items }: Work, place: number): HistoryEntry {
+  const values = new RowValues()
   const marks = new CollectedMarks()
   let begun = 0
-  let unnumbered = 0
   for (const item of items) {
     const { season_number: season, episode_number: episode } = objectOf(objectOf(item.panel).episode_metadata)
-    if (!isWatched(item)) begun += Number(!isYes(item.never_watched) && has(item, 'date_played'))
-    else if (!marks.watch(isMovie ? 1 : season, isMovie ? 1 : episode, item.date_played)) unnumbered++
+    const isWatched = values.flag(item.fully_watched, 'si está visto')
+    const isUnwatched = values.flag(item.never_watched, 'si está sin ver')
+    if (isWatched) marks.watch(isMovie ? 1 : season, isMovie ? 1 : episode, item.date_played)
+    else if (!isUnwatched && has(item, 'date_played')) {
+      marks.begin()
+      begun++
+    }
   }
-  const { runs, leftOut: again } = marks.runs()
   const isSeen = marks.count > 0
   const isListed = items.some((item) => has(item, 'never_watched')) && !isSeen && begun === 0
+  const isFavourite = items.some(({ is_favorite }) => values.flag(is_favorite, 'si es favorito'))
+  const times = items.flatMap(({ date_played }) => values.updatedAt(date_played, 'la fecha en que lo viste') ?? [])
+  values.leaveOut(...marks.leftOut())
   return {
     ...blankEntry(place),
     status: isMovie && isSeen ? 'completed' : isListed ? 'plan_to_watch' : begun > 0 && !isSeen ? 'watching' : null,
-    titles: titlesOf(title),
+    titles: values.titles(title),
     type: isMovie ? 'movie' : null,
     episodeCount: isMovie ? 1 : null,
     marks: marks.marks(),
-    runs,
-    updatedAt:
-      items
-        .flatMap(({ date_played }) => timestampOf(date_played) ?? [])
-        .toSorted()
-        .at(-1) ?? null,
-    ...leftOut(
-      countedEpisodes(begun, 'no se vio hasta el final', 'no se vieron hasta el final'),
-      countedEpisodes(unnumbered, 'no tiene número', 'no tienen número'),
-      again,
-    ),
+    runs: marks.runs(),
+    updatedAt: times.toSorted().at(-1) ?? null,
+    lists: isFavourite ? [{ title: null, list: null, at: place }] : [],
+    ...values.leftOut(),
   }
 }

@@ -49,7 +49,10 @@ describe("Netflix's ViewingActivity.csv", () => {
           { season: 1, episode: 2, watchedAt: '2021-10-21T19:00:00.000Z' },
           { season: 2, episode: 3, watchedAt: '2021-10-22T19:00:00.000Z' },
         ],
-        leftOut: ['Netflix no numera todos los episodios: los que faltan se cuentan en el orden en que los viste'],
+        leftOut: [
+          'Netflix no numera todos los episodios: los que faltan se cuentan en el orden en que los viste',
+          '1 episodio tiene varias reproducciones: se importa la primera',
+        ],
       },
       { titles: ['Akira'], type: 'movie', status: 'completed', progress: 1, finishedOn: '2021-10-19' },
     ])
