@@ -1,35 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
+  Label,
   Radio as AriaRadio,
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
-import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
 
-export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style'> &
+export type RadioGroupProps = Omit<AriaRadioGroupProps, 'className' | 'children' | 'style' | 'isInvalid'> &
   FieldTexts & { children: ReactNode; className?: string | undefined }
 
-export function RadioGroup({
-  label,
-  isLabelHidden = false,
-  description,
-  error,
-  children,
-  className,
-  ...group
-}: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, isLabelHidden = false, description, error, children, className, ...group } = props
+  const notesId = useId()
   return (
     <AriaRadioGroup
       validationBehavior="aria"
       {...group}
-      isInvalid={group.isInvalid ?? Boolean(error)}
+      {...describedBy(notesId, props)}
+      isInvalid={Boolean(error)}
       className={classNames('flex flex-col gap-1.5', className)}
     >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Label className={labelLooks(isLabelHidden)}>{label}</Label>
       <div className="flex flex-col">{children}</div>
-      <FieldNotes description={description} error={error} />
+      <FieldNotes id={notesId} description={description} error={error} />
     </AriaRadioGroup>
   )
 }

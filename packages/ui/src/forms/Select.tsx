@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   Button,
+  Label,
   ListBox,
   ListBoxItem,
   Popover,
@@ -14,9 +15,9 @@ import {
 import { classNames } from '../base/class-names.ts'
 import { OverlayEntry } from '../popovers/OverlayEntry.ts'
 import { popoverPanel, popoverRow } from '../popovers/popover-looks.ts'
-import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
 
-export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style'> &
+export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className' | 'children' | 'style' | 'isInvalid'> &
   FieldTexts & {
     /** `SelectItem`s, or a function over `items`. */
     children: NonNullable<ListBoxProps<T>['children']>
@@ -27,19 +28,21 @@ export type SelectProps<T extends object> = Omit<AriaSelectProps<T>, 'className'
 /** A select. `value` and `onChange` use the ids of the items. */
 export function Select<T extends object>(props: SelectProps<T>) {
   const { label, isLabelHidden = false, description, error, children, items, className, ...select } = props
+  const notesId = useId()
   return (
     <AriaSelect
       validationBehavior="aria"
       {...select}
-      isInvalid={select.isInvalid ?? Boolean(error)}
+      {...describedBy(notesId, props)}
+      isInvalid={Boolean(error)}
       className={classNames('group flex flex-col gap-1.5', className)}
     >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Label className={labelLooks(isLabelHidden)}>{label}</Label>
       <Button className="flex min-h-11 w-full items-center gap-2 rounded-control border border-control bg-surface pr-3 pl-3.5 text-left text-sm font-medium text-text transition-colors group-invalid:border-danger hover:border-dim disabled:opacity-45">
         <SelectValue className="grow truncate [&_[data-extra]]:hidden" />
         <ChevronDown aria-hidden size={17} className="shrink-0 text-dim transition-transform group-open:rotate-180" />
       </Button>
-      <FieldNotes description={description} error={error} />
+      <FieldNotes id={notesId} description={description} error={error} />
       <Popover offset={6} className={`${popoverPanel} min-w-(--trigger-width)`}>
         <OverlayEntry layer="menu" />
         <ListBox {...(items && { items })} className="outline-none">

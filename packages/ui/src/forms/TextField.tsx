@@ -1,16 +1,17 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import {
   Group,
   Input,
+  Label,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
 import { classNames } from '../base/class-names.ts'
 import { controlBox, inputText } from './control-looks.ts'
 import { Counter } from './Counter.tsx'
-import { FieldLabel, FieldNotes, type FieldTexts } from './field.tsx'
+import { describedBy, FieldNotes, type FieldTexts, labelLooks } from './field.tsx'
 
-export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'ref'> &
+export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'ref' | 'isInvalid'> &
   FieldTexts & {
     placeholder?: string
     /** Shows `n/limit caracteres`. Longer text is not cut: the form validates it. */
@@ -25,25 +26,28 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' |
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, description, error, placeholder, counter, end, className, ref, onChange, ...field } =
     props
+  const notesId = useId()
   const [typed, setTyped] = useState(field.defaultValue ?? '')
-  const note = (value: string) => {
+  const change = (value: string) => {
     setTyped(value)
     onChange?.(value)
   }
   return (
     <AriaTextField
       validationBehavior="aria"
+      {...describedBy(notesId, props)}
       {...field}
-      onChange={note}
-      isInvalid={field.isInvalid ?? Boolean(error)}
+      onChange={change}
+      isInvalid={Boolean(error)}
       className={classNames('flex flex-col gap-1.5', className)}
     >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} />
+      <Label className={labelLooks(isLabelHidden ?? false)}>{label}</Label>
       <Group className={controlBox}>
         <Input {...(ref && { ref })} {...(placeholder !== undefined && { placeholder })} className={inputText} />
         {end}
       </Group>
       <FieldNotes
+        id={notesId}
         description={description}
         error={error}
         end={counter !== undefined && <Counter text={field.value ?? typed} limit={counter} />}

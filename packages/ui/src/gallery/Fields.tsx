@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox } from '../forms/Checkbox.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { Radio, RadioGroup } from '../forms/RadioGroup.tsx'
@@ -9,6 +10,8 @@ import { TextField } from '../forms/TextField.tsx'
 import { Section } from './Section.tsx'
 
 export function Fields() {
+  const [term, setTerm] = useState('corazón')
+  const [bio, setBio] = useState('Cazadora de recompensas. Debo dinero a medio sistema 🚀')
   return (
     <Section title="Campos">
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
@@ -16,17 +19,13 @@ export function Fields() {
         <TextField label="E-mail" defaultValue="faye@" type="email" error="Falta el dominio" />
         <TextField label="Título" defaultValue="No se toca" isDisabled />
         <PasswordField label="Contraseña" defaultValue="bebop1998" description="6 caracteres o más." />
-        <SearchField label="Buscar animes" placeholder="Buscar animes..." defaultValue="corazón" />
+        <SearchField label="Buscar animes" placeholder="Buscar animes..." value={term} onChange={setTerm} />
         <Select label="Estado" placeholder="Elige uno" defaultValue="airing">
           <SelectItem id="upcoming">Próximamente</SelectItem>
           <SelectItem id="airing">En Emisión</SelectItem>
           <SelectItem id="completed">Completado</SelectItem>
         </Select>
-        <TextArea
-          label="Biografía"
-          counter={60}
-          defaultValue="Cazadora de recompensas. Debo dinero a medio sistema 🚀"
-        />
+        <TextArea label="Biografía" counter={60} value={bio} onChange={setBio} />
         <RadioGroup label="Tema" defaultValue="dark">
           <Radio value="dark">Noche</Radio>
           <Radio value="light">Papel</Radio>

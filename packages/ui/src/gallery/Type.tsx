@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Cover } from '../covers/Cover.tsx'
 import { Kbd } from '../display/Kbd.tsx'
@@ -10,6 +11,7 @@ const fan = [
 ]
 
 export function Type() {
+  const [term, setTerm] = useState('')
   return (
     <div className="relative overflow-clip border-b border-line">
       <div className="screentone screentone-fade-left absolute inset-0" />
@@ -24,6 +26,8 @@ export function Type() {
           <SearchField
             label="Buscar animes"
             placeholder="Buscar animes"
+            value={term}
+            onChange={setTerm}
             size="lg"
             end={<Button variant="primary">Buscar</Button>}
             className="max-w-xl"

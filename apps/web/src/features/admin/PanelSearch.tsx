@@ -24,7 +24,6 @@ export function PanelSearch({ q, label, placeholder, focusOnMount = false }: Pan
       value={words}
       onChange={setWords}
       maxLength={limits.search.max}
-      autoComplete="off"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
       autoFocus={focusOnMount}
       className="w-full sm:w-72"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 type Results = {
   /** The search text. */
@@ -38,11 +38,8 @@ export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,
       ...(at >= 0 && { 'aria-activedescendant': `${listId}-${at}` }),
-      onKeyDown(event: { key: string; preventDefault: () => void; continuePropagation: () => void }) {
+      onKeyDown(event: KeyboardEvent) {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        // Escape clears the field; when it is empty, Escape belongs to the dialog.
-        const isOurs = by !== 0 || (event.key === 'Escape' && words !== '')
-        if (!isOurs) event.continuePropagation()
         if (by === 0) return
         event.preventDefault()
         step(at + by)

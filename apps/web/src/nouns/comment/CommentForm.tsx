@@ -1,7 +1,7 @@
 import { visibleText } from '@animeteca/contracts/text/visible-text'
 import { Button } from '@animeteca/ui/actions/Button'
 import { countCharacters } from '@animeteca/ui/forms/Counter'
-import { PlainTextArea } from '@animeteca/ui/forms/PlainTextArea'
+import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 
@@ -66,9 +66,10 @@ export function CommentForm(props: CommentFormProps) {
       onSubmit={submit}
       className={isCompact ? 'flex flex-col gap-3 sm:flex-row sm:items-start' : 'flex flex-col gap-2.5'}
     >
-      <PlainTextArea
+      <TextArea
         ref={field}
         label={label}
+        isLabelHidden
         placeholder={placeholder}
         value={text}
         onChange={write}

@@ -1,7 +1,7 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
-import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
+import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FallenCover } from './FallenCover.tsx'
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
       <p>Esta dirección no lleva a ninguna estantería. Busca lo que querías ver o vuelve al inicio.</p>
       <search className="w-full">
         <form onSubmit={search} className="flex items-center gap-3">
-          <PlainSearchField
+          <SearchField
             label="Buscar animes"
             placeholder="Título o sinopsis"
             value={words}

@@ -60,7 +60,6 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         onChange={setWords}
         // Prevents Enter from submitting the surrounding form.
         onSubmit={() => {}}
-        autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose
         autoFocus
       />

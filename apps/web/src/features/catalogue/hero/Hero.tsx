@@ -1,7 +1,7 @@
 import type { AnimeCard } from '@animeteca/contracts/catalogue/catalogue'
 import { limits } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
-import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
+import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { useViewer } from '../../../lib/session/session.ts'
 import { FoundCount } from '../shelf/FoundCount.tsx'
 import { SurpriseButton } from '../shelf/SurpriseButton.tsx'
@@ -29,7 +29,7 @@ export function Hero({ term, onTermChange, onSubmit, shelf, covers }: HeroProps)
             onSubmit()
           }}
         >
-          <PlainSearchField
+          <SearchField
             size="lg"
             name="q"
             label="Buscar en el catálogo"

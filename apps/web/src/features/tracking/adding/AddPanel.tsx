@@ -39,7 +39,6 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
           onChange={setTerm}
           onSubmit={() => focusFirstResult(panel.current)}
           maxLength={limits.search.max}
-          autoComplete="off"
           className="w-full sm:max-w-96"
         />
         <FoundCount count={didYouMean === undefined ? ids?.length : 0} />

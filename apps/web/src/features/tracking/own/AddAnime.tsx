@@ -33,7 +33,6 @@ export function AddAnime({ shelf, taken }: AddAnimeProps) {
         onChange={setTerm}
         onSubmit={() => focusFirstResult(section.current)}
         maxLength={limits.search.max}
-        autoComplete="off"
         className="sm:max-w-96"
       />
       {hasTerm && ids?.length === 0 && (

@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Cover } from '@animeteca/ui/covers/Cover'
-import { PlainSearchField } from '@animeteca/ui/forms/PlainSearchField'
+import { SearchField } from '@animeteca/ui/forms/SearchField'
 import { Check } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -22,7 +22,7 @@ export function SeenAnimes({ seen, onToggle }: SeenAnimesProps) {
         <h2 id="vistos" className="mr-auto text-xl">
           ¿Qué has visto ya?
         </h2>
-        <PlainSearchField
+        <SearchField
           label="Buscar animes"
           placeholder="Buscar animes..."
           value={term}

@@ -1,5 +1,6 @@
-import { FieldNotes } from '@animeteca/ui/forms/field'
+import { describedBy, FieldNotes, labelLooks } from '@animeteca/ui/forms/field'
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { inkOn } from '../../../../nouns/person/ink-on.ts'
 import { tagColors } from './tag-colors.ts'
@@ -8,15 +9,17 @@ type TagColorsProps = { value: string; onChange: (color: string) => void; error?
 
 /** Sixteen preset colours and a free choice. */
 export function TagColors({ value, onChange, error }: TagColorsProps) {
+  const notesId = useId()
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
         value={value.toUpperCase()}
         onChange={onChange}
+        {...describedBy(notesId, { error })}
         isInvalid={Boolean(error)}
         className="flex flex-col gap-2"
       >
-        <Label className="text-sm font-semibold">Color del tag</Label>
+        <Label className={labelLooks(false)}>Color del tag</Label>
         <div className="grid w-fit grid-cols-[repeat(8,2.25rem)] gap-2 max-[26rem]:grid-cols-[repeat(6,2.5rem)]">
           {tagColors.map(({ name, hex }) => (
             <Radio
@@ -30,7 +33,7 @@ export function TagColors({ value, onChange, error }: TagColorsProps) {
             </Radio>
           ))}
         </div>
-        <FieldNotes error={error} />
+        <FieldNotes id={notesId} error={error} />
       </RadioGroup>
       <label className="flex items-center gap-3 self-start text-sm font-semibold">
         <input

@@ -12,7 +12,7 @@ export function Template({ text }: { text: string }) {
         ref={field}
         label="Plantilla"
         value={text}
-        isReadOnly
+        readOnly
         rows={6}
         className="w-full [&_textarea]:font-mono [&_textarea]:text-xs"
       />
