@@ -95,7 +95,7 @@ test('sharedModuleBreaches rejects a shared module of the web app that only one 
 })
 
 test('webMutationBreaches rejects a write without trpc.<procedure>.useMutation or an optimistic mutation', () => {
-  const rule = 'a write is trpc.<procedure>.useMutation, or useOptimisticMutation or mutate'
+  const rule = 'a write is trpc.<procedure>.useMutation, useMultiStepMutation, useOptimisticMutation or mutate'
   for (const source of [
     `const { mutate } = useMutation({ mutationFn })`,
     `const { mutate } = useMutation<void>({ mutationFn })`,
@@ -107,6 +107,16 @@ test('webMutationBreaches rejects a write without trpc.<procedure>.useMutation o
   assert.deepEqual(ownWrites('lib/offline/unsent.ts', `useMutationState({ filters })`), [])
   assert.deepEqual(ownWrites('features/friends/use-list-mutation.ts', `useOptimisticMutation(rowMutation).mutate`), [])
   assert.deepEqual(ownWrites('features/account/developers/TokenForm.tsx', `trpc.auth.tokens.create.useMutation()`), [])
+})
+
+test('webMutationBreaches rejects a direct call of trpcClient in a file that is not listed', () => {
+  const call = `const leave = () => trpcClient.auth.logout.mutate({ refreshToken })`
+  const [breach] = ownWrites('features/auth/LoginScreen.tsx', call)
+  assert.match(breach ?? '', /^1 a write is .* a direct call of trpcClient needs a line in directWrites/)
+  assert.deepEqual(ownWrites('lib/identity.ts', call), [])
+  const send = `import { mutate } from '../../lib/optimistic.ts'\nsend: ({ id }) => trpcClient.friends.block.mutate({ id })`
+  assert.deepEqual(ownWrites('features/friends/use-list-mutation.ts', send), [])
+  assert.deepEqual(ownWrites('lib/identity.ts', `await trpcClient.auth.verify.query()`), [])
 })
 
 test('boundaryBreaches allows anyone to import entities, but only routers and tests to import services', () => {

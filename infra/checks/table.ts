@@ -25,6 +25,19 @@ export const zones: Record<string, Zone> = {
 /** The layers of the web app: each may import itself and those before it. */
 export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 
+/** Files of the web app that may call a mutation by `trpcClient`, without a mutation key. */
+export const directWrites = [
+  // steps of a mutation that another file defines
+  'features/account/security/passkeys/create-passkey.ts',
+  'features/auth/sign-in-with-passkey.ts',
+  'nouns/episode/set-rewatch-marks.ts',
+  // the session and its push subscription: they have no cached queries
+  'lib/identity.ts',
+  'lib/push.ts',
+  // many small writes during playback; it invalidates when the page is left
+  'features/episodes/player/use-progress.ts',
+]
+
 /**
  * The floors of packages/api, top to bottom. A folder may import folders of its own floor, as long as none of them imports it back, and of
  * the floors below.

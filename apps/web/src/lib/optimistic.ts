@@ -1,4 +1,4 @@
-import { toast, toasts } from '@animeteca/ui/toasts/toast'
+import { toasts } from '@animeteca/ui/toasts/toast'
 import { onlineManager, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type RefObject, useCallback, useInsertionEffect, useMemo, useRef } from 'react'
 import { isTransient } from './errors/errors.ts'
@@ -6,17 +6,17 @@ import { asFailure, type Failure, failureTopic, toastFailure } from './errors/fa
 import { applyNow, confirm, currentSession, type Layer, rollBack } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
 import { session } from './session/session.ts'
+import { type SuccessToast, toastSuccess } from './success-toast.ts'
 
-/** A toast shown after the server has confirmed the mutation. */
-export type SuccessToast = {
-  message: string
-  tone?: 'success' | 'info'
-  undo?: (() => void) | undefined
-  /** An action other than undo. */
-  offer?: { label: string; onPress: () => void }
-}
+/** A mutation with none of these three waits for its answer: it uses `withToasts`. */
+export type OptimisticMutation<Input, Answer = unknown, Applied = unknown> = Options<Input, Answer, Applied> &
+  (
+    | Required<Pick<Options<Input, Answer, Applied>, 'apply'>>
+    | Required<Pick<Options<Input, Answer, Applied>, 'scope'>>
+    | Required<Pick<Options<Input, Answer, Applied>, 'endsSession'>>
+  )
 
-export type OptimisticMutation<Input, Answer = unknown, Applied = unknown> = {
+type Options<Input, Answer, Applied> = {
   /** Such as 'tracking.mark'; its first part is the tRPC router. `invalidation.ts` derives from it which queries become stale. */
   name: string
   /** Mutations of one scope are sent one after another, in the order in which they were made. */
@@ -29,7 +29,7 @@ export type OptimisticMutation<Input, Answer = unknown, Applied = unknown> = {
   onSuccess?: (answer: Answer, input: Input, applied: Applied | undefined) => void
   successToast?: string | ((answer: Answer, input: Input) => SuccessToast | SuccessToast[] | string | null)
   /** A form that shows the error beside its fields returns nothing. */
-  errorToast?: Failure | ((input: Input, error: unknown) => Failure | void)
+  errorToast?: Failure | ((error: unknown, input: Input) => Failure | undefined)
   /** Names the mutation in the list of refused ones. Only an `offlineMutation` has it; such a mutation is retried until the server answers. */
   label?: (input: Input) => string
   /** The mutation itself ends the session, so its toasts are shown although the session has changed. */
@@ -151,7 +151,7 @@ function buildMutationOptions<Input, Answer, Applied>(
     onError(error, { input }, layer) {
       const { errorToast, endsSession } = latest()
       if (!layer || (!rollBack(layer) && !endsSession)) return
-      const failure = typeof errorToast === 'function' ? errorToast(input, error) : errorToast
+      const failure = typeof errorToast === 'function' ? errorToast(error, input) : errorToast
       if (failure) toastFailure({ topic: failureTopic(name, input), ...asFailure(failure) }, error)
     },
   }
@@ -179,13 +179,5 @@ export function layerOf<Input, Applied>(
       if (current) invert?.(input, current.is)
     },
     applied: () => current,
-  }
-}
-
-function toastSuccess(success: SuccessToast | SuccessToast[] | string | null | undefined) {
-  const all = typeof success === 'string' ? { message: success } : (success ?? [])
-  for (const { message, tone = 'success', undo, offer } of [all].flat()) {
-    const action = undo ? { label: 'Deshacer', onPress: undo } : offer
-    toast[tone](message, action ? { action } : {})
   }
 }

@@ -46,7 +46,7 @@ export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
       // The server has ended every session, including this browser's.
       if (action === 'restore') session.clear()
     },
-    errorToast: (_, error) =>
+    errorToast: (error) =>
       problemOf(error)?.code === 'EMAIL_LINK_EXPIRED' ? undefined : { message: 'No se pudo', reason: 'instead' },
   })
   const foot = (

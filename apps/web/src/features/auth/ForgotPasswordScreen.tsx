@@ -20,9 +20,8 @@ const back = (
 /** Requests a password reset e-mail. The message is the same whether or not the account exists. */
 export function ForgotPasswordScreen() {
   const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
-  const { errorToast } = useRefusal(form, 'No se pudo pedir otra contraseña')
   const ask = trpc.auth.requestPasswordReset.useMutation(
-    withToasts({ failure: (error, given) => errorToast(given, error) }),
+    withToasts(useRefusal(form, 'No se pudo pedir otra contraseña')),
   )
   const { control, formState } = form
   if (ask.isSuccess) {

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors/errors.ts'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimisticMutation } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/query/trpc.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -24,17 +24,19 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   const [ticket, setTicket] = useState<string | null>(null)
   const [recovery, setRecovery] = useState<Recovery | null>(null)
   const credentials = useCredentials(form, 'Error al iniciar sesión')
-  const login = useOptimisticMutation({
-    name: 'auth.login',
-    send: trpcClient.auth.login.mutate,
-    ...credentials,
-    errorToast(input, error) {
-      const { ticket, code, message } = problemOf(error) ?? {}
-      if (ticket === undefined) return credentials.errorToast(input, error)
-      form.clearErrors()
-      return code === 'ACCOUNT_CLOSING' ? setRecovery({ ticket, message: message! }) : setTicket(ticket)
-    },
-  })
+  const login = trpc.auth.login.useMutation(
+    withToasts({
+      ...credentials,
+      errorToast(error) {
+        const { ticket, code, message } = problemOf(error) ?? {}
+        if (ticket === undefined) return credentials.errorToast(error)
+        form.clearErrors()
+        if (code === 'ACCOUNT_CLOSING') setRecovery({ ticket, message: message! })
+        else setTicket(ticket)
+        return undefined
+      },
+    }),
+  )
   const { control, formState } = form
   if (recovery !== null) {
     return (

@@ -1,8 +1,8 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { Fingerprint } from 'lucide-react'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { session } from '../../lib/session/session.ts'
+import { useMultiStepMutation } from '../../lib/with-toasts.ts'
 import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 
@@ -13,11 +13,11 @@ type PasskeyButtonProps = {
 
 /** Signs in without a username. The WebAuthn code loads on the first press. */
 export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
-  const login = useOptimisticMutation({
+  const login = useMultiStepMutation({
     name: 'auth.loginWithPasskey',
     send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
     onSuccess: (signedIn) => session.set(signedIn),
-    errorToast(_, error) {
+    errorToast(error) {
       const { code, ticket, message } = problemOf(error) ?? {}
       if (code !== 'ACCOUNT_CLOSING' || ticket === undefined)
         return passkeyFailure(error, 'No se pudo entrar con la passkey')

@@ -1,9 +1,9 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { problemOf } from '../../lib/errors/errors.ts'
-import { useOptimisticMutation } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/query/trpc.ts'
+import { trpc } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 
@@ -12,16 +12,16 @@ export type Recovery = { ticket: string; message: string }
 
 /** Offers to recover a closing account; nothing else is possible with it. */
 export default function RecoverStep({ ticket, message, onBack }: Recovery & { onBack: () => void }) {
-  const recover = useOptimisticMutation({
-    name: 'auth.closing.recover',
-    send: trpcClient.auth.closing.recover.mutate,
-    onSuccess: (signedIn) => session.set(signedIn),
-    successToast: 'Has recuperado tu cuenta',
-    errorToast(_, error) {
-      if (problemOf(error)?.code === 'SECOND_STEP_EXPIRED') onBack()
-      return { message: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const
-    },
-  })
+  const recover = trpc.auth.closing.recover.useMutation(
+    withToasts({
+      onSuccess: (signedIn) => session.set(signedIn),
+      successToast: 'Has recuperado tu cuenta',
+      errorToast(error) {
+        if (problemOf(error)?.code === 'SECOND_STEP_EXPIRED') onBack()
+        return { message: 'No se pudo recuperar la cuenta', reason: 'instead', topic: signInTopic } as const
+      },
+    }),
+  )
   return (
     <EntranceScreen
       title="Tu cuenta se está eliminando"

@@ -6,8 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimisticMutation } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/query/trpc.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { expectWelcome } from './entrance.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
@@ -25,15 +25,15 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
     mode: 'onTouched',
   })
   const credentials = useCredentials(form, 'Error al registrarse')
-  const register = useOptimisticMutation({
-    name: 'auth.register',
-    send: trpcClient.auth.register.mutate,
-    ...credentials,
-    onSuccess(signedIn) {
-      expectWelcome()
-      credentials.onSuccess(signedIn)
-    },
-  })
+  const register = trpc.auth.register.useMutation(
+    withToasts({
+      ...credentials,
+      onSuccess(signedIn) {
+        expectWelcome()
+        credentials.onSuccess(signedIn)
+      },
+    }),
+  )
   const { control, formState } = form
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
   return (

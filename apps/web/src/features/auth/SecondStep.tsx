@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '../../lib/errors/errors.ts'
 import { FormField } from '../../lib/forms/FormField.tsx'
-import { useOptimisticMutation } from '../../lib/optimistic.ts'
-import { trpcClient } from '../../lib/query/trpc.ts'
+import { trpc } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
+import { withToasts } from '../../lib/with-toasts.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { EntranceScreen } from './EntranceScreen.tsx'
 import type { Recovery } from './RecoverStep.tsx'
@@ -46,22 +46,25 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
     resolver: zodResolver(loginWithCode.pick({ code: true })),
     defaultValues: { code: '' },
   })
-  const login = useOptimisticMutation({
-    name: 'auth.loginWithCode',
-    send: trpcClient.auth.loginWithCode.mutate,
-    onSuccess: (signedIn) => session.set(signedIn),
-    errorToast(_, error) {
-      const problem = problemOf(error)
-      if (problem?.code === 'ACCOUNT_CLOSING') return onClosing({ ticket: problem.ticket!, message: problem.message })
-      if (problem?.code === 'SECOND_STEP_EXPIRED') onBack()
-      if (problem?.code !== 'CODE_WRONG') {
-        return { message: 'Error al iniciar sesión', reason: 'instead', topic: signInTopic } as const
-      }
-      setError('code', { message: problem.message })
-      setFocus('code')
-      return undefined
-    },
-  })
+  const login = trpc.auth.loginWithCode.useMutation(
+    withToasts({
+      onSuccess: (signedIn) => session.set(signedIn),
+      errorToast(error) {
+        const problem = problemOf(error)
+        if (problem?.code === 'ACCOUNT_CLOSING') {
+          onClosing({ ticket: problem.ticket!, message: problem.message })
+          return undefined
+        }
+        if (problem?.code === 'SECOND_STEP_EXPIRED') onBack()
+        if (problem?.code !== 'CODE_WRONG') {
+          return { message: 'Error al iniciar sesión', reason: 'instead', topic: signInTopic } as const
+        }
+        setError('code', { message: problem.message })
+        setFocus('code')
+        return undefined
+      },
+    }),
+  )
   const { lead, label, description, inputMode, other } = proofs[kind]
   const turn = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')

@@ -6,7 +6,7 @@ import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 /** Shows an error beside its fields and as a toast. */
 export function useRefusal<Form extends FieldValues>(form: UseFormReturn<Form>, fallback: string) {
   return {
-    errorToast: (_: unknown, error: unknown): Failure => {
+    errorToast: (error: unknown): Failure => {
       const message = errorText(error, fallback)
       const wrong = Object.entries(fieldErrors(error)).filter(([name]) => name in form.getValues())
       for (const [at, [name, message]] of wrong.entries())

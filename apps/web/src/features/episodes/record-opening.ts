@@ -12,6 +12,7 @@ export function recordOpening(opened: Opened): void {
   mutate(
     {
       name: 'tracking.record',
+      scope: 'tracking',
       send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0, follow: true }),
       onSuccess: () => show(animeId, 'watching'),
       successToast({ previousListType }) {

@@ -10,7 +10,7 @@ const { mutate: perform } = await import('../optimistic.ts')
 const { queryClient } = await import('../query/query-client.ts')
 const { followMutations, unsentOf } = await import('./unsent.ts')
 
-const mark = { name: 'tracking.mark', send: () => Promise.resolve(), label: () => 'Un episodio' }
+const mark = { name: 'tracking.mark', send: () => Promise.resolve(), scope: 'tracking', label: () => 'Un episodio' }
 /** A generous timeout for a busy machine. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
 /** Lets pending notifications run. */

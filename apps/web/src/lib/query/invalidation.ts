@@ -80,6 +80,7 @@ const staleAfter: Record<string, readonly string[]> = {
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.setVeil': ['episodes', 'catalogue.byId'],
   'episodes.liftVeil': ['episodes', 'catalogue.byId'],
+  'episodes.lowerVeil': ['episodes', 'catalogue.byId'],
   'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
 }
 

@@ -1,5 +1,6 @@
-import { type OptimisticMutation, mutate, type SuccessToast } from '../../lib/optimistic.ts'
+import { type OptimisticMutation, mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
+import type { SuccessToast } from '../../lib/success-toast.ts'
 
 type OfAnime = { animeId: number; title: string }
 type RewatchInput = OfAnime & { runId: number }

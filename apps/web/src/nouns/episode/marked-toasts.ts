@@ -1,6 +1,7 @@
 import type { Followed } from '@animeteca/contracts/tracking/tracking'
-import { mutate, type SuccessToast } from '../../lib/optimistic.ts'
+import { mutate } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
+import type { SuccessToast } from '../../lib/success-toast.ts'
 import { putInListMutation } from '../list/put-in-list-mutation.ts'
 import { followMarksMutation } from './follow-marks-mutation.ts'
 

@@ -4,8 +4,9 @@ import type { ListType } from '@animeteca/contracts/labels'
 import type { UnmarkedRest } from '@animeteca/contracts/tracking/tracking'
 import type { Failure } from '../../lib/errors/failure.ts'
 import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
-import { mutate, type SuccessToast } from '../../lib/optimistic.ts'
+import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
+import type { SuccessToast } from '../../lib/success-toast.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { markManyMutation } from '../episode/bulk-mark-mutations.ts'
 import { entryFor } from './entry-for.ts'
@@ -30,7 +31,7 @@ export const changeListMutation = offlineMutation<ListChange, Rest, Before>({
   apply: ({ animeId, to }) => cacheEntry(animeId, to),
   invert: ({ animeId, to }, before) => restoreEntry(animeId, to, before),
   successToast: successToastOf,
-  errorToast: failureOf,
+  errorToast: (_, change) => failureOf(change),
   label: labelOf,
 })
 
@@ -52,7 +53,7 @@ export const pessimisticChangeListMutation = offlineMutation<ListChange, Rest, u
   send,
   onSuccess: (_, { animeId, to }) => void cacheEntry(animeId, to),
   successToast: successToastOf,
-  errorToast: failureOf,
+  errorToast: (_, change) => failureOf(change),
   label: labelOf,
 })
 

@@ -29,7 +29,10 @@ export const friendshipMutation = <Applied>(
     ...(act.action === 'reject' && { undo: () => mutate(undoRejection, act) }),
   }),
   // The server's reason for refusing a request replaces the message; the other messages stay as titles.
-  errorToast: ({ action }) => ({ message: texts[action].failed, reason: action === 'request' ? 'instead' : 'below' }),
+  errorToast: (_, { action }) => ({
+    message: texts[action].failed,
+    reason: action === 'request' ? 'instead' : 'below',
+  }),
 })
 
 const undoRejection: OptimisticMutation<{ requestId: number }> = {

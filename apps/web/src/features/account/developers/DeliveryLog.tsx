@@ -38,7 +38,7 @@ function DeliveryRow({ delivery, isActive }: { delivery: WebhookDelivery; isActi
   const { id, event, createdAt, attempts, isDelivered, dueAt, status, problem } = delivery
   const resend = trpc.auth.webhooks.resend.useMutation(
     withToasts({
-      failure: { message: 'No se pudo volver a enviar', reason: 'instead' },
+      errorToast: { message: 'No se pudo volver a enviar', reason: 'instead' },
     }),
   )
   const name = event === 'ping' ? 'Prueba' : webhookEventLabels[event]

@@ -46,7 +46,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
   const create = trpc.auth.tokens.create.useMutation(
     withToasts({
       onSuccess: ({ secret }) => onMade(secret),
-      failure: (error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
+      errorToast: (error) => proofFailure({ setError, setFocus }, error, 'No se pudo crear el token'),
     }),
   )
   const save = ({ duration: chosen, ...values }: TokenValues) => create.mutate({ ...values, days: daysOf[chosen] })

@@ -9,8 +9,8 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const { id, name, scope, ending, expiresAt, isExpired, lastUsedAt } = token
   const revoke = trpc.auth.tokens.revoke.useMutation(
     withToasts({
-      success: 'Token revocado',
-      failure: { message: 'No se pudo revocar el token', reason: 'instead' },
+      successToast: 'Token revocado',
+      errorToast: { message: 'No se pudo revocar el token', reason: 'instead' },
     }),
   )
   return (

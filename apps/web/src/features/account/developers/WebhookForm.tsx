@@ -10,8 +10,8 @@ import { useController, useForm } from 'react-hook-form'
 import { problemOf } from '../../../lib/errors/errors.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../lib/forms/FormField.tsx'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
 
@@ -35,20 +35,20 @@ export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
     resolver: zodResolver(form, undefined, { raw: true }),
   })
   const { field: events, fieldState } = useController({ control, name: 'events' })
-  const create = useOptimisticMutation({
-    name: 'auth.webhooks.create',
-    send: trpcClient.auth.webhooks.create.mutate,
-    onSuccess: ({ secret }) => onMade(secret),
-    errorToast(_, error) {
-      const problem = problemOf(error)
-      if (problem?.code !== 'WEBHOOK_URL_REFUSED') {
-        return proofFailure({ setError, setFocus }, error, 'No se pudo crear el webhook')
-      }
-      setError('url', { message: problem.message })
-      setFocus('url')
-      return undefined
-    },
-  })
+  const create = trpc.auth.webhooks.create.useMutation(
+    withToasts({
+      onSuccess: ({ secret }) => onMade(secret),
+      errorToast(error) {
+        const problem = problemOf(error)
+        if (problem?.code !== 'WEBHOOK_URL_REFUSED') {
+          return proofFailure({ setError, setFocus }, error, 'No se pudo crear el webhook')
+        }
+        setError('url', { message: problem.message })
+        setFocus('url')
+        return undefined
+      },
+    }),
+  )
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     events.onChange(webhookEvents.filter((one) => (one === event ? isChosen : events.value.includes(one))))
   return (

@@ -3,8 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Switch } from '@animeteca/ui/forms/Switch'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 
@@ -13,21 +12,19 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { host } = new URL(url)
   const confirm = useConfirm()
   const [isLogOpen, setLogOpen] = useState(false)
-  const turn = useOptimisticMutation({
-    name: 'auth.webhooks.update',
-    send: (isOn: boolean) => trpcClient.auth.webhooks.update.mutate({ id, isActive: isOn }),
-    errorToast: { message: 'No se pudo guardar el cambio', reason: 'instead' },
-  })
+  const update = trpc.auth.webhooks.update.useMutation(
+    withToasts({ errorToast: { message: 'No se pudo guardar el cambio', reason: 'instead' } }),
+  )
   const ping = trpc.auth.webhooks.ping.useMutation(
     withToasts({
       onSuccess: () => setLogOpen(true),
-      failure: { message: 'No se pudo enviar la prueba', reason: 'instead' },
+      errorToast: { message: 'No se pudo enviar la prueba', reason: 'instead' },
     }),
   )
   const remove = trpc.auth.webhooks.remove.useMutation(
     withToasts({
-      success: 'Webhook eliminado',
-      failure: { message: 'No se pudo eliminar el webhook', reason: 'instead' },
+      successToast: 'Webhook eliminado',
+      errorToast: { message: 'No se pudo eliminar el webhook', reason: 'instead' },
     }),
   )
   const ask = async () => {
@@ -41,7 +38,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   }
   return (
     <div className="flex flex-col gap-3 rounded-panel border border-line bg-surface px-5 py-3.5">
-      <Switch isSelected={isActive} isDisabled={turn.isPending} onChange={(isOn) => turn.mutate(isOn)}>
+      <Switch
+        isSelected={isActive}
+        isDisabled={update.isPending}
+        onChange={(isActive) => update.mutate({ id, isActive })}
+      >
         <span className="min-w-0 font-display text-base font-bold tracking-snug wrap-anywhere">{url}</span>
       </Switch>
       <p className="-mt-2 text-xs text-dim">{events.map((event) => webhookEventLabels[event]).join(' · ')}</p>

@@ -31,7 +31,7 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
     onSuccess: onLeave,
     successToast: ({ erasedAfter }) =>
       `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces, inicia sesión para recuperarla`,
-    errorToast: (_, error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
+    errorToast: (error) => proofFailure(form, error, 'No se pudo eliminar la cuenta'),
   })
   return (
     <FormDialog

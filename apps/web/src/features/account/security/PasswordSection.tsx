@@ -25,8 +25,8 @@ export function PasswordSection({ username }: { username: string }) {
   })
   const change = trpc.profiles.updateSettings.useMutation(
     withToasts({
-      success: 'Contraseña cambiada. Hemos cerrado tus demás sesiones',
-      failure(error) {
+      successToast: 'Contraseña cambiada. Hemos cerrado tus demás sesiones',
+      errorToast(error) {
         const { newPassword: message } = fieldErrors(error)
         if (!message) return proofFailure(form, error, failed)
         form.setError('newPassword', { message })

@@ -75,8 +75,8 @@ function useDeleteAnime({ id, title }: AdminAnime) {
   const { mutate, isPending } = trpc.admin.deleteAnime.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: 'Anime eliminado exitosamente',
-      failure: { message: 'Error al eliminar anime', reason: 'below' },
+      successToast: 'Anime eliminado exitosamente',
+      errorToast: { message: 'Error al eliminar anime', reason: 'below' },
     }),
   )
   const remove = async () => {

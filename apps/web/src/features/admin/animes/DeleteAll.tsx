@@ -3,9 +3,9 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { Trash2 } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import { readPolicy } from '../../../nouns/person/policy.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 import { useReauth } from '../use-reauth.ts'
@@ -15,7 +15,7 @@ export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
   const send = useReauth((sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure))
-  const { mutate, isPending } = useOptimisticMutation({
+  const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.deleteAllAnimes',
     send,
     onSuccess: focusPanelTitle,

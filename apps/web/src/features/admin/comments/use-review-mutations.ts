@@ -1,7 +1,6 @@
 import { type ModerationAction, moderationTexts } from '@animeteca/contracts/labels'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import type { ReviewedComment } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
@@ -9,19 +8,18 @@ import { focusPanelTitle } from '../PanelBar.tsx'
 /** Moderates a comment in one of three ways, after a confirmation, or restores it. */
 export function useReviewMutations({ id, episodeId, username }: ReviewedComment) {
   const confirm = useConfirm()
-  const moderation = useOptimisticMutation({
-    name: 'episodes.deleteComment',
-    send: (action: ModerationAction) =>
-      trpcClient.episodes.deleteComment.mutate({ id: episodeId, commentId: id, action }),
-    onSuccess: focusPanelTitle,
-    successToast: 'Comentario moderado',
-    errorToast: 'No se pudo moderar el comentario',
-  })
-  const giveBack = trpc.admin.restoreComment.useMutation(
+  const moderation = trpc.episodes.deleteComment.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: 'Comentario restaurado',
-      failure: { message: 'No se pudo restaurar el comentario', reason: 'below' },
+      successToast: 'Comentario moderado',
+      errorToast: 'No se pudo moderar el comentario',
+    }),
+  )
+  const restoring = trpc.admin.restoreComment.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      successToast: 'Comentario restaurado',
+      errorToast: { message: 'No se pudo restaurar el comentario', reason: 'below' },
     }),
   )
   const ask = async (action: ModerationAction) => {
@@ -34,11 +32,11 @@ export function useReviewMutations({ id, episodeId, username }: ReviewedComment)
       confirmLabel: 'Moderar comentario',
       isDanger: true,
     })
-    if (isSure) moderation.mutate(action)
+    if (isSure) moderation.mutate({ id: episodeId, commentId: id, action })
   }
   return {
     moderate: (action: ModerationAction) => void ask(action),
-    restore: () => giveBack.mutate({ id }),
-    isPending: moderation.isPending || giveBack.isPending,
+    restore: () => restoring.mutate({ id }),
+    isPending: moderation.isPending || restoring.isPending,
   }
 }

@@ -1,9 +1,9 @@
 import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-unavailable'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useState } from 'react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
 import { count, plural } from '../../../lib/text/plural.ts'
+import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import type { CatalogueImport } from '../listings.ts'
 
 /** How long a failed request is retried; each request continues where the last one ended. */
@@ -14,7 +14,7 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
   const confirm = useConfirm()
   /** Animes left; null while unknown. */
   const [remaining, setRemaining] = useState<number | null>(null)
-  const { mutate, isPending } = useOptimisticMutation({
+  const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.imports.undo',
     async send(importId: number) {
       for (;;) {

@@ -8,8 +8,8 @@ import {
 } from '@animeteca/contracts/moderation/reports'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 const losses: Record<ReportKind, string> = {
@@ -34,17 +34,16 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
   const isOnlyPending = reports.every(({ words }) => words)
   const labels = pendingId === undefined ? reportDecisionLabels : pendingDecisionLabels
   const confirm = useConfirm()
-  const { mutate, isPending } = useOptimisticMutation({
-    name: 'admin.reports.decide',
-    send: (decision: ReportDecision) =>
-      trpcClient.admin.reports.decide.mutate({ kind, subjectId, decision, heldId: pendingId }),
-    onSuccess: focusPanelTitle,
-    successToast:
-      pendingId === undefined
-        ? 'Denuncia resuelta: hemos avisado a quien la envió'
-        : 'Decisión guardada: hemos avisado a su autor',
-    errorToast: { message: 'No se pudo resolver la denuncia', reason: 'instead' },
-  })
+  const { mutate, isPending } = trpc.admin.reports.decide.useMutation(
+    withToasts({
+      onSuccess: focusPanelTitle,
+      successToast:
+        pendingId === undefined
+          ? 'Denuncia resuelta: hemos avisado a quien la envió'
+          : 'Decisión guardada: hemos avisado a su autor',
+      errorToast: { message: 'No se pudo resolver la denuncia', reason: 'instead' },
+    }),
+  )
   const decide = async (decision: ReportDecision) => {
     const isSure =
       !isRemoval(decision) ||
@@ -54,7 +53,7 @@ export function Decisions({ thing: { kind, subjectId, author, isGone, reports } 
         confirmLabel: labels[decision],
         isDanger: true,
       }))
-    if (isSure) mutate(decision)
+    if (isSure) mutate({ kind, subjectId, decision, heldId: pendingId })
   }
   return reportDecisions
     .filter((decision) => !isGone || !isRemoval(decision))

@@ -27,8 +27,8 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { mutate, isPending } = trpc.admin.undoDeletion.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: wordsFor,
-      failure: { message: 'Error al deshacer la eliminación', reason: 'below' },
+      successToast: wordsFor,
+      errorToast: { message: 'Error al deshacer la eliminación', reason: 'below' },
     }),
   )
   return (

@@ -49,8 +49,8 @@ function TrashRow({ item }: { item: TrashItem }) {
   const { mutate, isPending } = trpc.admin.restore.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: () => `Restaurado: ${title}`,
-      failure: { message: 'Error al restaurar', reason: 'below' },
+      successToast: () => `Restaurado: ${title}`,
+      errorToast: { message: 'Error al restaurar', reason: 'below' },
     }),
   )
   return (

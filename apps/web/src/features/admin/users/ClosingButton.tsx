@@ -2,9 +2,8 @@ import { deletionGraceDays } from '@animeteca/contracts/limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Undo2, UserX } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
-import { withToasts } from '../../../lib/with-toasts.ts'
+import { useMultiStepMutation, withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
@@ -12,7 +11,7 @@ import { useReauth } from '../use-reauth.ts'
 export function ClosingButton({ user: { id, username }, isClosing }: { user: AdminUser; isClosing: boolean }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.closeAccount.mutate)
-  const close = useOptimisticMutation({
+  const close = useMultiStepMutation({
     name: 'admin.closeAccount',
     send,
     successToast: `La cuenta de ${username} se está eliminando`,
@@ -20,8 +19,8 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
   })
   const keep = trpc.admin.keepAccount.useMutation(
     withToasts({
-      success: `La cuenta de ${username} ya no se elimina`,
-      failure: { message: 'No se pudo conservar la cuenta', reason: 'below' },
+      successToast: `La cuenta de ${username} ya no se elimina`,
+      errorToast: { message: 'No se pudo conservar la cuenta', reason: 'below' },
     }),
   )
   const ask = async () => {

@@ -10,8 +10,8 @@ export function ResetButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
   const { mutate, isPending } = trpc.admin.sendPasswordReset.useMutation(
     withToasts({
-      success: `Le hemos escrito a ${username}`,
-      failure: { message: 'No se pudo enviar el enlace', reason: 'below' },
+      successToast: `Le hemos escrito a ${username}`,
+      errorToast: { message: 'No se pudo enviar el enlace', reason: 'below' },
     }),
   )
   const ask = async () => {

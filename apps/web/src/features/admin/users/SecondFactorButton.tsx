@@ -1,8 +1,8 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { KeyRound } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
+import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
@@ -13,7 +13,7 @@ import { useReauth } from '../use-reauth.ts'
 export function SecondFactorButton({ user: { id, username } }: { user: AdminUser }) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.removeSecondFactor.mutate)
-  const { mutate, isPending } = useOptimisticMutation({
+  const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.removeSecondFactor',
     send,
     successToast: `${username} ya puede entrar solo con su contraseña`,

@@ -6,8 +6,8 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
+import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
@@ -31,7 +31,7 @@ export default function SuspendDialog({ user: { id, username }, onClose }: { use
   })
   const { field: length } = useController({ control, name: 'length' })
   const send = useReauth(trpcClient.admin.suspend.mutate)
-  const { mutate, isPending } = useOptimisticMutation({
+  const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.suspend',
     send,
     onSuccess: onClose,

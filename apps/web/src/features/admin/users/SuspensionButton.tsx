@@ -14,8 +14,8 @@ export function SuspensionButton({ user, isSuspended }: { user: AdminUser; isSus
   const [isAsking, setAsking] = useState(false)
   const lift = trpc.admin.liftSuspension.useMutation(
     withToasts({
-      success: `${username} puede volver a entrar`,
-      failure: { message: 'No se pudo levantar la suspensión', reason: 'below' },
+      successToast: `${username} puede volver a entrar`,
+      errorToast: { message: 'No se pudo levantar la suspensión', reason: 'below' },
     }),
   )
   const ask = async () => {

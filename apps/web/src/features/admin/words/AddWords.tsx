@@ -2,24 +2,24 @@ import { addWords } from '@animeteca/contracts/moderation/blocked-words'
 import { Button } from '@animeteca/ui/actions/Button'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type FormEvent, useState } from 'react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** Adds blocked words, one per line. */
 export function AddWords() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { mutate, isPending } = useOptimisticMutation({
-    name: 'admin.words.add',
-    send: trpcClient.admin.words.add.mutate,
-    onSuccess: () => setTyped(''),
-    successToast: ({ added }) =>
-      added > 0
-        ? `${plural(added, 'palabra')} más en la lista`
-        : { message: 'Ya estaban en la lista', tone: 'info' as const },
-    errorToast: { message: 'No se pudo añadir a la lista', reason: 'below' },
-  })
+  const { mutate, isPending } = trpc.admin.words.add.useMutation(
+    withToasts({
+      onSuccess: () => setTyped(''),
+      successToast: ({ added }) =>
+        added > 0
+          ? `${plural(added, 'palabra')} más en la lista`
+          : { message: 'Ya estaban en la lista', tone: 'info' as const },
+      errorToast: { message: 'No se pudo añadir a la lista', reason: 'below' },
+    }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = typed.split('\n').filter((line) => line.trim())

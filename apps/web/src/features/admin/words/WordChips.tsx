@@ -13,8 +13,8 @@ export function WordChips({ words }: ListedWords) {
   const { mutate } = trpc.admin.words.remove.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      success: 'Palabra quitada de la lista',
-      failure: { message: 'No se pudo quitar la palabra', reason: 'below' },
+      successToast: 'Palabra quitada de la lista',
+      errorToast: { message: 'No se pudo quitar la palabra', reason: 'below' },
     }),
   )
   const remove = async (word: string) => {

@@ -6,28 +6,28 @@ import { toast } from '@animeteca/ui/toasts/toast'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** The secret address of the calendar feed: shown once, can be replaced or revoked. */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const createdAt = trpc.tracking.calendarAddress.useQuery().data?.createdAt
   const [address, setAddress] = useState<string | null>(null)
   const confirm = useConfirm()
-  const renewal = useOptimisticMutation({
-    name: 'tracking.renewCalendarAddress',
-    send: () => trpcClient.tracking.renewCalendarAddress.mutate(),
-    onSuccess: ({ path }) => setAddress(new URL(path, location.origin).href),
-    errorToast: 'No se pudo crear la dirección',
-  })
-  const withdrawal = useOptimisticMutation({
-    name: 'tracking.withdrawCalendarAddress',
-    send: () => trpcClient.tracking.withdrawCalendarAddress.mutate(),
-    onSuccess: () => setAddress(null),
-    successToast: 'Dirección retirada',
-    errorToast: 'No se pudo retirar la dirección',
-  })
+  const renewal = trpc.tracking.renewCalendarAddress.useMutation(
+    withToasts({
+      onSuccess: ({ path }) => setAddress(new URL(path, location.origin).href),
+      errorToast: 'No se pudo crear la dirección',
+    }),
+  )
+  const withdrawal = trpc.tracking.withdrawCalendarAddress.useMutation(
+    withToasts({
+      onSuccess: () => setAddress(null),
+      successToast: 'Dirección retirada',
+      errorToast: 'No se pudo retirar la dirección',
+    }),
+  )
 
   async function renew() {
     const isSure =

@@ -1,18 +1,18 @@
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { intervalText } from './slow-mode-text.ts'
 
 const choices = [10, 30, 60, 300, 900, 3_600]
 
 /** Lets administrators set the interval between a person's comments on this episode. */
 export default function SlowModeSetting({ episodeId, seconds }: { episodeId: number; seconds: number | null }) {
-  const { mutate, isPending } = useOptimisticMutation({
-    name: 'admin.setSlowMode',
-    send: (seconds: number | null) => trpcClient.admin.setSlowMode.mutate({ id: episodeId, seconds }),
-    successToast: (_, seconds) => (seconds === null ? 'Modo lento desactivado' : 'Modo lento activado'),
-    errorToast: 'No se pudo cambiar el modo lento',
-  })
+  const { mutate, isPending } = trpc.admin.setSlowMode.useMutation(
+    withToasts({
+      successToast: (_, { seconds }) => (seconds === null ? 'Modo lento desactivado' : 'Modo lento activado'),
+      errorToast: 'No se pudo cambiar el modo lento',
+    }),
+  )
   const offered = [...new Set(seconds === null ? choices : [...choices, seconds])].toSorted((a, b) => a - b)
   return (
     <Select
@@ -20,7 +20,7 @@ export default function SlowModeSetting({ episodeId, seconds }: { episodeId: num
       className="mt-3 w-60 max-sm:w-full"
       isDisabled={isPending}
       value={String(seconds ?? 0)}
-      onChange={(key) => mutate(Number(key) || null)}
+      onChange={(key) => mutate({ id: episodeId, seconds: Number(key) || null })}
     >
       <SelectItem id="0">Desactivado</SelectItem>
       {offered.map((each) => (

@@ -2,8 +2,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
 
@@ -11,14 +11,18 @@ import { useWatched } from '../use-watched.ts'
 export default function SpoilerGuard({ episode }: { episode: Episode }) {
   const { id, veil } = episode
   const { isWatched } = useWatched(episode)
-  const { mutate: turn, isPending } = useOptimisticMutation({
-    name: 'episodes.liftVeil',
-    send: (isLifted: boolean) => trpcClient.episodes[isLifted ? 'liftVeil' : 'lowerVeil'].mutate({ id }),
-    errorToast: 'No se pudo cambiar la protección contra spoilers',
-  })
+  const errorToast = 'No se pudo cambiar la protección contra spoilers'
+  const reveal = trpc.episodes.liftVeil.useMutation(withToasts({ errorToast }))
+  const hide = trpc.episodes.lowerVeil.useMutation(withToasts({ errorToast }))
   if (veil === 'lifted')
     return isWatched ? null : (
-      <Button size="sm" variant="ghost" isPending={isPending} onPress={() => turn(false)} className="self-start">
+      <Button
+        size="sm"
+        variant="ghost"
+        isPending={hide.isPending}
+        onPress={() => hide.mutate({ id })}
+        className="self-start"
+      >
         Volver a ocultar los comentarios
       </Button>
     )
@@ -28,7 +32,7 @@ export default function SpoilerGuard({ episode }: { episode: Episode }) {
       <p className="max-w-[48ch] text-pretty">
         Ocultamos los comentarios para evitarte spoilers. Aparecerán aquí cuando marques el episodio como visto.
       </p>
-      <Button isPending={isPending} onPress={() => turn(true)}>
+      <Button isPending={reveal.isPending} onPress={() => reveal.mutate({ id })}>
         Ver de todos modos
       </Button>
       <p className="text-sm text-dim">

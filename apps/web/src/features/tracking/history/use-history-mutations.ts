@@ -32,7 +32,7 @@ const forgetMutation: OptimisticMutation<HistoryEntry[], { deletedCount: number 
               : `${deletedCount} episodios eliminados del historial`,
           undo: () => mutate(restoreMutation, entries.map(toRow)),
         },
-  errorToast: (entries) =>
+  errorToast: (_, entries) =>
     entries.length === 1 ? 'No se pudo eliminar el episodio' : 'No se pudieron eliminar los episodios seleccionados',
 }
 

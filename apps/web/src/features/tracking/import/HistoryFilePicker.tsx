@@ -7,8 +7,8 @@ import { DropZone, FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { upload } from '../../../lib/forms/upload.ts'
 import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { utils } from '../../../lib/query/trpc.ts'
+import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 
 /** Drop zone, paste target and file input for a history. The server detects the format from the content. */
 export function HistoryFilePicker() {
@@ -55,10 +55,12 @@ const sites = new Intl.ListFormat('es', { type: 'disjunction' }).format(historyS
 
 function useUpload() {
   const navigate = useNavigate()
-  return useOptimisticMutation({
+  return useMultiStepMutation({
     name: 'tracking.imports.start',
     send: async (file: File) =>
       importStarted.parse(await upload('/api/tracking/imports', file, new AbortController().signal)).import,
+    // The error is shown below the drop zone.
+    errorToast: () => undefined,
     onSuccess(started) {
       utils.tracking.imports.byId.setData({ importId: started.id }, started)
       void navigate({ to: '/import', search: { id: started.id }, resetScroll: false })

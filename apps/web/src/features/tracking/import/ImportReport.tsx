@@ -4,32 +4,32 @@ import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Trash2, Undo2 } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useMultiStepMutation, withToasts } from '../../../lib/with-toasts.ts'
 
 /** Actions on a finished import. */
 export function ImportReport({ of: { id: importId, undoableUntil } }: { of: HistoryImport }) {
   const confirm = useConfirm()
-  const report = useOptimisticMutation({
+  const report = useMultiStepMutation({
     name: 'tracking.imports.report',
     send: () => trpcClient.tracking.imports.report.query({ importId }),
     onSuccess: ({ fileName, csv }) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName),
     errorToast: 'No hemos podido crear el informe',
   })
-  const undo = useOptimisticMutation({
-    name: 'tracking.imports.undo',
-    send: trpcClient.tracking.imports.undo.mutate,
-    onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    errorToast: 'No hemos podido deshacerla',
-  })
+  const undo = trpc.tracking.imports.undo.useMutation(
+    withToasts({
+      onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
+      errorToast: 'No hemos podido deshacerla',
+    }),
+  )
   const navigate = useNavigate()
-  const discard = useOptimisticMutation({
-    name: 'tracking.imports.discard',
-    send: trpcClient.tracking.imports.discard.mutate,
-    onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
-    errorToast: 'No hemos podido descartarla',
-  })
+  const discard = trpc.tracking.imports.discard.useMutation(
+    withToasts({
+      onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
+      errorToast: 'No hemos podido descartarla',
+    }),
+  )
   const askToDiscard = async () => {
     const isSure = await confirm({
       title: '¿Descartar esta importación?',

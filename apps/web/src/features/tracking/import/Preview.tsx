@@ -5,27 +5,27 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient, utils } from '../../../lib/query/trpc.ts'
+import { trpc, utils } from '../../../lib/query/trpc.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 /** Chooses which side wins on conflicts, and confirms or discards the import. */
 export function Preview({ of }: { of: HistoryImport }) {
   const { id: importId, verdicts } = of
   const [policy, setPolicy] = useState<ImportPolicy>(of.policy)
   const navigate = useNavigate()
-  const confirm = useOptimisticMutation({
-    name: 'tracking.imports.confirm',
-    send: trpcClient.tracking.imports.confirm.mutate,
-    onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
-    errorToast: 'No hemos podido empezar',
-  })
-  const discard = useOptimisticMutation({
-    name: 'tracking.imports.discard',
-    send: trpcClient.tracking.imports.discard.mutate,
-    onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
-    errorToast: 'No hemos podido descartarla',
-  })
+  const confirm = trpc.tracking.imports.confirm.useMutation(
+    withToasts({
+      onSuccess: ({ import: queued }) => utils.tracking.imports.byId.setData({ importId }, queued),
+      errorToast: 'No hemos podido empezar',
+    }),
+  )
+  const discard = trpc.tracking.imports.discard.useMutation(
+    withToasts({
+      onSuccess: () => void navigate({ to: '/import', search: {}, resetScroll: false }),
+      errorToast: 'No hemos podido descartarla',
+    }),
+  )
   const changing = (verdicts.new ?? 0) + (verdicts.changes ?? 0) + (verdicts.conflict ?? 0)
   const waiting = (verdicts.unmatched ?? 0) + (verdicts.ambiguous ?? 0)
   return (

@@ -1,6 +1,6 @@
 import type { HistoryImport } from '@animeteca/contracts/history/history-imports'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 
 export type Correction = {
   animeId: number | null
@@ -11,10 +11,10 @@ export type Correction = {
 
 /** Corrects the anime of a row, and updates the counts. */
 export function useCorrection({ id: importId }: HistoryImport, row: number) {
-  const { mutate, isPending } = useOptimisticMutation({
-    name: 'tracking.imports.correct',
-    send: trpcClient.tracking.imports.correct.mutate,
-    errorToast: 'No hemos podido guardarlo',
-  })
+  const { mutate, isPending } = trpc.tracking.imports.correct.useMutation(
+    withToasts({
+      errorToast: 'No hemos podido guardarlo',
+    }),
+  )
   return { correct: (correction: Correction) => mutate({ importId, row, ...correction }), isPending }
 }

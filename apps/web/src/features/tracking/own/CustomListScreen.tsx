@@ -10,11 +10,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/text/plural.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import { LazyInReview } from '../../../nouns/comment/LazyInReview.tsx'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 import { ShelfNav } from '../../../nouns/list/ShelfNav.tsx'
@@ -86,20 +86,20 @@ function OwnerActions({ list }: { list: CustomList }) {
   const [isEditing, setEditing] = useState(false)
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const update = useOptimisticMutation({
-    name: 'tracking.updateCustomList',
-    send: trpcClient.tracking.updateCustomList.mutate,
-    onSuccess: () => setEditing(false),
-    successToast: 'Colección guardada',
-    errorToast: { message: 'No se pudo guardar la colección', reason: 'instead' },
-  })
-  const remove = useOptimisticMutation({
-    name: 'tracking.deleteCustomList',
-    send: trpcClient.tracking.deleteCustomList.mutate,
-    onSuccess: () => void navigate({ to: '/lists', replace: true }),
-    successToast: 'Colección eliminada',
-    errorToast: { message: 'No se pudo eliminar la colección', reason: 'instead' },
-  })
+  const update = trpc.tracking.updateCustomList.useMutation(
+    withToasts({
+      onSuccess: () => setEditing(false),
+      successToast: 'Colección guardada',
+      errorToast: { message: 'No se pudo guardar la colección', reason: 'instead' },
+    }),
+  )
+  const remove = trpc.tracking.deleteCustomList.useMutation(
+    withToasts({
+      onSuccess: () => void navigate({ to: '/lists', replace: true }),
+      successToast: 'Colección eliminada',
+      errorToast: { message: 'No se pudo eliminar la colección', reason: 'instead' },
+    }),
+  )
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `¿Eliminar «${title}»?`,

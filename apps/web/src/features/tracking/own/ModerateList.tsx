@@ -2,19 +2,19 @@ import { moderatedListTitle } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/actions/Button'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { ShieldAlert } from 'lucide-react'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { CustomList } from '../../../nouns/list/custom/own-lists.ts'
 
 /** Lets an administrator remove the title and description of a public list. */
 export function ModerateList({ list: { id, title } }: { list: CustomList }) {
   const confirm = useConfirm()
-  const moderate = useOptimisticMutation({
-    name: 'admin.moderateCustomList',
-    send: trpcClient.admin.moderateCustomList.mutate,
-    successToast: 'Colección moderada',
-    errorToast: { message: 'No se pudo moderar la colección', reason: 'instead' },
-  })
+  const moderate = trpc.admin.moderateCustomList.useMutation(
+    withToasts({
+      successToast: 'Colección moderada',
+      errorToast: { message: 'No se pudo moderar la colección', reason: 'instead' },
+    }),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: '¿Quitar el título y la descripción?',

@@ -28,7 +28,7 @@ function seenMutation(
     },
     apply: show,
     invert: ({ id, isSeen }) => show({ id, isSeen: !isSeen }),
-    errorToast: ({ isSeen }) =>
+    errorToast: (_, { isSeen }) =>
       isSeen ? 'No se pudo añadir el anime a tu lista' : 'No se pudo remover el anime de tu lista',
   }
 }

@@ -5,8 +5,8 @@ import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { type SubmitEvent, useState } from 'react'
 import { problemOf } from '../../../lib/errors/errors.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { useOptimisticMutation } from '../../../lib/optimistic.ts'
-import { trpcClient } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
 import type { BlockReportTarget } from './target.ts'
 
 type ReportDialogProps = { target: BlockReportTarget; noun: string; onClose: () => void }
@@ -15,13 +15,13 @@ export default function ReportDialog({ target: { kind, subjectId }, noun, onClos
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useOptimisticMutation({
-    name: 'profiles.report',
-    send: trpcClient.profiles.report.mutate,
-    onSuccess: onClose,
-    successToast: 'Denuncia enviada. Te diremos qué decidimos',
-    errorToast: { message: 'No se pudo enviar la denuncia', reason: 'instead' },
-  })
+  const { mutate, isPending, error } = trpc.profiles.report.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      successToast: 'Denuncia enviada. Te diremos qué decidimos',
+      errorToast: { message: 'No se pudo enviar la denuncia', reason: 'instead' },
+    }),
+  )
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(reason === null)

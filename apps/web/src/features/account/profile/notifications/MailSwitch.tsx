@@ -1,7 +1,7 @@
 import type { MailConsent } from '@animeteca/contracts/notices/notices'
 import { Button } from '@animeteca/ui/actions/Button'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
-import { trpc, trpcClient, utils } from '../../../../lib/query/trpc.ts'
+import { trpc, utils } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 
 const words: Record<MailConsent['state'], (email: string) => string> = {
   unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',
@@ -13,12 +13,12 @@ const words: Record<MailConsent['state'], (email: string) => string> = {
 /** Switches notices by e-mail; saved immediately, apart from the page's form. */
 export function MailSwitch() {
   const { data } = trpc.profiles.mail.useQuery()
-  const { mutate, isPending } = useOptimisticMutation({
-    name: 'profiles.confirmMail',
-    send: () => trpcClient.profiles.confirmMail.mutate(),
-    onSuccess: (agreement: MailConsent) => utils.profiles.mail.setData(undefined, agreement),
-    errorToast: 'No se pudo enviar el mensaje de confirmación',
-  })
+  const { mutate, isPending } = trpc.profiles.confirmMail.useMutation(
+    withToasts({
+      onSuccess: (agreement: MailConsent) => utils.profiles.mail.setData(undefined, agreement),
+      errorToast: 'No se pudo enviar el mensaje de confirmación',
+    }),
+  )
   return (
     <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
       <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty wrap-anywhere text-dim">

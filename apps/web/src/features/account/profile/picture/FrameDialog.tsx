@@ -6,9 +6,9 @@ import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
-import { trpcClient } from '../../../../lib/query/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
 import { session } from '../../../../lib/session/session.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { FramedAvatar } from '../../../../nouns/person/frames/FramedAvatar.tsx'
 import { saveFailure } from '../form/save-failure.ts'
 import { frameNames } from './frame-names.ts'
@@ -22,16 +22,16 @@ const freeDays = 14
 export default function FrameDialog({ viewer, picture, onClose }: FrameDialogProps) {
   const [frame, setFrame] = useState<ProfileFrame>(viewer.profileFrame)
   const name = displayName(viewer.username)
-  const save = useOptimisticMutation({
-    name: 'profiles.updateMe',
-    send: trpcClient.profiles.updateMe.mutate,
-    onSuccess({ user }) {
-      session.update({ user })
-      onClose()
-    },
-    successToast: 'Personalización guardada',
-    errorToast: (_, error) => saveFailure(error),
-  })
+  const save = trpc.profiles.updateMe.useMutation(
+    withToasts({
+      onSuccess({ user }) {
+        session.update({ user })
+        onClose()
+      },
+      successToast: 'Personalización guardada',
+      errorToast: (error) => saveFailure(error),
+    }),
+  )
   return (
     <Dialog
       title="Elige tu marco"

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { problemOf } from '../../../../lib/errors/errors.ts'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../../lib/forms/FormField.tsx'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 import { passkeyFailure } from '../../../../nouns/person/passkey-failure.ts'
 import { CodeField } from '../CodeField.tsx'
 import { OwnPasswordField } from '../OwnPasswordField.tsx'
@@ -35,12 +35,12 @@ export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps
     resolver: zodResolver(form(isCodeAsked)),
     defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
   })
-  const add = useOptimisticMutation({
+  const add = useMultiStepMutation({
     name: 'auth.passkeys.add',
     send: async (given: NewPasskey) => (await import('./create-passkey.ts')).createPasskey(given),
     onSuccess: onClose,
     successToast: 'Passkey añadida',
-    errorToast: (_, error) => (problemOf(error) ? proofFailure(fields, error, failed) : passkeyFailure(error, failed)),
+    errorToast: (error) => (problemOf(error) ? proofFailure(fields, error, failed) : passkeyFailure(error, failed)),
   })
   return (
     <FormDialog

@@ -13,8 +13,8 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
   const remove = trpc.auth.passkeys.remove.useMutation(
     withToasts({
       onSuccess: onClose,
-      success: 'Passkey quitada',
-      failure: (error) => proofFailure(form, error, 'No se pudo quitar la passkey'),
+      successToast: 'Passkey quitada',
+      errorToast: (error) => proofFailure(form, error, 'No se pudo quitar la passkey'),
     }),
   )
   return (

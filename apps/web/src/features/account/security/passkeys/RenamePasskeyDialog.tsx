@@ -17,7 +17,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
   const rename = trpc.auth.passkeys.rename.useMutation(
     withToasts({
       onSuccess: onClose,
-      failure: { message: 'No se pudo cambiar el nombre', reason: 'instead' },
+      errorToast: { message: 'No se pudo cambiar el nombre', reason: 'instead' },
     }),
   )
   return (

@@ -22,8 +22,8 @@ export function AppForm({ secret: { secret, uri, qr }, onEnabled, onClose }: App
   const enable = trpc.auth.secondFactor.enable.useMutation(
     withToasts({
       onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
-      success: 'Verificación en dos pasos activada',
-      failure: (error) => proofFailure(form, error, 'No se pudo activar la verificación en dos pasos'),
+      successToast: 'Verificación en dos pasos activada',
+      errorToast: (error) => proofFailure(form, error, 'No se pudo activar la verificación en dos pasos'),
     }),
   )
   return (

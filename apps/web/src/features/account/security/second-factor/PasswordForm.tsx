@@ -17,7 +17,7 @@ export function PasswordForm({ onPrepared, onClose }: PasswordFormProps) {
   const prepare = trpc.auth.secondFactor.prepare.useMutation(
     withToasts({
       onSuccess: onPrepared,
-      failure: (error) => proofFailure(form, error, 'No se pudo preparar la verificación en dos pasos'),
+      errorToast: (error) => proofFailure(form, error, 'No se pudo preparar la verificación en dos pasos'),
     }),
   )
   return (

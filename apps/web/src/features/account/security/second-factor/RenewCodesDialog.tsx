@@ -1,22 +1,28 @@
 import { useState } from 'react'
-import { trpcClient } from '../../../../lib/query/trpc.ts'
-import { BothFactorsForm } from './BothFactorsForm.tsx'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
+import { proofFailure } from '../proof-failure.ts'
+import { BothFactorsForm, useBothFactorsForm } from './BothFactorsForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
+  const form = useBothFactorsForm()
+  const renew = trpc.auth.secondFactor.renewRecoveryCodes.useMutation(
+    withToasts({
+      onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+      errorToast: (error) => proofFailure(form, error, 'No se pudieron crear los códigos'),
+    }),
+  )
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
     <BothFactorsForm
+      form={form}
       title="Códigos de recuperación nuevos"
       submit="Crear códigos"
       lead="Los que tenías dejarán de valer."
-      mutation={{
-        name: 'auth.secondFactor.renewRecoveryCodes',
-        send: trpcClient.auth.secondFactor.renewRecoveryCodes.mutate,
-        onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-      }}
-      errorText="No se pudieron crear los códigos"
+      isPending={renew.isPending}
+      onSubmit={renew.mutate}
       onClose={onClose}
     />
   )

@@ -13,8 +13,8 @@ export function SessionRow({ session }: { session: SessionSummary }) {
   const Icon = / en (Android|iOS)$/.test(name) ? Smartphone : Laptop
   const end = trpc.auth.sessions.end.useMutation(
     withToasts({
-      success: `Sesión cerrada: ${name}`,
-      failure: { message: 'No se pudo cerrar la sesión', reason: 'instead' },
+      successToast: `Sesión cerrada: ${name}`,
+      errorToast: { message: 'No se pudo cerrar la sesión', reason: 'instead' },
     }),
   )
   return (

@@ -11,8 +11,8 @@ export default function Sessions() {
   const confirm = useConfirm()
   const endOthers = trpc.auth.sessions.endOthers.useMutation(
     withToasts({
-      success: 'Solo queda abierta esta sesión',
-      failure: { message: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
+      successToast: 'Solo queda abierta esta sesión',
+      errorToast: { message: 'No se pudieron cerrar las demás sesiones', reason: 'instead' },
     }),
   )
   const ask = async () => {

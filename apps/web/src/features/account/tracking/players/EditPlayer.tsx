@@ -9,7 +9,7 @@ export function EditPlayer({ player: { id, name, playerUser }, onClose }: EditPl
   const update = trpc.tracking.players.update.useMutation(
     withToasts({
       onSuccess: onClose,
-      failure: { message: 'No se pudo guardar el cambio', reason: 'instead' },
+      errorToast: { message: 'No se pudo guardar el cambio', reason: 'instead' },
     }),
   )
   return (

@@ -10,7 +10,7 @@ export function NewPlayer({ onClose }: { onClose: () => void }) {
   const create = trpc.tracking.players.create.useMutation(
     withToasts({
       onSuccess: (made) => setPath(made.path),
-      failure: { message: 'No se pudo crear la dirección', reason: 'instead' },
+      errorToast: { message: 'No se pudo crear la dirección', reason: 'instead' },
     }),
   )
   if (path !== null) return <AddressDialog path={path} onClose={onClose} />

@@ -12,8 +12,8 @@ export function PlayerRow({ player }: { player: PlayerAddress }) {
   const [isEditing, setEditing] = useState(false)
   const revoke = trpc.tracking.players.revoke.useMutation(
     withToasts({
-      success: 'Dirección revocada',
-      failure: { message: 'No se pudo revocar la dirección', reason: 'instead' },
+      successToast: 'Dirección revocada',
+      errorToast: { message: 'No se pudo revocar la dirección', reason: 'instead' },
     }),
   )
   return (

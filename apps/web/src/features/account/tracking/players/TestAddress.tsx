@@ -2,19 +2,22 @@ import { deliveryReasons } from '@animeteca/contracts/integrations/players'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Check, CircleAlert, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
 import { trpcClient } from '../../../../lib/query/trpc.ts'
+import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 
 type Outcome = { isGood: boolean; words: string }
 
 /** Sends a test delivery as a player would, and shows the outcome. */
 export function TestAddress({ path }: { path: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { mutate, isPending } = useOptimisticMutation({
+  const { mutate, isPending } = useMultiStepMutation({
     name: 'tracking.players.test',
     send: () => outcomeOfTest(path),
     onSuccess: setOutcome,
-    errorToast: () => setOutcome(failed),
+    errorToast() {
+      setOutcome(failed)
+      return undefined
+    },
   })
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">

@@ -16,11 +16,11 @@ export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
   const correct = trpc.tracking.players.correct.useMutation(
     withToasts({
       onSuccess: onClose,
-      success: ({ count }) =>
+      successToast: ({ count }) =>
         count === 1
           ? 'Guardado. Lo recordaremos para esa serie'
           : `Guardado, también para ${plural(count - 1, 'envío más', 'envíos más')} de esa serie`,
-      failure: { message: 'No se pudo guardar', reason: 'instead' },
+      errorToast: { message: 'No se pudo guardar', reason: 'instead' },
     }),
   )
   return (

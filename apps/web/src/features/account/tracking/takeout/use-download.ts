@@ -1,13 +1,13 @@
 import type { ExportFile } from '@animeteca/contracts/history/export-files'
 import { useRef, useState } from 'react'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 import { downloadFile, type Received } from './download-file.ts'
 
 /** Downloads a file. It continues when the screen is left, and shows nothing when cancelled. */
 export function useDownload(file: ExportFile, isPrivateToo: boolean) {
   const controller = useRef<AbortController>(undefined)
   const [received, setReceived] = useState<Received>()
-  const { mutate, isPending, isSuccess } = useOptimisticMutation({
+  const { mutate, isPending, isSuccess } = useMultiStepMutation({
     name: 'profiles.export',
     send: () => {
       controller.current = new AbortController()

@@ -3,8 +3,8 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { IconButton } from '@animeteca/ui/actions/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
-import { trpc, trpcClient } from '../../../../lib/query/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import type { AdminAnime } from '../../listings.ts'
 import { ExternalRefFields } from './ExternalRefFields.tsx'
 import { rangeText } from './range-text.ts'
@@ -13,12 +13,12 @@ import { rangeText } from './range-text.ts'
 export function ExternalRefs({ anime }: { anime: AdminAnime }) {
   const { data } = trpc.admin.externalRefs.list.useQuery({ animeId: anime.id })
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const remove = useOptimisticMutation({
-    name: 'admin.externalRefs.remove',
-    send: trpcClient.admin.externalRefs.remove.mutate,
-    successToast: () => 'Identificador quitado',
-    errorToast: () => ({ message: 'Error al quitar el identificador', reason: 'below' }),
-  })
+  const remove = trpc.admin.externalRefs.remove.useMutation(
+    withToasts({
+      successToast: () => 'Identificador quitado',
+      errorToast: () => ({ message: 'Error al quitar el identificador', reason: 'below' }),
+    }),
+  )
   const numbers = new Map(anime.seasons.map(({ id, seasonNumber }) => [id, seasonNumber]))
   const close = () => setEdited(null)
   return (
