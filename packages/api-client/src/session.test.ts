@@ -22,14 +22,14 @@ const session: Session = { accessToken: 'access', refreshToken: 'refresh', user:
 describe('createMemorySession', () => {
   test('notifies subscribers of start, change and end', () => {
     const store = createMemorySession()
-    const heard = vi.fn<(session: Session | null) => void>()
-    const stop = store.subscribe(heard)
+    const listener = vi.fn<(session: Session | null) => void>()
+    const stop = store.subscribe(listener)
     store.set(session)
     store.update({ accessToken: 'newer' })
     store.clear()
     stop()
     store.set(session)
-    expect(heard.mock.calls).toEqual([[session], [{ ...session, accessToken: 'newer' }], [null]])
+    expect(listener.mock.calls).toEqual([[session], [{ ...session, accessToken: 'newer' }], [null]])
   })
 
   test('ignores updates after its end, or for another person', () => {
@@ -65,19 +65,19 @@ describe('createBrowserSession', () => {
     const tab = browser()
     const store = createBrowserSession(tab)
     store.set(session)
-    const heard = vi.fn<(session: Session | null) => void>()
-    store.subscribe(heard)
+    const listener = vi.fn<(session: Session | null) => void>()
+    store.subscribe(listener)
 
     tab.items.set('accessToken', 'newer')
     tab.storageEvent('accessToken')
-    expect(heard).toHaveBeenLastCalledWith({ ...session, accessToken: 'newer' })
+    expect(listener).toHaveBeenLastCalledWith({ ...session, accessToken: 'newer' })
 
     tab.storageEvent('theme')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
 
     tab.items.clear()
     tab.storageEvent(null)
-    expect(heard).toHaveBeenLastCalledWith(null)
+    expect(listener).toHaveBeenLastCalledWith(null)
   })
 
   test('removes all three keys when it ends', () => {

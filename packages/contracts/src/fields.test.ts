@@ -103,8 +103,8 @@ describe('imageUrl', () => {
     ['HTTP://cdn.example:80/a.jpg?w=http://x', 'https://cdn.example/a.jpg?w=http://x'],
     ['http://cdn.example:8080/a.jpg', 'https://cdn.example:8080/a.jpg'],
     ['http://cdn.example:80?a', 'https://cdn.example?a'],
-  ] as const)('rewrites http to https: %s', ([given, kept]) => {
-    expect(imageUrl.parse(given)).toBe(kept)
+  ] as const)('rewrites http to https: %s', ([given, rewritten]) => {
+    expect(imageUrl.parse(given)).toBe(rewritten)
   })
 
   test.for([

@@ -5,7 +5,7 @@ import { formatNumber } from '../console/format-number.ts'
 import { callWithRetries } from './call-with-retries.ts'
 
 type Undone = Outputs['admin']['imports']['undo']['import']
-type Kept = Outputs['admin']['imports']['kept']['animes']
+type Retained = Outputs['admin']['imports']['kept']['animes']
 
 /** Undoes an import, a few seconds per call, and prints what could not be undone. Returns the number of animes that keep a change. */
 export async function undoImport(client: ApiClient, importId: number): Promise<number> {
@@ -38,4 +38,4 @@ async function keptLines(client: ApiClient, { id, keptCount }: Undone) {
   return [...animes.map(lineOf), ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más, en el panel`] : [])]
 }
 
-const lineOf = (kept: Kept[number]) => `    ${kept.title}. ${describeRetained(kept)}`
+const lineOf = (retained: Retained[number]) => `    ${retained.title}. ${describeRetained(retained)}`

@@ -62,9 +62,9 @@ export async function signOutEverywhere(): Promise<void> {
 
 /** Starts closing the account, which ends every session of the person. */
 export async function closeOwn(proof: CloseOwnAccount) {
-  const begun = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
+  const deletion = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
   session.clear()
-  return begun
+  return deletion
 }
 
 const listeners = new Set<() => void>()

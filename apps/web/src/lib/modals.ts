@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { oneOf, searchOf, words } from './search/search-params.ts'
+import { oneOf, searchOf, text } from './search/search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 
 /** Search params of the modals that can open over any page. */
 export const modalSearch = searchOf({
-  perfil: (written) => words(100)(words()(written)?.trim()),
+  perfil: (written) => text(100)(text()(written)?.trim()),
   amigos: oneOf(['amigos', 'solicitudes']),
   buscar: oneOf(['perfiles']),
 })
@@ -32,7 +32,7 @@ export function useModals() {
   return {
     open: (modal: Modal) => void router.navigate({ to: '.', search: showing(modal), ...overPage }),
     /** Shows another tab of the same modal without a history entry. */
-    turn: (modal: Modal) =>
+    replace: (modal: Modal) =>
       void router.navigate({
         to: '.',
         search: showing(modal),

@@ -8,7 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { mutate: perform } = await import('./optimistic.ts')
+const { mutate: mutate } = await import('./optimistic.ts')
 const { forgetPending } = await import('./query/pending-mutations.ts')
 const { queryClient } = await import('./query/query-client.ts')
 const { session } = await import('./session/session.ts')
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(forgetPending)
 
 test('shows a mutation before the server answers, and keeps it on success', async () => {
-  perform(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 2, isSeen: true })
   await settled()
   expect(seen()).toEqual([1, 2])
   calls[0]!.answer()
@@ -83,8 +83,8 @@ test('shows a mutation before the server answers, and keeps it on success', asyn
 })
 
 test('rolls back only the refused mutation, not later ones', async () => {
-  perform(mark, { id: 2, isSeen: true })
-  perform(mark, { id: 1, isSeen: false })
+  mutate(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 1, isSeen: false })
   await settled()
   expect(seen()).toEqual([2])
   calls[0]!.refuse()
@@ -97,8 +97,8 @@ test('rolls back only the refused mutation, not later ones', async () => {
 })
 
 test('restores the original state when marking and unmarking are both refused', async () => {
-  perform(mark, { id: 2, isSeen: true })
-  perform(mark, { id: 2, isSeen: false })
+  mutate(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 2, isSeen: false })
   await settled()
   expect(seen()).toEqual([1])
   calls[0]!.refuse()
@@ -111,8 +111,8 @@ test('restores the original state when marking and unmarking are both refused', 
 })
 
 test('keeps a rating of 5 when the earlier 3 is refused, and has none when both are', async () => {
-  perform(rate, 3)
-  perform(rate, 5)
+  mutate(rate, 3)
+  mutate(rate, 5)
   await settled()
   calls[0]!.refuse()
   await settled()
@@ -123,7 +123,7 @@ test('keeps a rating of 5 when the earlier 3 is refused, and has none when both 
 })
 
 test('sends the mutations of one scope in order, each after the previous response', async () => {
-  for (const id of [2, 3, 4]) perform(mark, { id, isSeen: true })
+  for (const id of [2, 3, 4]) mutate(mark, { id, isSeen: true })
   await settled()
   expect(calls.map(({ what }) => what)).toEqual(['+2'])
   calls[0]!.answer()
@@ -135,8 +135,8 @@ test('sends the mutations of one scope in order, each after the previous respons
 })
 
 test('sends mutations of two scopes independently', async () => {
-  perform(mark, { id: 2, isSeen: true })
-  perform(rate, 4)
+  mutate(mark, { id: 2, isSeen: true })
+  mutate(rate, 4)
   await settled()
   calls[1]!.answer()
   await settled()
@@ -147,7 +147,7 @@ test('sends mutations of two scopes independently', async () => {
 })
 
 test('applies pending mutations to a response that is older, and rolls back a refused one from it', async () => {
-  perform(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 2, isSeen: true })
   await settled()
   await queryClient.fetchQuery({ queryKey: seenKey, queryFn: () => [1, 7], staleTime: 0 })
   expect(seen()).toEqual([1, 2, 7])
@@ -159,8 +159,8 @@ test('applies pending mutations to a response that is older, and rolls back a re
 test('invalidates after the last response: the queries of its router, and no others', async () => {
   const commentsKey = [['profiles', 'live'], { id: 1 }]
   queryClient.setQueryData(commentsKey, [])
-  perform(mark, { id: 2, isSeen: true })
-  perform(mark, { id: 3, isSeen: true })
+  mutate(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 3, isSeen: true })
   await settled()
   calls[0]!.answer()
   await settled()
@@ -172,7 +172,7 @@ test('invalidates after the last response: the queries of its router, and no oth
 })
 
 test('ignores a refusal after another person has signed in', async () => {
-  perform(mark, { id: 1, isSeen: false })
+  mutate(mark, { id: 1, isSeen: false })
   await settled()
   forgetPending()
   queryClient.setQueryData(seenKey, [5])
@@ -182,8 +182,8 @@ test('ignores a refusal after another person has signed in', async () => {
 })
 
 test("does not send a waiting mutation after another tab has stored another person's session", async () => {
-  perform(mark, { id: 2, isSeen: true })
-  perform(mark, { id: 3, isSeen: true })
+  mutate(mark, { id: 2, isSeen: true })
+  mutate(mark, { id: 3, isSeen: true })
   await settled()
   session.set({ accessToken: 'of Faye', refreshToken: '', user: faye })
   calls[0]!.answer()
@@ -197,9 +197,9 @@ const shown = () => toasts.visible().flatMap(({ tone, isLeaving }) => (isLeaving
 
 test('removes an error toast when the same mutation succeeds, and keeps it when another one does', async () => {
   vi.useFakeTimers()
-  const saidMark = { ...mark, errorToast: 'No se pudo', successToast: 'Visto' } satisfies typeof mark
+  const markWithToasts = { ...mark, errorToast: 'No se pudo', successToast: 'Visto' } satisfies typeof mark
   const say = async (id: number, how: 'answer' | 'refuse') => {
-    perform(saidMark, { id, isSeen: true })
+    mutate(markWithToasts, { id, isSeen: true })
     await vi.advanceTimersByTimeAsync(0)
     calls.at(-1)![how]()
     await vi.advanceTimersByTimeAsync(101)

@@ -13,13 +13,13 @@ import { NextEpisodes } from '../features/tracking/next/lazy-next-episodes.ts'
 import { useFollow } from '../lib/live/live.ts'
 import { PageTitle } from '../lib/PageTitle.tsx'
 import { trpc } from '../lib/query/trpc.ts'
-import { searchOf, words } from '../lib/search/search-params.ts'
+import { searchOf, text } from '../lib/search/search-params.ts'
 import { session, useViewer } from '../lib/session/session.ts'
 import { browseOf, browseReaders } from '../nouns/anime/browse/browse-search.ts'
 import { type BrowseState, useBrowse } from '../nouns/anime/browse/use-browse.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: searchOf({ q: words(), ...browseReaders }),
+  validateSearch: searchOf({ q: text(), ...browseReaders }),
   async loader({ context: { utils } }) {
     const { tracking, catalogue } = utils
     // The viewer's sections are above the catalogue, so they load first, to avoid layout shifts.

@@ -7,11 +7,11 @@ function Broken(): never {
 }
 
 test('renders lazy components, also nested ones', async () => {
-  const Words = lazy(async () => ({ default: () => <p>Nos vemos, vaquero</p> }))
+  const Quote = lazy(async () => ({ default: () => <p>Nos vemos, vaquero</p> }))
   const Thread = lazy(async () => ({
     default: () => (
       <Suspense fallback="…">
-        <Words />
+        <Quote />
       </Suspense>
     ),
   }))

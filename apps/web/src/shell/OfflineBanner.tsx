@@ -27,7 +27,7 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
       <output className="block">
         {!isOnline && (
           <Bar icon={<WifiOff aria-hidden size={17} />} className="bg-text text-bg">
-            <span>{offlineWords(isWaiting, since)}</span>
+            <span>{offlineText(isWaiting, since)}</span>
             {waits && <span>{waits}</span>}
           </Bar>
         )}
@@ -43,7 +43,7 @@ export function OfflineBanner({ isUnderHeader }: { isUnderHeader: boolean }) {
   )
 }
 
-function offlineWords(isWaiting: boolean, since: string | null): string {
+function offlineText(isWaiting: boolean, since: string | null): string {
   if (isWaiting) return 'Sin conexión. Esta página no está guardada: se cargará cuando vuelva la conexión.'
   return since
     ? `Sin conexión: esto se cargó ${timeAgo(since)}.`

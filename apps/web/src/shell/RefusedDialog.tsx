@@ -16,20 +16,25 @@ export default function RefusedDialog({ mutations, onClose }: RefusedDialogProps
     <Dialog title="Cambios sin guardar" isOpen onOpenChange={onClose}>
       <p className="text-dim">Los hiciste sin conexión, y al volver el servidor no los ha aceptado.</p>
       <ul aria-label="Cambios sin guardar" className="mt-4">
-        {mutations.map((act) => (
+        {mutations.map((mutation) => (
           <li
-            key={act.id}
+            key={mutation.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
           >
             <div className="min-w-52 flex-1">
-              <p className="font-semibold wrap-anywhere">{act.words}</p>
-              <p className="mt-0.5 text-sm text-dim">{act.refused}</p>
+              <p className="font-semibold wrap-anywhere">{mutation.words}</p>
+              <p className="mt-0.5 text-sm text-dim">{mutation.refused}</p>
             </div>
             <div className="flex gap-2">
-              <Button size="sm" aria-label={`Reintentar ${act.words}`} onPress={() => void tryAgain(act)}>
+              <Button size="sm" aria-label={`Reintentar ${mutation.words}`} onPress={() => void tryAgain(mutation)}>
                 Reintentar
               </Button>
-              <Button size="sm" variant="ghost" aria-label={`Descartar ${act.words}`} onPress={() => void discard(act)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Descartar ${mutation.words}`}
+                onPress={() => void discard(mutation)}
+              >
                 Descartar
               </Button>
             </div>

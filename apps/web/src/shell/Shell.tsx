@@ -24,13 +24,13 @@ type Opened = 'search' | 'help' | null
 /** The frame of every page. Sign-in pages have neither header nor bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const standsAlone = useLocation({ select: ({ pathname }) => isEntrance(pathname) })
+  const isEntrancePage = useLocation({ select: ({ pathname }) => isEntrance(pathname) })
   return (
     <UiProvider navigate={(href) => void router.navigate({ href })}>
       <SkipLink />
       <RouteAnnouncer />
-      <Furniture isEntrance={standsAlone}>
-        <OfflineBanner isUnderHeader={!standsAlone} />
+      <Furniture isEntrance={isEntrancePage}>
+        <OfflineBanner isUnderHeader={!isEntrancePage} />
         <main id="contenido" tabIndex={-1} className="min-h-(--page-height) outline-none">
           {children}
         </main>

@@ -26,7 +26,7 @@ const columns: Record<string, string[]> = {
 }
 
 const byHeading = new Map(Object.entries(columns).flatMap(([name, words]) => words.map((word) => [word, name])))
-const siteWords: Record<string, string> = {
+const sitesByName: Record<string, string> = {
   myanimelist: 'mal',
   thetvdb: 'tvdb',
   tmdbtv: 'tmdb_tv',
@@ -37,7 +37,7 @@ const siteWords: Record<string, string> = {
 export function columnOf(heading: string): string | undefined {
   const word = fold(heading).replaceAll(/[^a-z]/g, '')
   const source = word.replace(/id$/, '')
-  const site = siteWords[source] ?? source
+  const site = sitesByName[source] ?? source
   return byHeading.get(word) ?? (isExternalSite(site) || site.startsWith('tmdb_') ? `ids.${site}` : undefined)
 }
 

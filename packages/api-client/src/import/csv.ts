@@ -39,24 +39,24 @@ function headings(text: string) {
 
 /** Joins the lines of rows in which a quoted cell contains line breaks. */
 async function* recordsOf(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
-  let begun: { number: number; text: string } | undefined
+  let record: { number: number; text: string } | undefined
   for await (const line of lines) {
     if (!('text' in line)) {
       yield line
       continue
     }
-    begun = begun
-      ? { number: begun.number, text: `${begun.text}\n${line.text}` }
+    record = record
+      ? { number: record.number, text: `${record.text}\n${line.text}` }
       : { number: line.number, text: line.text }
-    if (begun.text.length > maxLineBytes) {
-      yield { number: begun.number, broken: 'Empieza con unas comillas que no se cierran' }
-      begun = undefined
-    } else if (begun.text.split('"').length % 2 === 1) {
-      yield begun
-      begun = undefined
+    if (record.text.length > maxLineBytes) {
+      yield { number: record.number, broken: 'Empieza con unas comillas que no se cierran' }
+      record = undefined
+    } else if (record.text.split('"').length % 2 === 1) {
+      yield record
+      record = undefined
     }
   }
-  if (begun) yield { number: begun.number, broken: 'Empieza con unas comillas que no se cierran' }
+  if (record) yield { number: record.number, broken: 'Empieza con unas comillas que no se cierran' }
 }
 
 /** The cells of one row; undefined when its quotes are ambiguous. */

@@ -22,32 +22,32 @@ export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 async function readHead(content: AsyncIterable<Uint8Array>) {
-  const parts = content[Symbol.asyncIterator]()
-  const taken: Uint8Array[] = []
+  const chunks = content[Symbol.asyncIterator]()
+  const parts: Uint8Array[] = []
   let bytes = 0
   /** Thrown after the readable part has been yielded. */
   let damage: { error: unknown } | undefined
   while (bytes < headBytes) {
-    const { done, value } = await parts.next().catch((error: unknown) => {
+    const { done, value } = await chunks.next().catch((error: unknown) => {
       damage = { error }
       return { done: true as const, value: undefined }
     })
     if (done) break
-    taken.push(value)
+    parts.push(value)
     bytes += value.length
   }
-  const head = joined(taken, bytes).subarray(0, headBytes)
+  const head = joined(parts, bytes).subarray(0, headBytes)
   async function* whole() {
     try {
-      yield* taken.splice(0)
+      yield* parts.splice(0)
       if (damage) throw damage.error
       for (;;) {
-        const { done, value } = await parts.next()
+        const { done, value } = await chunks.next()
         if (done) return
         yield value
       }
     } finally {
-      await parts.return?.()
+      await chunks.return?.()
     }
   }
   return { head, whole: whole() }

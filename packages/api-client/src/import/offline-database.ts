@@ -5,11 +5,11 @@ import { fold } from '@animeteca/contracts/text/fold'
 import * as z from 'zod'
 import { idsIn, statusOf } from './external-values.ts'
 
-const words = z.array(z.string()).catch([])
+const texts = z.array(z.string()).catch([])
 
 /** An entry of manami's anime-offline-database. Invalid fields are ignored, except the title. */
 const entry = z.object({
-  sources: words,
+  sources: texts,
   title: z.string(),
   type: z.string().catch(''),
   episodes: z.int().min(0).catch(0),
@@ -19,11 +19,11 @@ const entry = z.object({
     .catch({ season: '', year: null }),
   picture: z.string().catch(''),
   duration: z.object({ value: z.number(), unit: z.string() }).nullish().catch(null),
-  synonyms: words,
-  studios: words,
-  tags: words,
-  relatedAnime: words.optional(),
-  relations: words.optional(),
+  synonyms: texts,
+  studios: texts,
+  tags: texts,
+  relatedAnime: texts.optional(),
+  relations: texts.optional(),
 })
 
 export const isOfOfflineDatabase = (json: unknown): json is z.input<typeof entry> =>

@@ -34,7 +34,7 @@ const importSeason = z.object({
     .default([])
     .transform((ids) => ids.slice(0, limits.batchIds.max).flatMap(textOf)),
   episodes: upTo(10_000, z.array(importEpisode)).refine(
-    noneTwice('episodeNumber'),
+    areUnique('episodeNumber'),
     'Un número de episodio está repetido',
   ),
 })
@@ -58,7 +58,7 @@ const importLine = z.object({
     .default({})
     .transform(externalIds),
   seasons: upTo(200, z.array(importSeason))
-    .refine(noneTwice('seasonNumber'), 'Un número de temporada está repetido')
+    .refine(areUnique('seasonNumber'), 'Un número de temporada está repetido')
     .default([]),
   /** Alternative notations for `airedFrom`, `airedTo` and `studio`. */
   aired: z.unknown().optional().transform(parseAirDates),
@@ -143,7 +143,7 @@ function endOf({ seasons, status }: Line) {
   return last?.episodes.toSorted((one, other) => other.episodeNumber - one.episodeNumber)[0]?.aired ?? null
 }
 
-function noneTwice<K extends string>(key: K) {
+function areUnique<K extends string>(key: K) {
   return (rows: Record<K, number>[]) => new Set(rows.map((row) => row[key])).size === rows.length
 }
 

@@ -15,12 +15,12 @@ const nouns: Record<CatalogueChangeKind, readonly [one: string, many: string]> =
   awaited: ['1 relación pendiente', 'relaciones pendientes'],
 }
 
-type Kept = Omit<RetainedAnimes['animes'][number], 'id' | 'title'>
+type Retained = Omit<RetainedAnimes['animes'][number], 'id' | 'title'>
 
 /**
  * Describes which rows of an anime remain after its import was undone, and why: '2 episodios: hay gente que lo sigue…'.
  */
-export function describeRetained({ isWhole, parts, reasons }: Kept): string {
+export function describeRetained({ isWhole, parts, reasons }: Retained): string {
   const kinds = Object.keys(nouns) as CatalogueChangeKind[]
   const named = kinds.filter((kind) => parts[kind]).map((kind) => counted(nouns[kind], parts[kind]!))
   const isOne = kinds.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0) === 1 && !parts.anime

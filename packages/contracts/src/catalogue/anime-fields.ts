@@ -39,7 +39,7 @@ const aired = {
   shown: z.iso.date().nullable(),
 }
 
-const words = ({ max }: { max: number }) => {
+const textField = ({ max }: { max: number }) => {
   const schema = optionalText({ max })
   return { form: schema, imported: schema, shown: z.string().nullable() }
 }
@@ -51,8 +51,8 @@ const words = ({ max }: { max: number }) => {
  */
 export const animeFields = {
   title: { form: title, imported: title, shown: z.string() },
-  description: words(limits.description),
-  synopsis: words(limits.synopsis),
+  description: textField(limits.description),
+  synopsis: textField(limits.synopsis),
   coverImage: { form: optionalInForm(imageUrl), imported: optionalInFile(imageUrl), shown: z.string().nullable() },
   status: {
     form: z.enum(animeStatuses, 'El estado no existe').optional(),

@@ -12,7 +12,7 @@ import { duration, episodeNumber, seasonNumber, videoUrl } from './catalogue.ts'
  * A list of names without duplicates (ignoring case and accents). Absent leaves the stored list unchanged, since
  * documented REST calls do not know it.
  */
-const words = ({ max, count }: { max: number; count: number }) =>
+const names = ({ max, count }: { max: number; count: number }) =>
   upTo(count, z.array(text({ max })))
     .transform(uniqueFolded)
     .optional()
@@ -24,10 +24,10 @@ const words = ({ max, count }: { max: number; count: number }) =>
 export const animeForm = z.object({
   ...fieldsAs('form'),
   isCompleted: flag.optional(),
-  alternativeTitles: words({ max: limits.title.max, count: limits.alternativeTitles.count }),
-  genres: words(limits.genre),
-  otherStudios: words(limits.studio),
-  tags: words(limits.animeTag),
+  alternativeTitles: names({ max: limits.title.max, count: limits.alternativeTitles.count }),
+  genres: names(limits.genre),
+  otherStudios: names(limits.studio),
+  tags: names(limits.animeTag),
   relations: upTo(
     limits.relations.count,
     z.array(z.object({ animeId: id, kind: z.enum(relationKinds, 'La relación no existe') })),

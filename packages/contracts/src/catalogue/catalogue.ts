@@ -59,15 +59,15 @@ export const listAnimes = z.object({
 export type ListAnimes = z.output<typeof listAnimes>
 
 /** Per card, in the order of the cards. These are separate arrays because the documented card has a fixed shape. */
-const besides = { types: z.array(shown.type), synopsisLangs: z.array(shown.synopsisLang) }
+const perCard = { types: z.array(shown.type), synopsisLangs: z.array(shown.synopsisLang) }
 
 export const animeList = z.object({
   animes: z.array(animeCard),
   total: z.int(),
   /** Present when the request was paged; null on the last page. */
   nextCursor: cursor.nullable().optional(),
-  types: besides.types.optional(),
-  synopsisLangs: besides.synopsisLangs.optional(),
+  types: perCard.types.optional(),
+  synopsisLangs: perCard.synopsisLangs.optional(),
   /** The alternative title that matched the search; null where the main title or the synopsis matched. */
   matchedTitles: z.array(z.string().nullable()).optional(),
   /** Set when nothing contains the text: the cards are guesses, and this title was the closest. */
@@ -114,7 +114,7 @@ export type Anime = z.output<typeof anime>
 /** Cards by id, loaded as they scroll into view. Unknown ids are left out; the order is the caller's. */
 export const cardsById = z.object({ ids: upTo(limits.page.max, z.array(id)) })
 export type CardsById = z.output<typeof cardsById>
-export const cards = z.object({ animes: z.array(animeCard), ...besides })
+export const cards = z.object({ animes: z.array(animeCard), ...perCard })
 export type Cards = z.output<typeof cards>
 
 /** Ids of all animes that match the text, best first, as found and ranked by `title-search/search-titles.ts`. */

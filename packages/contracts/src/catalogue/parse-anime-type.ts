@@ -1,7 +1,7 @@
 import { animeTypeLabels, animeTypes } from '../labels.ts'
 import type { AnimeType } from '../labels.ts'
 
-const typeWords: Record<string, AnimeType> = {
+const typesByName: Record<string, AnimeType> = {
   ...Object.fromEntries(
     animeTypes.flatMap((type) => [
       [type, type],
@@ -18,4 +18,4 @@ const typeWords: Record<string, AnimeType> = {
 }
 
 /** Parses the type names that other catalogues use ("TV", "Movie", "TV_SHORT", "TV Special"); null if unknown. */
-export const parseAnimeType = (word: string) => typeWords[word.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null
+export const parseAnimeType = (name: string) => typesByName[name.trim().toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null

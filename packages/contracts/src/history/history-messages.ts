@@ -63,10 +63,10 @@ export function episodesMarkedBy({ anime, status, progress }: Pick<ImportRow, 'a
 
 /** Counts of the other rows that an import row has written, as in "3 valoraciones". */
 export function alsoWritten({ votes, positions, runs }: ImportRow['also']): string[] {
-  const said: [count: number, one: string, more: string][] = [
+  const counts: [count: number, one: string, more: string][] = [
     [votes, 'valoración', 'valoraciones'],
     [positions, 'episodio a medias', 'episodios a medias'],
     [runs, 'revisionado', 'revisionados'],
   ]
-  return said.flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
+  return counts.flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
 }

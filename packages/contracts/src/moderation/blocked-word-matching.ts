@@ -11,7 +11,7 @@ interface Pattern {
   /** As entered by administrators. */
   word: string
   tokens: string[]
-  opensAt: { start: boolean; end: boolean }
+  wildcards: { start: boolean; end: boolean }
 }
 
 /** Compiled blocked words. */
@@ -38,7 +38,7 @@ export function compileBlockedWords(words: readonly string[]): WordList {
     const pattern = patternOf(word)
     const [first] = pattern.tokens
     if (first === undefined) continue
-    if (pattern.opensAt.start || (pattern.opensAt.end && pattern.tokens.length === 1)) list.open.push(pattern)
+    if (pattern.wildcards.start || (pattern.wildcards.end && pattern.tokens.length === 1)) list.open.push(pattern)
     else list.exact.set(first, [...(list.exact.get(first) ?? []), pattern])
   }
   return list
@@ -46,8 +46,8 @@ export function compileBlockedWords(words: readonly string[]): WordList {
 
 /** The normalised form of a pattern, equal for equivalent spellings. */
 export function blockedWordKey(word: string): string {
-  const { tokens, opensAt } = patternOf(word)
-  return `${opensAt.start ? '*' : ''}${tokens.join(' ')}${opensAt.end ? '*' : ''}`
+  const { tokens, wildcards } = patternOf(word)
+  return `${wildcards.start ? '*' : ''}${tokens.join(' ')}${wildcards.end ? '*' : ''}`
 }
 
 /** The matches in a text, in order of their position. */
@@ -58,7 +58,7 @@ export function findBlockedWords({ isEmpty, exact, open }: WordList, text: strin
   return tokens.flatMap(({ from }, at) => {
     const known = forms[at]!.flatMap((form) => exact.get(form) ?? [])
     return [...new Set([...known, ...open])]
-      .filter((pattern) => stands(pattern, forms, at))
+      .filter((pattern) => matchesAt(pattern, forms, at))
       .map(({ word, tokens: { length } }) => ({ word, from, to: tokens[at + length - 1]!.to }))
   })
 }
@@ -73,14 +73,14 @@ function patternOf(word: string): Pattern {
   return {
     word,
     tokens: tokensOf(trimmed).map(({ text }) => atMostTwo(text)),
-    opensAt: { start: trimmed.startsWith('*'), end: trimmed.endsWith('*') },
+    wildcards: { start: trimmed.startsWith('*'), end: trimmed.endsWith('*') },
   }
 }
 
-function stands({ tokens, opensAt }: Pattern, forms: string[][], at: number) {
+function matchesAt({ tokens, wildcards }: Pattern, forms: string[][], at: number) {
   return tokens.every((wanted, step) => {
-    const isOpenBefore = step === 0 && opensAt.start
-    const isOpenAfter = step === tokens.length - 1 && opensAt.end
+    const isOpenBefore = step === 0 && wildcards.start
+    const isOpenAfter = step === tokens.length - 1 && wildcards.end
     return forms[at + step]?.some((form) => {
       if (isOpenBefore && isOpenAfter) return form.includes(wanted)
       if (isOpenBefore) return form.endsWith(wanted)
@@ -95,8 +95,8 @@ const atMostOne = (token: string) => token.replace(/(.)\1{2,}/gu, '$1')
 /** Spanish never triples a letter, so repeated letters are read as two and as one. */
 const formsOf = (token: string) => [...new Set([atMostTwo(token), atMostOne(token)])]
 
-const unspoken = /[^\p{L}\p{N}]/gu
-const silent = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
+const nonLetters = /[^\p{L}\p{N}]/gu
+const ignorable = /[\p{M}\p{Default_Ignorable_Code_Point}]/u
 
 /** Folds each character separately to keep its position. Invisible characters do not separate words. */
 function tokensOf(text: string): Token[] {
@@ -106,8 +106,8 @@ function tokensOf(text: string): Token[] {
   for (const character of text) {
     const from = at
     at += character.length
-    if (silent.test(character)) continue
-    const letters = fold(character).replace(unspoken, '')
+    if (ignorable.test(character)) continue
+    const letters = fold(character).replace(nonLetters, '')
     if (letters === '') last = undefined
     else if (last) Object.assign(last, { text: last.text + letters, to: at })
     else tokens.push((last = { text: letters, from, to: at }))

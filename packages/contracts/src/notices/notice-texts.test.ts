@@ -22,27 +22,27 @@ const base: Notice = {
   comment: null,
   episode: null,
 }
-const said = (notice: Partial<Notice>) => {
+const textOf = (notice: Partial<Notice>) => {
   const { subject, predicate, place } = noticeText({ ...base, ...notice })
   return [subject, predicate, place].filter(Boolean).join(' ')
 }
 
 test('a friend request asks until it is answered, and shows the display name', () => {
-  expect(said({})).toBe('faye quiere ser tu amigo')
-  expect(said({ requestId: null })).toBe('faye y tú ya sois amigos')
+  expect(textOf({})).toBe('faye quiere ser tu amigo')
+  expect(textOf({ requestId: null })).toBe('faye y tú ya sois amigos')
 })
 
 test('a new episode notice names the episode and counts the following ones', () => {
   const news = { kind: 'new_episode', person: null } as const
-  expect(said({ ...news, episode })).toBe('Akira tiene un episodio nuevo: T1 E12')
-  expect(said({ ...news, episode: { ...episode, unseenCount: 2 } })).toBe(
+  expect(textOf({ ...news, episode })).toBe('Akira tiene un episodio nuevo: T1 E12')
+  expect(textOf({ ...news, episode: { ...episode, unseenCount: 2 } })).toBe(
     'Akira tiene un episodio nuevo: T1 E12 y 1 episodio más',
   )
-  expect(said({ ...news, episode: { ...episode, unseenCount: 0 } })).toBe('Akira tiene un episodio nuevo: T1 E12')
+  expect(textOf({ ...news, episode: { ...episode, unseenCount: 0 } })).toBe('Akira tiene un episodio nuevo: T1 E12')
 })
 
 test('moderation notices do not name the administrator', () => {
-  expect(said({ kind: 'comment_deleted', person: null, episode })).toBe(
+  expect(textOf({ kind: 'comment_deleted', person: null, episode })).toBe(
     'Un administrador ha eliminado tu comentario en Akira, T1 E12',
   )
 })

@@ -1,12 +1,12 @@
 /** Optional words: articles, prepositions and Japanese particles. */
-const small = new Set(
+const stopWords = new Set(
   'a al and con de del e el en for in la las le lo los no o of on por que the to un una unos unas wa wo y ga ni to'.split(
     ' ',
   ),
 )
 
 /** Words that people add to a title to describe what they search for. */
-const said = new Set(
+const descriptive = new Set(
   `anime animes serie series pelicula peliculas peli movie film temporada temporadas temp season parte part capitulo capitulos
    episodio episodios completa completo online castellano espanol latino sub subtitulado ova tv`.split(/\s+/),
 )
@@ -29,8 +29,8 @@ export const isNumber = (word: string) => /^\d+$/.test(word) || sameNumber.has(w
  * season, and seasons are part of an anime.
  */
 export function costWithout(word: string) {
-  if (small.has(word)) return 0.05
-  if (said.has(word)) return 0.2
+  if (stopWords.has(word)) return 0.05
+  if (descriptive.has(word)) return 0.2
   return isNumber(word) ? 0.6 : undefined
 }
 

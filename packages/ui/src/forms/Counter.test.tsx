@@ -8,6 +8,6 @@ test.each([
   ['abc', 'Quedan 0 caracteres'],
   ['abcd', 'Sobra 1 carácter'],
   ['abcde', 'Sobran 2 caracteres'],
-])('of three characters, after %j a screen reader hears: %s', (text, said) => {
-  expect(renderToStaticMarkup(<Counter text={text} limit={3} />)).toContain(`>${said}<`)
+])('of three characters, after %j a screen reader hears: %s', (text, announcement) => {
+  expect(renderToStaticMarkup(<Counter text={text} limit={3} />)).toContain(`>${announcement}<`)
 })

@@ -22,14 +22,14 @@ export function Counter({ text, limit }: { text: string; limit: number }) {
         {count}/{limit} caracteres
       </span>
       <span className="sr-only" aria-live={left <= 20 ? 'assertive' : 'off'}>
-        {leftWords(left)}
+        {remainingText(left)}
       </span>
     </span>
   )
 }
 
 /** `Quedan 3 caracteres`, `Sobra 1 carácter`. */
-function leftWords(left: number): string {
+function remainingText(left: number): string {
   const amount = Math.abs(left)
   const verb = left < 0 ? 'Sobra' : 'Queda'
   return amount === 1 ? `${verb} 1 carácter` : `${verb}n ${amount} caracteres`

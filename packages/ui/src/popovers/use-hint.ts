@@ -9,7 +9,7 @@ export function useHint(trigger: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const [wasWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const turn = (isOpen: boolean, afterMs = 0) => {
+  const setOpenAfter = (isOpen: boolean, afterMs = 0) => {
     clearTimeout(timer.current)
     if (afterMs > 0) timer.current = setTimeout(setOpen, afterMs, isOpen)
     else setOpen(isOpen)
@@ -36,15 +36,21 @@ export function useHint(trigger: RefObject<HTMLElement | null>) {
     onPointerEnter({ pointerType }: PointerEvent) {
       if (pointerType === 'touch') return
       setWanted(true)
-      turn(true, openAfter)
+      setOpenAfter(true, openAfter)
     },
-    onPointerLeave: () => turn(false, closeAfter),
+    onPointerLeave: () => setOpenAfter(false, closeAfter),
     onFocus({ currentTarget }: FocusEvent) {
       if (!currentTarget.matches(':focus-visible')) return
       setWanted(true)
-      turn(true)
+      setOpenAfter(true)
     },
-    onBlur: () => turn(false),
+    onBlur: () => setOpenAfter(false),
   }
-  return { isOpen, wasWanted, listeners, close: () => turn(false), follow: (isOpen: boolean) => turn(isOpen) }
+  return {
+    isOpen,
+    wasWanted,
+    listeners,
+    close: () => setOpenAfter(false),
+    follow: (isOpen: boolean) => setOpenAfter(isOpen),
+  }
 }

@@ -20,8 +20,8 @@ export function applyTheme(choice: ThemeChoice): void {
 /** The theme in local storage under that key; dark if there is none or storage fails. */
 export function storedTheme(key: string): ThemeChoice {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === 'light' || kept === 'auto' ? kept : 'dark'
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'auto' ? stored : 'dark'
   } catch {
     return 'dark'
   }

@@ -26,7 +26,7 @@ export function AdminScreen({ search }: AdminScreenProps) {
   const navigate = useNavigate()
   // Set by a quick action: the tab then focuses its first control.
   const [quickActionTab, setQuickActionTab] = useState<AdminTab | null>(null)
-  const turn = (next: AdminTab, isQuickAction = false) => {
+  const openTab = (next: AdminTab, isQuickAction = false) => {
     setQuickActionTab(isQuickAction ? next : null)
     void navigate({
       to: '/admin',
@@ -42,7 +42,7 @@ export function AdminScreen({ search }: AdminScreenProps) {
         </h1>
         <Tabs
           selectedKey={tab}
-          onSelectionChange={(key) => key !== tab && turn(key as AdminTab)}
+          onSelectionChange={(key) => key !== tab && openTab(key as AdminTab)}
           keyboardActivation="manual"
           className="mt-6"
         >
@@ -57,10 +57,14 @@ export function AdminScreen({ search }: AdminScreenProps) {
                 </Tab>
               ))}
             </TabList>
-            <MoreTabs onChoose={turn} />
+            <MoreTabs onChoose={openTab} />
           </div>
           <TabPanel id={tab}>
-            <Panel search={search} focusOnMount={quickActionTab === tab} onQuickAction={(next) => turn(next, true)} />
+            <Panel
+              search={search}
+              focusOnMount={quickActionTab === tab}
+              onQuickAction={(next) => openTab(next, true)}
+            />
           </TabPanel>
         </Tabs>
       </div>

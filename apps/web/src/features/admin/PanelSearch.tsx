@@ -13,7 +13,7 @@ type PanelSearchProps = {
 
 export function PanelSearch({ q, label, placeholder, focusOnMount = false }: PanelSearchProps) {
   const navigate = useNavigate({ from: '/admin' })
-  const [words, setWords] = useUrlTerm(
+  const [term, setTerm] = useUrlTerm(
     q,
     (q) => void navigate({ search: (last) => ({ ...last, q: q || undefined }), replace: true, resetScroll: false }),
   )
@@ -21,8 +21,8 @@ export function PanelSearch({ q, label, placeholder, focusOnMount = false }: Pan
     <SearchField
       label={label}
       placeholder={placeholder}
-      value={words}
-      onChange={setWords}
+      value={term}
+      onChange={setTerm}
       maxLength={limits.search.max}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a quick action leads here
       autoFocus={focusOnMount}

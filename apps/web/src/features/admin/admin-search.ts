@@ -1,5 +1,5 @@
 import { animeStatuses, userStates } from '@animeteca/contracts/url-values'
-import { oneOf, searchOf, words } from '../../lib/search/search-params.ts'
+import { oneOf, searchOf, text } from '../../lib/search/search-params.ts'
 
 /** The four tabs of the specification; `moreTabs` are in the menu Más. */
 export const mainTabs = {
@@ -38,7 +38,7 @@ export const adminSearch = searchOf({
   /** Of users. */
   cuentas: oneOf(userStates),
   /** Of the audit log. It is validated where the actions are listed, so that their list is not in every page's script. */
-  accion: words(),
+  accion: text(),
 })
 
 export type AdminSearch = ReturnType<typeof adminSearch>

@@ -66,7 +66,7 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
     }),
   )
   const { lead, label, description, inputMode, other } = proofs[kind]
-  const turn = () => {
+  const switchKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
     reset()
     setFocus('code')
@@ -100,7 +100,7 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
         <Button type="submit" variant="primary" size="lg" isPending={login.isPending}>
           {login.isPending ? 'Entrando…' : 'Entrar'}
         </Button>
-        <Button variant="ghost" onPress={turn}>
+        <Button variant="ghost" onPress={switchKind}>
           {other}
         </Button>
       </form>

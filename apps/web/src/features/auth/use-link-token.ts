@@ -20,9 +20,9 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-let taken = ''
+let token = ''
 
 function read() {
-  taken = window.location.hash.slice(1) || taken
-  return taken
+  token = window.location.hash.slice(1) || token
+  return token
 }

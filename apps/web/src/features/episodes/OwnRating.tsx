@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { UnsentNote } from '../../lib/offline/UnsentNote.tsx'
 import { useRating } from './use-rating.ts'
 
-const words = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
+const starTexts = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 
 export function OwnRating({ episodeId }: { episodeId: number }) {
   const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
@@ -28,7 +28,7 @@ export function OwnRating({ episodeId }: { episodeId: number }) {
       </div>
       {rating !== null && (
         <>
-          <p className="text-sm text-dim">{words[rating - 1]}</p>
+          <p className="text-sm text-dim">{starTexts[rating - 1]}</p>
           <Button size="sm" variant="ghost" onPress={takeBack} className="ml-auto">
             Quitar
           </Button>

@@ -39,7 +39,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}
     >
       {season ? (
-        <EpisodesIsland episode={episode} season={season} watched={watched} />
+        <EpisodesBoundary episode={episode} season={season} watched={watched} />
       ) : retry ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4 text-sm text-dim">
           <p>No hemos podido cargar los episodios.</p>
@@ -67,7 +67,7 @@ function useOpenBeside() {
 }
 
 /** Memoised: whether the panel is open is known before its episodes hydrate, and must not trigger their hydration. */
-const EpisodesIsland = memo(function EpisodesIsland(props: ComponentProps<typeof SeasonEpisodes>) {
+const EpisodesBoundary = memo(function EpisodesBoundary(props: ComponentProps<typeof SeasonEpisodes>) {
   return (
     <HydrationBoundary>
       <SeasonEpisodes {...props} />

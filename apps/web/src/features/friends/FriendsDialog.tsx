@@ -39,7 +39,7 @@ const presenceMs = 30_000
 const pollMs = 10_000
 
 function BothTabs({ tab }: { tab: Shown }) {
-  const { turn } = useModals()
+  const { replace } = useModals()
   const isStreamed = useIsStreamed('friends')
   const friends = trpc.friends.list.useQuery(undefined, {
     ...live,
@@ -53,7 +53,7 @@ function BothTabs({ tab }: { tab: Shown }) {
   useErrorToast(failed.friends, 'Error al cargar la lista de amigos')
   useErrorToast(failed.requests, 'Error al cargar los datos')
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => turn({ amigos: key as Shown })}>
+    <Tabs selectedKey={tab} onSelectionChange={(key) => replace({ amigos: key as Shown })}>
       <TabList aria-label="Amigos y solicitudes" className="-mx-2">
         <Tab id="amigos" hasCount count={friends.data?.friends.length}>
           Amigos

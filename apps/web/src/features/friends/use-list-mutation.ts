@@ -6,10 +6,10 @@ import { type FriendshipChange, friendshipMutation } from '../../nouns/person/fr
 export const useListMutation = () => useOptimisticMutation(rowMutation).mutate
 
 const rowMutation = friendshipMutation({
-  apply(act) {
+  apply(change) {
     const friends = utils.friends.list.getData()?.friends ?? []
     const requests = utils.friends.requests.getData()?.requests ?? []
-    const gone = { friend: taken(friends, isRemoved(act)), request: taken(requests, isAnswered(act)) }
+    const gone = { friend: rowAt(friends, isRemoved(change)), request: rowAt(requests, isAnswered(change)) }
     utils.friends.list.setData(undefined, (known) => known && { friends: without(known.friends, gone.friend) })
     utils.friends.requests.setData(undefined, (known) => known && { requests: without(known.requests, gone.request) })
     return gone
@@ -26,21 +26,21 @@ const isRemoved =
     action === 'remove' && friendId === userId
 
 const isAnswered =
-  (act: FriendshipChange) =>
+  (change: FriendshipChange) =>
   ({ id }: { id: number }) =>
-    'requestId' in act && act.requestId === id
+    'requestId' in change && change.requestId === id
 
 type Numbered = { id: number }
-type Taken<Row> = { row: Row; at: number } | null
+type Removed<Row> = { row: Row; at: number } | null
 
-function taken<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Taken<Row> {
+function rowAt<Row>(rows: readonly Row[], isGone: (row: Row) => boolean): Removed<Row> {
   const at = rows.findIndex(isGone)
   return at === -1 ? null : { row: rows[at]!, at }
 }
 
-const without = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+const without = <Row extends Numbered>(rows: Row[], gone: Removed<Row>) =>
   gone ? rows.filter(({ id }) => id !== gone.row.id) : rows
 
 /** Inserts the row at its former index, unless it is there. */
-const withBack = <Row extends Numbered>(rows: Row[], gone: Taken<Row>) =>
+const withBack = <Row extends Numbered>(rows: Row[], gone: Removed<Row>) =>
   !gone || rows.some(({ id }) => id === gone.row.id) ? rows : rows.toSpliced(gone.at, 0, gone.row)

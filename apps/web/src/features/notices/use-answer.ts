@@ -6,13 +6,13 @@ import { friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
 export const useAnswer = () => useOptimisticMutation(answer).mutate
 
 const answer = friendshipMutation({
-  apply(act) {
-    if (!('requestId' in act)) return null
-    setRequest(act.userId, null)
-    return act.requestId
+  apply(change) {
+    if (!('requestId' in change)) return null
+    setRequest(change.userId, null)
+    return change.requestId
   },
-  invert(act, requestId) {
-    setRequest(act.userId, requestId)
+  invert(change, requestId) {
+    setRequest(change.userId, requestId)
   },
 })
 

@@ -41,8 +41,8 @@ export default function ProfileSearch({ isOpen, onClose }: ProfileSearchProps) {
 
 function Search() {
   const { open } = useModals()
-  const [words, setWords] = useState('')
-  const debounced = useDebounced(words.trim(), 300)
+  const [term, setTerm] = useState('')
+  const debounced = useDebounced(term.trim(), 300)
   const canAsk = isLongEnough(debounced)
   const { data, error, isPlaceholderData, isFetching, refetch } = trpc.profiles.search.useQuery(
     { q: debounced },
@@ -50,17 +50,17 @@ function Search() {
     { enabled: canAsk, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   )
   useErrorToast(canAsk ? error : null, 'Error al buscar usuarios')
-  const isShort = !isLongEnough(words)
+  const isShort = !isLongEnough(term)
   const users = isShort || !data ? [] : data.users
-  const isWaiting = isFetching || isPlaceholderData || words.trim() !== debounced
+  const isWaiting = isFetching || isPlaceholderData || term.trim() !== debounced
   return (
     <>
       <SearchResults
         label="Nombre de usuario"
         placeholder="Nombre de usuario"
         maxLength={limits.profileSearch.max}
-        words={words}
-        onChange={setWords}
+        term={term}
+        onChange={setTerm}
         listLabel="Perfiles encontrados"
         results={users.map((user) => ({
           key: user.id,

@@ -10,6 +10,6 @@ test.each([
   ['an', true],
   ['a n', true],
   ['😀😀', true],
-])('isLongEnough of %j is %j', (words, expected) => {
-  expect(isLongEnough(words)).toBe(expected)
+])('isLongEnough of %j is %j', (term, expected) => {
+  expect(isLongEnough(term)).toBe(expected)
 })

@@ -17,7 +17,7 @@ export const drafts = {
     }
   },
 
-  keep(name: string, typed: unknown): void {
+  save(name: string, typed: unknown): void {
     inMemory.set(name, typed)
     try {
       sessionStorage.setItem(keyOf(name), JSON.stringify(typed))

@@ -12,9 +12,9 @@ export function keepScrollPosition({ latestLocation }: AnyRouter): void {
 
 /** Whether the router may set the scroll position. */
 export function isScrollFree({ location }: { location: { href: string } }): boolean {
-  const isTaken = location.href === scrolled && window.scrollY > 0
+  const hasScrolled = location.href === scrolled && window.scrollY > 0
   scrolled = undefined
   // The router records the position from scroll events, to restore it later.
-  if (isTaken) document.dispatchEvent(new Event('scroll'))
-  return !isTaken
+  if (hasScrolled) document.dispatchEvent(new Event('scroll'))
+  return !hasScrolled
 }

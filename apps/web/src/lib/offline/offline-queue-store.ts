@@ -30,7 +30,7 @@ export const offlineQueueStore = {
       .toSorted((one, other) => one.at - other.at)
   },
 
-  async keep(mutation: QueuedMutation): Promise<void> {
+  async save(mutation: QueuedMutation): Promise<void> {
     offlineQueueFlag.set(mutation.by)
     await set(mutation.id, mutation, store).catch(() => {})
   },

@@ -45,7 +45,7 @@ async function storeUnsent(): Promise<void> {
     if (stored.has(variables.id)) continue
     stored.add(variables.id)
     context.isStored = true
-    await offlineQueueStore.keep(rowOf(mutation, variables))
+    await offlineQueueStore.save(rowOf(mutation, variables))
   }
 }
 
@@ -76,7 +76,7 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
       refused: errorText(error, 'No se pudo guardar. Inténtalo de nuevo.'),
     }
     refusedMutations.set([...refusedMutations.get(), refused])
-    await offlineQueueStore.keep(refused)
+    await offlineQueueStore.save(refused)
   }
   if (stored.size > 0) return
   if (sentCount > 0) toast.success(plural(sentCount, 'cambio pendiente guardado', 'cambios pendientes guardados'))
@@ -107,7 +107,7 @@ export async function resumeStored(): Promise<void> {
       else resumeAfter(row.tab)
     }
     addPending(left.map(restored).filter((layer) => layer !== null))
-    for (const row of left) await offlineQueueStore.keep({ ...row, tab: thisTab })
+    for (const row of left) await offlineQueueStore.save({ ...row, tab: thisTab })
   })
   void queryClient.resumePausedMutations()
 }

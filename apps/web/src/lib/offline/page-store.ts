@@ -51,9 +51,9 @@ export function storePages(owner: Owner): void {
 
 async function writeOne({ queryHash, queryKey, state }: Query, by: number | undefined): Promise<void> {
   if (state.data === undefined) return
-  const kept: StoredResponse = { queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
-  written.set(queryHash, kept)
-  await set(queryHash, kept, storeOf(by)).catch(() => {})
+  const stored: StoredResponse = { queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
+  written.set(queryHash, stored)
+  await set(queryHash, stored, storeOf(by)).catch(() => {})
 }
 
 function isWorthKeeping({ queryHash, queryKey, state }: Query): boolean {

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 /** Queued mutations that the server refused, shown until the viewer retries or discards them. */
 export const refusedMutations = {
   get: () => refused,
-  set: (acts: readonly QueuedMutation[]): void => {
-    refused = acts
+  set: (mutations: readonly QueuedMutation[]): void => {
+    refused = mutations
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -38,11 +38,11 @@ export function unsentOf(name: string | undefined): Unsent[] {
     status: 'pending',
     predicate: (mutation) => isUnsent(mutation) && isNamed(mutation, name),
   })
-  const acts = pending.map(({ options, state }): Unsent => ({
+  const inputs = pending.map(({ options, state }): Unsent => ({
     name: nameOf(options.mutationKey),
     input: (state.variables as MutationVariables<unknown>).input,
   }))
-  const unsent = replaceEqualDeep(known.get(name), acts)
+  const unsent = replaceEqualDeep(known.get(name), inputs)
   known.set(name, unsent)
   return unsent
 }

@@ -15,8 +15,8 @@ type SearchResultsProps = {
   label: string
   placeholder: string
   maxLength: number
-  words: string
-  onChange: (words: string) => void
+  term: string
+  onChange: (term: string) => void
   listLabel: string
   /** Shown above the results. */
   note?: ReactNode
@@ -32,7 +32,7 @@ type SearchResultsProps = {
 /** The content of a search dialog: a field and its results, one of which is always selected. */
 export function SearchResults({ results, isBehind, onNothing, ...props }: SearchResultsProps) {
   const { field, list, option } = useChosenResult({
-    words: props.words.trim(),
+    term: props.term.trim(),
     count: results.length,
     isBehind,
     onOpen: (at) => (results[at] ? results[at].open() : onNothing?.()),
@@ -45,7 +45,7 @@ export function SearchResults({ results, isBehind, onNothing, ...props }: Search
         placeholder={props.placeholder}
         size="lg"
         maxLength={props.maxLength}
-        value={props.words}
+        value={props.term}
         onChange={props.onChange}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type
         autoFocus

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { oneOf, ordinal, searchOf, words } from './search-params.ts'
+import { oneOf, ordinal, searchOf, text } from './search-params.ts'
 
-const read = searchOf({ q: words(), tab: oneOf(['animes', 'usuarios']), temporada: ordinal })
+const read = searchOf({ q: text(), tab: oneOf(['animes', 'usuarios']), temporada: ordinal })
 
 test('reads valid params and drops unknown ones', () => {
   expect(read({ q: 'bebop ', tab: 'usuarios', temporada: '3', utm_source: 'carta' })).toEqual({
@@ -28,7 +28,7 @@ test.each(['', '0', '-1', 'x', '2147483648', null, [], {}])('ordinal rejects %j'
   expect(ordinal(written)).toBeUndefined()
 })
 
-test('words cuts a text at the maximum length', () => {
+test('text cuts a text at the maximum length', () => {
   expect(read({ q: 'a'.repeat(300) }).q).toHaveLength(200)
   expect(read({ q: '' }).q).toBeUndefined()
 })

@@ -19,7 +19,7 @@ export const searchOf =
     ) as Search<Readers>
 
 /** Reads text. The router may have parsed it as a number or boolean, as in `?q=86`. */
-export const words =
+export const text =
   (most: number = firstLimits.search.max) =>
   (written: unknown): string | undefined =>
     ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, most) || undefined : undefined

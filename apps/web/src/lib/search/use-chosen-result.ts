@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 
 type Results = {
   /** The search text. */
-  words: string
+  term: string
   count: number
   /** The results are of the previous text. */
   isBehind: boolean
@@ -14,10 +14,10 @@ type Results = {
  * A search field over a list of results: the first one is selected, arrow keys select another, Enter opens it. Enter before the response
  * opens its first result, never one of the previous text.
  */
-export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
+export function useChosenResult({ term, count, isBehind, onOpen }: Results) {
   const listId = useId()
-  const [choice, setChoice] = useState({ words, at: 0, isWanted: false })
-  if (choice.words !== words) setChoice({ words, at: 0, isWanted: false })
+  const [choice, setChoice] = useState({ term, at: 0, isWanted: false })
+  if (choice.term !== term) setChoice({ term, at: 0, isWanted: false })
   const at = Math.min(choice.at, count - 1)
   const choose = (at: number) => setChoice({ ...choice, at })
   const openChosen = useEffectEvent(() => onOpen(at))
@@ -44,7 +44,7 @@ export function useChosenResult({ words, count, isBehind, onOpen }: Results) {
         event.preventDefault()
         step(at + by)
       },
-      onSubmit: () => (isBehind ? setChoice({ words, at: 0, isWanted: true }) : onOpen(at)),
+      onSubmit: () => (isBehind ? setChoice({ term, at: 0, isWanted: true }) : onOpen(at)),
     },
     list: { id: listId, role: 'listbox' },
     option: (index: number) => ({

@@ -29,7 +29,7 @@ export function followMotion(show: (motion: Motion) => void): () => void {
     clearTimeout(timer)
     cancelAnimationFrame(frame)
   }
-  const hear = () => {
+  const onScroll = () => {
     stop()
     const now = { at: performance.now(), y: window.scrollY }
     samples = [...samples.filter(({ at }) => now.at - at <= spanMs), now]
@@ -37,9 +37,9 @@ export function followMotion(show: (motion: Motion) => void): () => void {
     // A late frame has dispatched its scroll event before this.
     timer = setTimeout(() => (frame = requestAnimationFrame(() => change('rest'))), restMs)
   }
-  addEventListener('scroll', hear, { passive: true })
+  addEventListener('scroll', onScroll, { passive: true })
   return () => {
-    removeEventListener('scroll', hear)
+    removeEventListener('scroll', onScroll)
     stop()
     change('rest')
   }

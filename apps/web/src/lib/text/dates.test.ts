@@ -22,8 +22,8 @@ test.each([
   ['2026-11-10T12:00:00.000Z', 'la semana pasada'],
   ['2026-08-01T12:00:00.000Z', 'hace 3 meses'],
   ['2024-01-01T12:00:00.000Z', 'hace 2 años'],
-])('timeAgo of %s is "%s"', (at, words) => {
-  expect(timeAgo(at, now)).toBe(words)
+])('timeAgo of %s is "%s"', (at, text) => {
+  expect(timeAgo(at, now)).toBe(text)
 })
 
 const units = {
@@ -35,7 +35,7 @@ const units = {
   minute: 60,
 } as const
 
-test("timeAgo uses the language's own words", () => {
+test('timeAgo uses the words of the language for yesterday and last year', () => {
   const relative = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' })
   for (const [unit, seconds] of Object.entries(units) as [keyof typeof units, number][])
     for (const amount of [1, 2, 3]) {
@@ -45,14 +45,14 @@ test("timeAgo uses the language's own words", () => {
 })
 
 test('dateAndTime formats a time of any month as the language does', () => {
-  const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' })
   for (let month = 0; month < 12; month++) {
     const at = new Date(2026, month, 1 + month * 2, month * 2, 7 * month)
-    expect(dateAndTime(at)).toBe(moment.format(at))
+    expect(dateAndTime(at)).toBe(format.format(at))
   }
 })
 
-const sentence = (moment: string) => `Tu cuenta está suspendida hasta el ${moment}. Motivo: spam`
+const sentence = (time: string) => `Tu cuenta está suspendida hasta el ${time}. Motivo: spam`
 
 test("withLocalTimes converts the UTC times of a sentence to the viewer's time zone", () => {
   const at = new Date(Date.UTC(2026, 11, 3, 18, 30))

@@ -15,9 +15,9 @@ export const shortDate = (at: Instant) => shortDay().format(new Date(at))
 
 /** `20 de noviembre de 2026 a las 18:30`, in the viewer's time zone: the title of a relative time. */
 export function dateAndTime(at: Instant): string {
-  const moment = new Date(at)
-  const minutes = String(moment.getMinutes()).padStart(2, '0')
-  return `${moment.getDate()} de ${months[moment.getMonth()]} de ${moment.getFullYear()} a las ${moment.getHours()}:${minutes}`
+  const local = new Date(at)
+  const minutes = String(local.getMinutes()).padStart(2, '0')
+  return `${local.getDate()} de ${months[local.getMonth()]} de ${local.getFullYear()} a las ${local.getHours()}:${minutes}`
 }
 
 /** Converts the UTC times in a server's sentence, such as `hasta el 3 de diciembre de 2026, 18:30 (UTC)`, to the viewer's time zone. */

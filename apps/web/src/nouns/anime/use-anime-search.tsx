@@ -11,7 +11,7 @@ type AnimeSearch = {
   /** Most results to show. */
   limit: number
   /** The initial search text. */
-  words?: string
+  startsWith?: string
   onOpen: (anime: AnimeCard) => void
 }
 
@@ -19,9 +19,9 @@ type AnimeSearch = {
  * Searches animes as the viewer types. `field` holds the props of `SearchResults`; `total` counts the matches of
  * `asked`.
  */
-export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch) {
-  const [words, setWords] = useState(first.slice(0, limits.search.max))
-  const typed = words.trim()
+export function useAnimeSearch({ limit, startsWith = '', onOpen }: AnimeSearch) {
+  const [term, setTerm] = useState(startsWith.slice(0, limits.search.max))
+  const typed = term.trim()
   const asked = useDebounced(typed, 150)
   const { data, isPlaceholderData, isError } = trpc.catalogue.list.useQuery(
     { q: asked, limit },
@@ -30,8 +30,8 @@ export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch
   const field = {
     placeholder: 'Título o sinopsis',
     maxLength: limits.search.max,
-    words,
-    onChange: setWords,
+    term,
+    onChange: setTerm,
     listLabel: 'Animes encontrados',
     results: (data?.animes ?? []).map((anime, at) => ({
       key: anime.id,
@@ -42,7 +42,7 @@ export function useAnimeSearch({ limit, words: first = '', onOpen }: AnimeSearch
     note: data?.didYouMean !== undefined && (
       <DidYouMean
         title={data.didYouMean}
-        onChoose={() => setWords(data.didYouMean!.slice(0, limits.search.max))}
+        onChoose={() => setTerm(data.didYouMean!.slice(0, limits.search.max))}
         className="px-3 pb-1 text-sm text-dim"
       />
     ),

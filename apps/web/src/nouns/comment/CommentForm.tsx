@@ -27,32 +27,32 @@ type CommentFormProps = {
   /** Slow mode: the viewer has to wait before the next comment. The typed text stays. */
   isSendBlocked?: boolean
   /** Resolves to whether the comment was saved. */
-  onSend: (words: string) => Promise<boolean>
+  onSend: (content: string) => Promise<boolean>
 }
 
 /** Clears the field on sending, and restores the text on failure unless something else has been typed since. */
 export function CommentForm(props: CommentFormProps) {
   const { draftName, placeholder, limit, countFrom = 0, isCompact = false, isSendBlocked = false, onSend } = props
   const { label = 'Escribe un comentario', sendLabel = 'Comentar', startsWith, hasFocus = false, extra } = props
-  const [text, keep] = useDraft(draftName, startsWith)
+  const [text, setText] = useDraft(draftName, startsWith)
   const latest = useRef(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const write = (text: string) => {
     latest.current = text
-    keep(text)
+    setText(text)
   }
   useEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
-  const words = visibleText(text)
-  const length = countCharacters(words)
+  const content = visibleText(text)
+  const length = countCharacters(content)
   const canSend = !isSendBlocked && length > 0 && length <= limit
   const send = async () => {
     if (!canSend) return
     write('')
     // The disabled button has lost the focus. On a phone, focusing the field would open the keyboard again.
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true })
-    if (!(await onSend(words)) && latest.current === '') write(text)
+    if (!(await onSend(content)) && latest.current === '') write(text)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

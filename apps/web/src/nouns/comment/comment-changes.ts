@@ -38,7 +38,7 @@ export function draftOf<C extends Identified>(comment: Omit<C, 'id'>, among: rea
 export const prependDraft =
   <C extends Identified>({ comment, after }: Draft<C>): Change<C> =>
   (comments) =>
-    comments.some((other) => other.id > after && saysTheSame(other, comment))
+    comments.some((other) => other.id > after && isSameComment(other, comment))
       ? comments
       : [comment, ...removeComment<C>(comment.id)(comments)]
 
@@ -47,5 +47,5 @@ export const confirmDraft =
   <C extends Identified>(draft: Draft<C>, comment: C): Change<C> =>
   (comments) => [comment, ...removeComment<C>(comment.id)(removeComment<C>(draft.comment.id)(comments))]
 
-const saysTheSame = <C extends Identified>(one: C, other: C) => unnumbered(one) === unnumbered(other)
+const isSameComment = <C extends Identified>(one: C, other: C) => unnumbered(one) === unnumbered(other)
 const unnumbered = <C extends Identified>(comment: C) => hashKey([{ ...comment, id: 0, createdAt: '' }])

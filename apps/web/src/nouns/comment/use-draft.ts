@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { drafts } from '../../lib/forms/drafts.ts'
 
 /** A text stored under `name` until it is sent; `startsWith` when none is stored. */
-export function useDraft(name: string, startsWith = ''): [text: string, keep: (text: string) => void] {
+export function useDraft(name: string, startsWith = ''): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => stored(name) || startsWith)
-  const keep = (text: string) => {
+  const change = (text: string) => {
     setText(text)
-    if (text) drafts.keep(name, text)
+    if (text) drafts.save(name, text)
     else drafts.forget(name)
   }
-  return [text, keep]
+  return [text, change]
 }
 
 function stored(name: string): string {

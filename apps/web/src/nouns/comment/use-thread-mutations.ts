@@ -23,7 +23,7 @@ export type Thread<Page, C extends Identified> = {
   commentsOf: (page: Page) => readonly C[] | null
   withComments: (page: Page, change: Change<C>) => Page
   /** A comment as it looks until the server has saved it. */
-  draft: (words: string) => Omit<C, 'id'>
+  draft: (content: string) => Omit<C, 'id'>
   send: (comment: C) => Promise<C>
   erase: (comment: C) => Promise<unknown>
   successToast: string
@@ -55,9 +55,9 @@ export function useThreadMutations<Page, C extends Identified>(thread: Thread<Pa
     errorToast: { message: 'Error al eliminar comentario', reason: 'below' },
   })
   /** Resolves to whether the comment was saved. */
-  const write = (words: string): Promise<boolean> => {
+  const write = (content: string): Promise<boolean> => {
     const page = queryClient.getQueryData<Page>(queryKey)
-    const sending = add.mutateAsync(draftOf(thread.draft(words), (page && thread.commentsOf(page)) ?? []))
+    const sending = add.mutateAsync(draftOf(thread.draft(content), (page && thread.commentsOf(page)) ?? []))
     return sending.then(
       () => true,
       () => false,

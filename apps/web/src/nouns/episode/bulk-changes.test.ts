@@ -5,34 +5,34 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { bulkChanges: bulkActs } = await import('./bulk-changes.ts')
+const { bulkChanges } = await import('./bulk-changes.ts')
 
-const act = (animeId: number, ...ids: number[]) => ({ animeId, ids, isWatched: true, undo: () => {} })
-const animes = () => bulkActs.all().map(({ animeId }) => animeId)
+const change = (animeId: number, ...ids: number[]) => ({ animeId, ids, isWatched: true, undo: () => {} })
+const animes = () => bulkChanges.all().map(({ animeId }) => animeId)
 
-beforeEach(() => bulkActs.drop(() => true))
+beforeEach(() => bulkChanges.drop(() => true))
 
 test('bulkChanges lists the newest change first, and ignores one without episodes', () => {
-  bulkActs.add(act(1, 10, 11))
-  bulkActs.add(act(2, 20))
-  bulkActs.add(act(3))
+  bulkChanges.add(change(1, 10, 11))
+  bulkChanges.add(change(2, 20))
+  bulkChanges.add(change(3))
   expect(animes()).toEqual([2, 1])
 })
 
 test('bulkChanges.drop removes changes, and notifies subscribers only when it removed one', () => {
-  bulkActs.add(act(1, 10))
-  bulkActs.add(act(2, 20))
-  const heard = vi.fn<() => void>()
-  const stop = bulkActs.subscribe(heard)
-  bulkActs.drop(({ animeId }) => animeId === 2)
-  bulkActs.drop(({ animeId }) => animeId === 2)
+  bulkChanges.add(change(1, 10))
+  bulkChanges.add(change(2, 20))
+  const listener = vi.fn<() => void>()
+  const stop = bulkChanges.subscribe(listener)
+  bulkChanges.drop(({ animeId }) => animeId === 2)
+  bulkChanges.drop(({ animeId }) => animeId === 2)
   stop()
   expect(animes()).toEqual([1])
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('bulkChanges stores at most 50 changes', () => {
-  for (let n = 1; n <= 60; n += 1) bulkActs.add(act(n, n))
+  for (let n = 1; n <= 60; n += 1) bulkChanges.add(change(n, n))
   expect(animes()).toHaveLength(50)
   expect(animes()[0]).toBe(60)
 })

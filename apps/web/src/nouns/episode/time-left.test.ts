@@ -14,7 +14,7 @@ test('minutesLeft is null for an episode that is unstarted, finished or without 
   expect(minutesLeft({ progress: 60, duration: null })).toBeNull()
 })
 
-test('leftWords agrees in number', () => {
+test('timeLeftText agrees in number', () => {
   expect([1, 9].map(timeLeftText)).toEqual(['queda 1 min', 'quedan 9 min'])
 })
 

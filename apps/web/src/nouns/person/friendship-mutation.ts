@@ -24,9 +24,9 @@ export const friendshipMutation = <Applied>(
   scope: 'friends',
   send,
   ...shown,
-  successToast: (answer, act) => ({
-    message: answer === 'friends' ? texts.accept.done : texts[act.action].done,
-    ...(act.action === 'reject' && { undo: () => mutate(undoRejection, act) }),
+  successToast: (answer, change) => ({
+    message: answer === 'friends' ? texts.accept.done : texts[change.action].done,
+    ...(change.action === 'reject' && { undo: () => mutate(undoRejection, change) }),
   }),
   // The server's reason for refusing a request replaces the message; the other messages stay as titles.
   errorToast: (_, { action }) => ({
@@ -43,13 +43,13 @@ const undoRejection: OptimisticMutation<{ requestId: number }> = {
 }
 
 /** A request to a person who has already sent one makes both friends. */
-async function send(act: FriendshipChange): Promise<Outcome> {
-  if ('requestId' in act) {
-    const { requestId } = act
-    await (act.action === 'accept' ? trpcClient.friends.accept : trpcClient.friends.decline).mutate({ requestId })
+async function send(change: FriendshipChange): Promise<Outcome> {
+  if ('requestId' in change) {
+    const { requestId } = change
+    await (change.action === 'accept' ? trpcClient.friends.accept : trpcClient.friends.decline).mutate({ requestId })
     return null
   }
-  if (act.action === 'request') return (await trpcClient.friends.request.mutate({ friendId: act.userId })).status
-  await trpcClient.friends.remove.mutate({ friendId: act.userId })
+  if (change.action === 'request') return (await trpcClient.friends.request.mutate({ friendId: change.userId })).status
+  await trpcClient.friends.remove.mutate({ friendId: change.userId })
   return null
 }

@@ -2,8 +2,8 @@ import { type ShortcutHandlers, useShortcuts } from './shortcuts.ts'
 import { useEscape } from './use-escape.ts'
 
 /** Keyboard shortcuts of the whole site. */
-export function Keys(acts: ShortcutHandlers) {
+export function Keys(handlers: ShortcutHandlers) {
   useEscape()
-  useShortcuts(acts)
+  useShortcuts(handlers)
   return null
 }

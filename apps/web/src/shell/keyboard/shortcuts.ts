@@ -14,20 +14,24 @@ export function useShortcuts({ search, help }: ShortcutHandlers): void {
   const openSearch = useEffectEvent(search)
   const openHelp = useEffectEvent(help)
   useEffect(() => {
-    const answer = (act: () => void) => (event: KeyboardEvent) => {
+    const preventing = (action: () => void) => (event: KeyboardEvent) => {
       event.preventDefault()
-      act()
+      action()
     }
-    const stopChords = tinykeys(window, { '$mod+KeyK': answer(() => openSearch()) }, { ignore: ({ repeat }) => repeat })
+    const stopChords = tinykeys(
+      window,
+      { '$mod+KeyK': preventing(() => openSearch()) },
+      { ignore: ({ repeat }) => repeat },
+    )
     const stopCharacters = tinykeys(
       window,
       {
-        '[Shift]+/': answer(() => openSearch()),
-        '[Shift]+?': answer(() => openHelp()),
-        'g h': answer(() => void router.navigate({ to: '/' })),
-        'g a': answer(() => void router.navigate({ to: '.', search: showing({ amigos: 'amigos' }), ...overPage })),
-        'g l': answer(() => void router.navigate({ to: '/my-lists' })),
-        'g p': answer(() => void router.navigate({ to: '/profile' })),
+        '[Shift]+/': preventing(() => openSearch()),
+        '[Shift]+?': preventing(() => openHelp()),
+        'g h': preventing(() => void router.navigate({ to: '/' })),
+        'g a': preventing(() => void router.navigate({ to: '.', search: showing({ amigos: 'amigos' }), ...overPage })),
+        'g l': preventing(() => void router.navigate({ to: '/my-lists' })),
+        'g p': preventing(() => void router.navigate({ to: '/profile' })),
       },
       { ignore: isNoShortcut },
     )

@@ -9,10 +9,10 @@ import { Notice } from './Notice.tsx'
 
 export function NotFoundScreen() {
   const router = useRouter()
-  const [words, setWords] = useState('')
+  const [term, setTerm] = useState('')
   const search = (event: FormEvent) => {
     event.preventDefault()
-    void router.navigate({ to: '/', search: { q: words.trim() || undefined } })
+    void router.navigate({ to: '/', search: { q: term.trim() || undefined } })
   }
   return (
     <Notice title="Página no encontrada" mark={<FallenCover title="El Último Tranvía" sign="404" />}>
@@ -22,8 +22,8 @@ export function NotFoundScreen() {
           <SearchField
             label="Buscar animes"
             placeholder="Título o sinopsis"
-            value={words}
-            onChange={setWords}
+            value={term}
+            onChange={setTerm}
             maxLength={firstLimits.search.max}
             className="min-w-0 grow"
           />

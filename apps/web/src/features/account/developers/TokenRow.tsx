@@ -27,7 +27,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
           {' · '}
           {lastUsedAt ? `Usado ${timeAgo(lastUsedAt)}` : 'Sin usar'}
           {' · '}
-          {expiryWords(expiresAt, isExpired)}
+          {expiryText(expiresAt, isExpired)}
         </>
       }
       warning="El programa que lo usa dejará de entrar al momento. No se puede deshacer: tendrás que crear otro."
@@ -37,7 +37,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   )
 }
 
-function expiryWords(expiresAt: string | null, isExpired: boolean) {
+function expiryText(expiresAt: string | null, isExpired: boolean) {
   if (expiresAt === null) return 'No caduca'
   return `${isExpired ? 'Caducó' : 'Caduca'} el ${longDate(expiresAt)}`
 }

@@ -16,7 +16,7 @@ const quoted = (value: unknown) => `«${String(value)}»`
 const made = (one: string, many?: string) => (value: unknown) => plural(Number(value), one, many)
 
 /** Formats each kind of detail. */
-const words: Record<string, (value: unknown) => string> = {
+const textOf: Record<string, (value: unknown) => string> = {
   title: quoted,
   description: quoted,
   tag: quoted,
@@ -55,6 +55,6 @@ export const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .map(
       ([name, value]) =>
-        words[name]?.(value) ?? `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+        textOf[name]?.(value) ?? `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     )
     .join(', ')

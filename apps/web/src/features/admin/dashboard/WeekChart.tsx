@@ -29,7 +29,7 @@ export function WeekChart({ weeks, measure }: { weeks: Week[]; measure: Measure 
           weeks={weeks.length}
           chosen={chosen}
           onChoose={setChosen}
-          words={[`${weekDays(week)}: ${count(week[measure])}`, change].filter(Boolean).join('. ')}
+          valueText={[`${weekDays(week)}: ${count(week[measure])}`, change].filter(Boolean).join('. ')}
         >
           <WeekBars weeks={weeks} measure={measure} chosen={chosen} />
         </WeekPicker>

@@ -7,12 +7,12 @@ type WeekPickerProps = {
   chosen: number | null
   onChoose: (week: number | null) => void
   /** Accessible text of the chosen week. */
-  words: string
+  valueText: string
   children: ReactNode
 }
 
 /** Selects a week of a chart by mouse, touch, or arrow keys as a single tab stop. */
-export function WeekPicker({ label, weeks, chosen, onChoose, words, children }: WeekPickerProps) {
+export function WeekPicker({ label, weeks, chosen, onChoose, valueText, children }: WeekPickerProps) {
   const last = weeks - 1
   const current = chosen ?? last
 
@@ -36,7 +36,7 @@ export function WeekPicker({ label, weeks, chosen, onChoose, words, children }: 
       aria-valuemin={1}
       aria-valuemax={weeks}
       aria-valuenow={current + 1}
-      aria-valuetext={words}
+      aria-valuetext={valueText}
       className="cursor-default touch-pan-y rounded-sm"
       onKeyDown={step}
       onFocus={() => onChoose(current)}

@@ -15,12 +15,12 @@ test.each([
   [[5, 5], 'Igual que la anterior'],
   [[5, 1_505], '1.500 más que la anterior'],
   [[5, 4], '1 menos que la anterior'],
-])('changeWords of weeks with %j votes is "%s"', (votes, words) => {
+])('changeText of weeks with %j votes is "%s"', (votes, text) => {
   const weeks = votes.map((amount) => week(amount))
-  expect(changeText(weeks, weeks.length - 1, 'votes')).toBe(words)
+  expect(changeText(weeks, weeks.length - 1, 'votes')).toBe(text)
 })
 
-test('changeWords starts with "De momento" for the current week', () => {
+test('changeText starts with "De momento" for the current week', () => {
   expect(changeText([week(20), week(12, true)], 1, 'votes')).toBe('De momento, 8 menos que la anterior')
   expect(changeText([week(0), week(0, true)], 1, 'votes')).toBe('De momento, igual que la anterior')
 })

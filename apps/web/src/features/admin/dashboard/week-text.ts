@@ -22,6 +22,6 @@ export function changeText(weeks: Week[], at: number, measure: Measure): string 
   const [week, before] = [weeks[at], weeks[at - 1]]
   if (!week || !before) return ''
   const change = week[measure] - before[measure]
-  const words = change === 0 ? 'igual' : `${count(Math.abs(change))} ${change > 0 ? 'más' : 'menos'}`
-  return `${week.isRunning ? 'De momento, ' : ''}${words} que la anterior`.replace(/^igual/, 'Igual')
+  const text = change === 0 ? 'igual' : `${count(Math.abs(change))} ${change > 0 ? 'más' : 'menos'}`
+  return `${week.isRunning ? 'De momento, ' : ''}${text} que la anterior`.replace(/^igual/, 'Igual')
 }

@@ -43,8 +43,8 @@ type AnimeSearchProps = {
 
 /** Animes whose title matches; the newest ones without a search text. */
 export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProps) {
-  const [words, setWords] = useState('')
-  const q = useDebounced(words.trim(), 250)
+  const [term, setTerm] = useState('')
+  const q = useDebounced(term.trim(), 250)
   const { data } = trpc.admin.animes.useQuery(
     { limit: 6, ...(q && { q }) },
     { placeholderData: keepPreviousData, staleTime: 0 },
@@ -56,8 +56,8 @@ export function AnimeSearch({ label = 'Anime', hidden, onPick }: AnimeSearchProp
         label={label}
         isLabelHidden={false}
         placeholder="Busca un anime por su título"
-        value={words}
-        onChange={setWords}
+        value={term}
+        onChange={setTerm}
         // Prevents Enter from submitting the surrounding form.
         onSubmit={() => {}}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to choose

@@ -11,7 +11,7 @@ import type { AnimeValues } from './anime-values.ts'
 import { CoverPreview } from './CoverPreview.tsx'
 import type { CoverUpload } from './use-cover-upload.ts'
 
-const said = {
+const announcements = {
   idle: '',
   running: 'Subiendo la portada…',
   done: 'Portada subida',
@@ -51,7 +51,7 @@ export function CoverFields({ form, cover, children }: CoverFieldsProps) {
           </FileTrigger>
           <p className="text-xs text-dim">
             <span id="cover-kinds">{pictureHint}</span>
-            <output className="sr-only">{said[cover.state]}</output>
+            <output className="sr-only">{announcements[cover.state]}</output>
           </p>
         </div>
         {children}

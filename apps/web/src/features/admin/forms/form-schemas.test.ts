@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { animeValues, episodeValues, seasonValues } from './form-schemas.ts'
 
-const wordsOf = (schema: typeof animeValues | typeof seasonValues | typeof episodeValues, values: object) =>
+const messagesOf = (schema: typeof animeValues | typeof seasonValues | typeof episodeValues, values: object) =>
   schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
 
 test('an anime requires a title that is not blank', () => {
-  expect(wordsOf(animeValues, { title: '   ', releaseYear: '' })).toEqual(['El título es requerido'])
+  expect(messagesOf(animeValues, { title: '   ', releaseYear: '' })).toEqual(['El título es requerido'])
 })
 
 test('accepts a blank year, and otherwise a whole number from 1900 to 2030', () => {
   expect(animeValues.parse({ title: ' Akira ', releaseYear: ' ' })).toMatchObject({ title: 'Akira', releaseYear: null })
   expect(animeValues.parse({ title: 'Akira', releaseYear: '1988' }).releaseYear).toBe(1988)
   for (const year of ['1899', '2031', '19.5', 'mil'])
-    expect(wordsOf(animeValues, { title: 'Akira', releaseYear: year })).toHaveLength(1)
+    expect(messagesOf(animeValues, { title: 'Akira', releaseYear: year })).toHaveLength(1)
 })
 
 test('a season requires its number', () => {
-  expect(wordsOf(seasonValues, { seasonNumber: '' })).toEqual(['El número de temporada es requerido'])
-  expect(wordsOf(seasonValues, { seasonNumber: '0' })).toHaveLength(1)
+  expect(messagesOf(seasonValues, { seasonNumber: '' })).toEqual(['El número de temporada es requerido'])
+  expect(messagesOf(seasonValues, { seasonNumber: '0' })).toHaveLength(1)
   expect(seasonValues.parse({ seasonNumber: '2', title: '' })).toEqual({
     seasonNumber: 2,
     title: null,
@@ -27,7 +27,7 @@ test('a season requires its number', () => {
 
 test('an episode requires its number and title; duration and video may be blank', () => {
   const needed = 'El número de episodio y título son requeridos'
-  expect(wordsOf(episodeValues, { episodeNumber: '', title: ' ' })).toEqual([needed, needed])
+  expect(messagesOf(episodeValues, { episodeNumber: '', title: ' ' })).toEqual([needed, needed])
   expect(episodeValues.parse({ episodeNumber: '7', title: 'Siete', duration: '', videoUrl: '' })).toMatchObject({
     episodeNumber: 7,
     duration: null,
@@ -46,7 +46,7 @@ test('reads genres and other titles one per line without duplicates, and names a
     alternativeTitles: ['アキラ', 'Akira 1988'],
   })
   const long = 'a'.repeat(41)
-  expect(wordsOf(animeValues, { title: 'Akira', genres: long })).toEqual([expect.stringContaining(`«${long}»: `)])
+  expect(messagesOf(animeValues, { title: 'Akira', genres: long })).toEqual([expect.stringContaining(`«${long}»: `)])
 })
 
 test('reads tags and further studios one per line without duplicates, and names a wrong one', () => {
@@ -57,7 +57,7 @@ test('reads tags and further studios one per line without duplicates, and names 
   })
   expect({ tags, otherStudios }).toEqual({ tags: ['motos', 'ciudad'], otherStudios: [] })
   const long = 'a'.repeat(61)
-  expect(wordsOf(animeValues, { title: 'Akira', tags: `bien\n${long}` })).toEqual([
+  expect(messagesOf(animeValues, { title: 'Akira', tags: `bien\n${long}` })).toEqual([
     expect.stringContaining(`«${long}»: `),
   ])
 })

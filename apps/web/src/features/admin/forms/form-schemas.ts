@@ -6,11 +6,11 @@ const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? (value.trim() ? Number(value) : undefined) : value), schema)
 
 /** Splits a text into lines, and includes the wrong line in the error. */
-const lines = <Words extends z.ZodType>(schema: Words) =>
+const lines = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(linesOf, z.unknown()).transform((written, context) => {
     const { data, error } = schema.safeParse(written)
     const issue = error?.issues[0]
-    if (!issue) return data as z.output<Words>
+    if (!issue) return data as z.output<Schema>
     const line = Array.isArray(written) ? (written as string[])[Number(issue.path[0])] : undefined
     context.addIssue({ code: 'custom', message: line === undefined ? issue.message : `«${line}»: ${issue.message}` })
     return z.NEVER

@@ -14,7 +14,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => (isDirty ? drafts.keep(name, values) : drafts.forget(name)),
+      callback: ({ values, isDirty }) => (isDirty ? drafts.save(name, values) : drafts.forget(name)),
     })
   }, [form, name])
 }

@@ -12,7 +12,7 @@ type PastImportProps = { past: CatalogueImport; onUndone: (importId: number) => 
 /** File, author and counts of a past import, and what undoing it has kept. */
 export function PastImport({ past, onUndone }: PastImportProps) {
   const { remaining, isPending, ask } = useUndo(past, onUndone)
-  const [showsKept, setShowsKept] = useState(false)
+  const [showsRetained, setShowsRetained] = useState(false)
   const { id, username, createdAt, undoableUntil, undoBegunAt, undoneAt, keptCount } = past
   const name = nameOf(past)
   return (
@@ -35,11 +35,11 @@ export function PastImport({ past, onUndone }: PastImportProps) {
         {keptCount > 0 && undoneAt && (
           <Button
             size="sm"
-            aria-expanded={showsKept}
-            aria-label={`${showsKept ? 'Ocultar' : 'Ver'} qué se queda de ${name}`}
-            onPress={() => setShowsKept(!showsKept)}
+            aria-expanded={showsRetained}
+            aria-label={`${showsRetained ? 'Ocultar' : 'Ver'} qué se queda de ${name}`}
+            onPress={() => setShowsRetained(!showsRetained)}
           >
-            {showsKept ? 'Ocultar lo que se queda' : 'Ver qué se queda'}
+            {showsRetained ? 'Ocultar lo que se queda' : 'Ver qué se queda'}
           </Button>
         )}
         {undoableUntil && (
@@ -54,7 +54,7 @@ export function PastImport({ past, onUndone }: PastImportProps) {
           </Button>
         )}
       </div>
-      {showsKept && <RetainedAnimes importId={id} name={name} />}
+      {showsRetained && <RetainedAnimes importId={id} name={name} />}
     </li>
   )
 }

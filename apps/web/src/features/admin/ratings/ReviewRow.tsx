@@ -36,7 +36,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
           )}
         </h3>
         <Badge tone={outcome === null ? 'warning' : outcome === 'accepted' ? 'success' : 'muted'}>
-          {words[outcome ?? 'open']}
+          {outcomeLabels[outcome ?? 'open']}
         </Badge>
         <time dateTime={createdAt} title={dateAndTime(createdAt)} className="text-xs text-dim">
           {timeAgo(createdAt)}
@@ -101,7 +101,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
   )
 }
 
-const words = { open: 'En revisión', accepted: 'Cuentan todas', set_aside: 'Apartadas' }
+const outcomeLabels = { open: 'En revisión', accepted: 'Cuentan todas', set_aside: 'Apartadas' }
 
 const figuresOf = ({ mean, votes }: RatingReview['shown']) =>
   `${mean?.toFixed(1) ?? 'N/A'} · ${plural(votes, 'valoración', 'valoraciones')}`

@@ -27,7 +27,7 @@ function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { mutate, isPending } = trpc.admin.undoDeletion.useMutation(
     withToasts({
       onSuccess: focusPanelTitle,
-      successToast: wordsFor,
+      successToast: restoredText,
       errorToast: { message: 'Error al deshacer la eliminación', reason: 'below' },
     }),
   )
@@ -64,7 +64,7 @@ function actOf({ of, deletedBy, fileName }: Deletion) {
   return fileName === null ? `${who} deshizo una importación` : `${who} deshizo la importación de ${fileName}`
 }
 
-function wordsFor({ restoredCount, leftCount }: { restoredCount: number; leftCount: number }) {
+function restoredText({ restoredCount, leftCount }: { restoredCount: number; leftCount: number }) {
   const restored = plural(restoredCount, 'anime restaurado', 'animes restaurados')
   if (leftCount === 0) return restored
   return `${restored}. ${plural(leftCount, 'sigue', 'siguen')} en la papelera: otro anime tiene ahora su id externo`

@@ -22,7 +22,7 @@ export function AnimeActions({ anime }: { anime: Anime }) {
   const [openDialog, setOpenDialog] = useState<'collect' | 'details' | null>(null)
   const { id: animeId, title } = anime
   const isPrivate = details?.isPrivate ?? false
-  const orSignIn = (act: () => void, words: string) => () => (isSignedIn ? act() : askToSignIn(words))
+  const orSignIn = (action: () => void, message: string) => () => (isSignedIn ? action() : askToSignIn(message))
   const close = () => setOpenDialog(null)
   return (
     <>

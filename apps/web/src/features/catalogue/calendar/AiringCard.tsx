@@ -16,14 +16,14 @@ type AiringCardProps = {
   own: Own | undefined
   /** It has aired, so it can be marked. */
   isOut: boolean
-  saysOwn: boolean
+  labelsOwn: boolean
 }
 
 const link =
   'text-text no-underline outline-none group-hover:text-accent before:absolute before:inset-0 before:rounded-panel focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-text'
 
 /** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
-export function AiringCard({ airing, own, isOut, saysOwn }: AiringCardProps) {
+export function AiringCard({ airing, own, isOut, labelsOwn }: AiringCardProps) {
   const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first } = airing
   const places = airingPlaces(airing)
   return (
@@ -52,7 +52,9 @@ export function AiringCard({ airing, own, isOut, saysOwn }: AiringCardProps) {
             {places}
             {count > 1 && ` · ${plural(count, 'episodio')}`}
           </p>
-          {saysOwn && own?.animeIds.has(animeId) && <p className="text-xs font-semibold text-accent">En tus listas</p>}
+          {labelsOwn && own?.animeIds.has(animeId) && (
+            <p className="text-xs font-semibold text-accent">En tus listas</p>
+          )}
           {hasEarlyAccess && <EarlyAccessBadge className="mt-1" />}
         </div>
         {own && isOut && count === 1 && (

@@ -8,11 +8,11 @@ type CalendarDayProps = {
   of: Calendar['days'][number]
   today: string
   own: Own | undefined
-  saysOwn: boolean
+  labelsOwn: boolean
 }
 
 /** A column of the week; on a phone, a section of a list that leaves out empty days. */
-export function CalendarDay({ of: { day, airings, more }, today, own, saysOwn }: CalendarDayProps) {
+export function CalendarDay({ of: { day, airings, more }, today, own, labelsOwn }: CalendarDayProps) {
   const isToday = day === today
   return (
     <li className={classNames('min-w-0', airings.length === 0 && 'max-lg:hidden')}>
@@ -30,7 +30,7 @@ export function CalendarDay({ of: { day, airings, more }, today, own, saysOwn }:
       <ul className="mt-3 flex flex-col gap-4 lg:gap-5">
         {airings.map((airing) => (
           <li key={airing.animeId}>
-            <AiringCard airing={airing} own={own} isOut={day <= today} saysOwn={saysOwn} />
+            <AiringCard airing={airing} own={own} isOut={day <= today} labelsOwn={labelsOwn} />
           </li>
         ))}
       </ul>

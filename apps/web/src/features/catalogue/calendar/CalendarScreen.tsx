@@ -43,7 +43,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       {shown?.days.some(({ airings }) => airings.length > 0) && (
         <ol className="mt-7 grid gap-7 lg:grid-cols-7 lg:gap-3.5">
           {shown.days.map((day) => (
-            <CalendarDay key={day.day} of={day} today={today()} saysOwn={!isOwn} own={viewers} />
+            <CalendarDay key={day.day} of={day} today={today()} labelsOwn={!isOwn} own={viewers} />
           ))}
         </ol>
       )}
@@ -78,12 +78,12 @@ function EmptyWeek({ of: { next, previous }, search, isOwn }: EmptyWeekProps) {
         </div>
       }
     >
-      {emptyWords({ next, previous }, isOwn)}
+      {emptyText({ next, previous }, isOwn)}
     </EmptyState>
   )
 }
 
-function emptyWords({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
+function emptyText({ next, previous }: Pick<Calendar, 'next' | 'previous'>, isOwn: boolean): string {
   if (next) return 'El próximo estreno llega más adelante.'
   if (previous) return `El último estreno fue el ${dayInWords(previous)}.`
   return isOwn

@@ -28,5 +28,5 @@ const abandonedTexts = ({ ended }: Pick<AnimeRewatches, 'ended'>): string[] =>
 /** A date without a time is set to noon, so that nearly every time zone shows the same day. */
 const dayOf = (at: string) => shortDate(at.length === '2026-11-20'.length ? `${at}T12:00:00` : at)
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`
+const listed = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`

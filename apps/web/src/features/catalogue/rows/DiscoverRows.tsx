@@ -24,7 +24,7 @@ export function DiscoverRows() {
   // An anime appears in one row of a group. Shorter lists choose first.
   const own = distinctRows([finished?.animes ?? [], airing ?? [], friends ?? []])
   const [because, onAir, followed] = isSignedIn ? own : []
-  const [bestRated, ofTheWeek, mostFollowed, littleKnown] = distinctRows([
+  const [bestRated, ofTheWeek, mostFollowed, leastFollowed] = distinctRows([
     best ?? [],
     week ?? [],
     popular ?? [],
@@ -45,7 +45,7 @@ export function DiscoverRows() {
       {bestRated && <CoverSection id="mejor" title="Mejor valorados" animes={bestRated} />}
       {ofTheWeek && <CoverSection id="semana" title="Lo más seguido esta semana" animes={ofTheWeek} />}
       {mostFollowed && <CoverSection id="populares" title="Los más populares" animes={mostFollowed} />}
-      {littleKnown && <CoverSection id="por-descubrir" title="Por descubrir" animes={littleKnown} />}
+      {leastFollowed && <CoverSection id="por-descubrir" title="Por descubrir" animes={leastFollowed} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ function ActivityRow({ activities }: { activities: readonly FriendActivity[] }) 
 
 function ActivityCard({ activity }: { activity: FriendActivity }) {
   const { person, animeId, animeTitle, animeCoverImage, at, rating } = activity
-  const words = activityText(activity)
+  const text = activityText(activity)
   return (
     <li className="group relative flex w-72 shrink-0 snap-start items-center gap-4 rounded-panel border border-line bg-surface p-3 has-[a:focus-visible]:outline-2">
       <Cover
@@ -56,7 +56,7 @@ function ActivityCard({ activity }: { activity: FriendActivity }) {
         className="w-12 shrink-0"
       />
       <p className="min-w-0 text-sm text-dim">
-        {displayName(person.username)} {words.charAt(0).toLowerCase() + words.slice(1)}{' '}
+        {displayName(person.username)} {text.charAt(0).toLowerCase() + text.slice(1)}{' '}
         <Link
           to="/anime/$id"
           params={{ id: animeId }}

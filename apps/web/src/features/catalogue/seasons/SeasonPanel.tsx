@@ -62,7 +62,7 @@ export function SeasonPanel({ anime, season, isOpenAtFirst, onOpenChange, nextEp
         season.episodes.some(({ id }) => id === lastBulk.lastEpisodeId) && (
           <Suspense>
             <UndoNote
-              message={lastBulk.words}
+              message={lastBulk.message}
               onUndo={() => {
                 // The note disappears, so the focus moves.
                 markButton.current?.focus()

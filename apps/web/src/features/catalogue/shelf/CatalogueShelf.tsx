@@ -21,7 +21,7 @@ export function CatalogueShelf({ shelf, count }: { shelf: Shelf; count: number }
         id === undefined ? (
           <PendingCard />
         ) : (
-          <CardIsland
+          <CardBoundary
             id={id}
             known={shelf.cardOf(id)}
             matchedTitle={shelf.matchedTitleOf(id)}
@@ -37,7 +37,7 @@ const priorityAt = (position: number) =>
   position < onAnyScreen ? 'high' : position < onWideScreens ? 'eager' : undefined
 
 /** Memoised: only the cards that change render again. */
-const CardIsland = memo(function CardIsland(card: ComponentProps<typeof AnimeCard>) {
+const CardBoundary = memo(function CardBoundary(card: ComponentProps<typeof AnimeCard>) {
   return (
     <HydrationBoundary>
       <AnimeCard {...card} />

@@ -6,17 +6,17 @@ const announceMs = 500
 
 /** '5.514 animes encontrados', updated at each key. A live region announces it, worded differently, once typing pauses. */
 export function FoundCount({ count }: { count: number | undefined }) {
-  const heard = useDebounced(count, announceMs)
+  const announced = useDebounced(count, announceMs)
   return (
     <div className="min-h-[1lh] text-sm text-dim">
       {count !== undefined && (
         <p>
-          <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {words(count)}
+          <b className="font-bold text-text tabular-nums">{formatted(count)}</b> {countNoun(count)}
         </p>
       )}
-      <output className="sr-only">{heard !== undefined && `Resultados: ${formatted(heard)}`}</output>
+      <output className="sr-only">{announced !== undefined && `Resultados: ${formatted(announced)}`}</output>
     </div>
   )
 }
 
-const words = (count: number) => (count === 1 ? 'anime encontrado' : 'animes encontrados')
+const countNoun = (count: number) => (count === 1 ? 'anime encontrado' : 'animes encontrados')

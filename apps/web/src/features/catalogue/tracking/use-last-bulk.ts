@@ -11,13 +11,13 @@ export function useLastBulk(animeId: number, watchedIds: ReadonlySet<number>, ru
   const viewerId = useViewer()?.id
   const changes = useSyncExternalStore(bulkChanges.subscribe, bulkChanges.all, none)
   const unchangedCount = ({ ids, isWatched }: BulkChange) => ids.filter((id) => watchedIds.has(id) === isWatched).length
-  const isShown = (act: BulkChange) => act.animeId === animeId && act.runId === runId
-  useEffect(() => bulkChanges.drop((act) => isShown(act) && unchangedCount(act) === 0))
-  const last = changes.find((act) => isShown(act) && act.userId === viewerId && unchangedCount(act) > 0)
+  const isShown = (change: BulkChange) => change.animeId === animeId && change.runId === runId
+  useEffect(() => bulkChanges.drop((change) => isShown(change) && unchangedCount(change) === 0))
+  const last = changes.find((change) => isShown(change) && change.userId === viewerId && unchangedCount(change) > 0)
   if (!last) return null
   const { ids, isWatched, undo } = last
   const verb = isWatched ? 'marcado' : 'desmarcado'
-  return { lastEpisodeId: ids.at(-1), words: `Has ${verb} ${plural(unchangedCount(last), 'episodio')}`, undo }
+  return { lastEpisodeId: ids.at(-1), message: `Has ${verb} ${plural(unchangedCount(last), 'episodio')}`, undo }
 }
 
 const none = (): ReturnType<typeof bulkChanges.all> => noChanges

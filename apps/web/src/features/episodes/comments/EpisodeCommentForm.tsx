@@ -13,13 +13,19 @@ const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
 type EpisodeCommentFormProps = {
   episode: Episode
   viewer: User
-  told: SpoilerScope | null
-  onToldChange: (told: SpoilerScope | null) => void
-  onSend: (words: string) => Promise<boolean>
+  spoilerScope: SpoilerScope | null
+  onSpoilerScopeChange: (spoilerScope: SpoilerScope | null) => void
+  onSend: (content: string) => Promise<boolean>
 }
 
 /** The form above the comments, with slow mode. Visitors do not see it. */
-export function EpisodeCommentForm({ episode, viewer, told, onToldChange, onSend }: EpisodeCommentFormProps) {
+export function EpisodeCommentForm({
+  episode,
+  viewer,
+  spoilerScope,
+  onSpoilerScopeChange,
+  onSend,
+}: EpisodeCommentFormProps) {
   const [isTheirTurn, setTheirTurn] = useState(true)
   return (
     <>
@@ -30,13 +36,13 @@ export function EpisodeCommentForm({ episode, viewer, told, onToldChange, onSend
         limit={limits.episodeComment.max}
         countFrom={limits.episodeComment.max - 200}
         isSendBlocked={!isTheirTurn}
-        onSend={(words) => {
-          onToldChange(null)
-          return onSend(words)
+        onSend={(content) => {
+          onSpoilerScopeChange(null)
+          return onSend(content)
         }}
         extra={
           <Suspense>
-            <SpoilerScopeSelect episode={episode} value={told} onChange={onToldChange} />
+            <SpoilerScopeSelect episode={episode} value={spoilerScope} onChange={onSpoilerScopeChange} />
           </Suspense>
         }
       />

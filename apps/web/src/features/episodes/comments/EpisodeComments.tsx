@@ -33,8 +33,8 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
   const viewer = useViewer()
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const [told, setTold] = useState<SpoilerScope | null>(null)
-  const { write, remove, moderate } = useCommentMutations(episode.id, told)
+  const [spoilerScope, setSpoilerScope] = useState<SpoilerScope | null>(null)
+  const { write, remove, moderate } = useCommentMutations(episode.id, spoilerScope)
   const [isBest, setBest] = useState(false)
   const best = useQuery({ ...bestQuery(episode.id), enabled: isBest })
   const ordered = isBest && best.data ? best.data : episode
@@ -70,7 +70,13 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
       </div>
       <div className="mt-3.5">
         {viewer ? (
-          <EpisodeCommentForm episode={episode} viewer={viewer} told={told} onToldChange={setTold} onSend={write} />
+          <EpisodeCommentForm
+            episode={episode}
+            viewer={viewer}
+            spoilerScope={spoilerScope}
+            onSpoilerScopeChange={setSpoilerScope}
+            onSend={write}
+          />
         ) : (
           <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
             Debes iniciar sesión para comentar episodios

@@ -19,7 +19,7 @@ type ReplyActionsProps = {
 /** Likes, reply, and edit for the author's recent comments. */
 export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = false }: ReplyActionsProps) {
   const viewer = useViewer()
-  const { isLiked, like, edit, words } = actions
+  const { isLiked, like, edit, content } = actions
   const [isEditing, setEditing] = useState(false)
   const likes = reply.likes ?? 0
   const isOwn = viewer?.id === reply.userId
@@ -62,7 +62,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
             Responder
           </Button>
         )}
-        {isOwn && isFresh && !reply.moderated && words !== undefined && (
+        {isOwn && isFresh && !reply.moderated && content !== undefined && (
           <Button
             size="sm"
             variant="ghost"
@@ -78,7 +78,7 @@ export function ReplyActions({ actions, reply, now, onAnswer, isAnswering = fals
         <div className="mt-2">
           <CommentForm
             draftName={`edit.${viewer.id}.${reply.id}`}
-            startsWith={words ?? ''}
+            startsWith={content ?? ''}
             label="Edita tu comentario"
             sendLabel="Guardar"
             placeholder="Tu comentario"

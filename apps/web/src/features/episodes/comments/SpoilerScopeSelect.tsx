@@ -7,7 +7,7 @@ export type SpoilerScope = NonNullable<EpisodeComment['tells']>
 type SpoilerScopeSelectProps = {
   episode: Episode
   value: SpoilerScope | null
-  onChange: (told: SpoilerScope | null) => void
+  onChange: (scope: SpoilerScope | null) => void
 }
 
 /** Chooses up to which episode a comment contains spoilers; by default, this one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowModeText, waitText } from './slow-mode-text.ts'
 
-test('slowWords and waitWords state the interval and the time left', () => {
+test('slowModeText and waitText state the interval and the time left', () => {
   expect([30, 60, 90, 300, 3_600].map(slowModeText)).toEqual([
     'Modo lento: un comentario cada 30 segundos.',
     'Modo lento: un comentario cada minuto.',

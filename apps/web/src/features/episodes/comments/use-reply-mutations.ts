@@ -48,10 +48,10 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     successToast: 'Comentario editado',
     errorToast: 'No se pudo editar el comentario',
   })
-  const hasTold = [comment, ...(comment.answers ?? [])].some(({ tells }) => tells)
-  const { data: unveiled } = trpc.episodes.unveiled.useQuery({ id }, { enabled: viewer !== null && hasTold })
+  const hasSpoilers = [comment, ...(comment.answers ?? [])].some(({ tells }) => tells)
+  const { data: unveiled } = trpc.episodes.unveiled.useQuery({ id }, { enabled: viewer !== null && hasSpoilers })
   const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
-  const turnLike = (reply: Reply, isLiked: boolean) => {
+  const cacheLike = (reply: Reply, isLiked: boolean) => {
     utils.episodes.likedComments.setData({ id }, (known) => {
       const others = known?.commentIds.filter((one) => one !== reply.id) ?? []
       return { commentIds: isLiked ? [...others, reply.id] : others }
@@ -65,8 +65,8 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     scope,
     send: ({ reply, isLiked }: { reply: Reply; isLiked: boolean }) =>
       trpcClient.episodes[isLiked ? 'likeComment' : 'unlikeComment'].mutate({ id, commentId: reply.id }),
-    apply: ({ reply, isLiked }) => turnLike(reply, isLiked),
-    invert: ({ reply, isLiked }) => turnLike(reply, !isLiked),
+    apply: ({ reply, isLiked }) => cacheLike(reply, isLiked),
+    invert: ({ reply, isLiked }) => cacheLike(reply, !isLiked),
     errorToast: 'No se pudo guardar tu me gusta',
   })
   return {
@@ -75,7 +75,7 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     moderate: moderate.mutate,
     of: (reply: Reply) => ({
       /** The text for editing; undefined while it is hidden as a spoiler. */
-      words: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
+      content: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
       isLiked: liked?.commentIds.includes(reply.id) ?? false,
       like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
       /** Resolves to whether the edit was saved. */

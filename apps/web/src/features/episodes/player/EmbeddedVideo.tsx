@@ -6,9 +6,10 @@ import { Stage } from './Stage.tsx'
 /** YouTube or Vimeo in their own player, with its own keyboard shortcuts. */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   const stage = useRef<HTMLElement>(null)
-  const [start, setStart] = useState<{ at: number; isPlayed: boolean; turn: number } | null>(null)
+  const [start, setStart] = useState<{ at: number; isPlayed: boolean; startCount: number } | null>(null)
   useEffect(() => {
-    const from = (at: number, isPlayed: boolean) => setStart((last) => ({ at, isPlayed, turn: (last?.turn ?? 0) + 1 }))
+    const from = (at: number, isPlayed: boolean) =>
+      setStart((last) => ({ at, isPlayed, startCount: (last?.startCount ?? 0) + 1 }))
     const place = placeInAddress()
     if (place !== null) from(place, false)
     return onSeekVideo((seconds) => {
@@ -20,7 +21,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
     <Stage ref={stage}>
       <iframe
         // The start position is part of the URL, so a new position remounts the frame.
-        key={start?.turn}
+        key={start?.startCount}
         src={start ? startingAt(url, start) : url}
         title={`Vídeo: ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

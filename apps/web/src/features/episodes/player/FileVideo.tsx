@@ -50,7 +50,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   /** Position in seconds where playback failed, to resume from. */
   const leftAt = useRef(0)
   const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
-  const asksWhere = resumeAt !== null && !hasStarted
+  const offersResume = resumeAt !== null && !hasStarted
 
   const play = () => void video.current?.play().catch(() => {})
   const seek = (time: number) => {
@@ -95,8 +95,8 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }
   // Shows the frame of the stored position behind the prompt; playback resumes from it.
   useEffect(() => {
-    if (asksWhere && video.current) video.current.currentTime = resumeAt
-  }, [asksWhere, resumeAt])
+    if (offersResume && video.current) video.current.currentTime = resumeAt
+  }, [offersResume, resumeAt])
   useEffect(() => {
     if (autoplay.isMeant(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
@@ -133,7 +133,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }
 
   if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
-  const isResting = !playback.isPlaying && playback.time === 0 && !asksWhere
+  const isResting = !playback.isPlaying && playback.time === 0 && !offersResume
   return (
     <Stage
       ref={stage}
@@ -195,7 +195,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         />
       )}
       <Suspense>
-        {asksWhere && (
+        {offersResume && (
           <ResumePrompt
             at={resumeAt}
             onResume={() => {

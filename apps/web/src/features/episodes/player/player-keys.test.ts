@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { playerCommand } from './player-keys.ts'
 
-const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', true>> = {}) => ({
+const press = (key: string, modifiers: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', true>> = {}) => ({
   key,
   shiftKey: false,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
-  ...held,
+  ...modifiers,
 })
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['ArrowRight', { type: 'seek', by: 5 }],
   ['m', { type: 'mute' }],
   ['f', { type: 'fullscreen' }],
-])('playerCommand maps %j to %j', (key, act) => {
-  expect(playerCommand(press(key), false)).toEqual(act)
+])('playerCommand maps %j to %j', (key, command) => {
+  expect(playerCommand(press(key), false)).toEqual(command)
 })
 
 test('playerCommand maps Shift+N and Shift+P to the next and previous episode', () => {

@@ -6,9 +6,9 @@ export const seekVideo = (seconds: number): void =>
 
 /** Subscribes to `seekVideo`; returns the function that unsubscribes. */
 export function onSeekVideo(listen: (seconds: number) => void): () => void {
-  const hear = (event: Event) => listen((event as CustomEvent<number>).detail)
-  addEventListener(type, hear)
-  return () => removeEventListener(type, hear)
+  const onSeek = (event: Event) => listen((event as CustomEvent<number>).detail)
+  addEventListener(type, onSeek)
+  return () => removeEventListener(type, onSeek)
 }
 
 /** The position of a `#t=754` URL in seconds; null without one. */

@@ -43,16 +43,16 @@ function ActivityList() {
   if (acts.length === 0) return <Quiet />
   return (
     <ul aria-label="Actividad" className="overflow-clip rounded-panel border border-line bg-surface">
-      {acts.map((act) => (
+      {acts.map((activity) => (
         <ActivityRow
-          key={`${act.person.id} ${act.kind} ${act.animeId} ${act.at}`}
-          activity={act}
+          key={`${activity.person.id} ${activity.kind} ${activity.animeId} ${activity.at}`}
+          activity={activity}
           person={
             <ProfileLink
-              username={act.person.username}
+              username={activity.person.username}
               className="relative z-1 rounded-sm font-bold text-text no-underline hover:text-accent"
             >
-              {displayName(act.person.username)}
+              {displayName(activity.person.username)}
             </ProfileLink>
           }
         />

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 /** An anime of Viendo with its progress. */
 export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][number] }) {
   const { animeId, animeTitle, animeCoverImage, watchedCount, episodeCount } = anime
-  const words = `${watchedCount} de ${episodeCount} episodios`
+  const progressText = `${watchedCount} de ${episodeCount} episodios`
   return (
     <li className="group relative flex items-center gap-4 rounded-panel border border-line bg-surface p-3 hover:bg-raised">
       <Cover
@@ -31,13 +31,13 @@ export function WatchingCard({ anime }: { anime: ProfileActivity['watching'][num
           <span aria-hidden>
             {watchedCount}/{episodeCount}
           </span>
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{progressText}</span>
         </p>
         <ProgressBar
           label={`Progreso en ${animeTitle}`}
           value={watchedCount}
           max={Math.max(1, episodeCount)}
-          valueLabel={words}
+          valueLabel={progressText}
         />
       </div>
     </li>

@@ -40,9 +40,14 @@ type FriendshipActionsProps = { person: FriendButtonProps['person']; friendship:
 
 function FriendshipActions({ person, friendship }: FriendshipActionsProps) {
   const { isFriend, friendRequestSent, friendRequestReceived } = friendship
-  const { place, keep } = useFocusRestore(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
+  const { place, expectFocusLoss } = useFocusRestore(`${isFriend} ${friendRequestSent} ${friendRequestReceived}`)
   return (
-    <div ref={place} tabIndex={-1} onClickCapture={keep} className="flex flex-wrap items-center gap-2 outline-none">
+    <div
+      ref={place}
+      tabIndex={-1}
+      onClickCapture={expectFocusLoss}
+      className="flex flex-wrap items-center gap-2 outline-none"
+    >
       <Buttons person={person} friendship={friendship} />
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * When an action replaces the pressed button, moves the focus to the first new button, else to the container. `state` changes with the
- * buttons; `keep` is called before each action.
+ * buttons; `expectFocusLoss` is called before each action.
  */
 export function useFocusRestore(state: unknown) {
   const place = useRef<HTMLDivElement>(null)
@@ -21,5 +21,5 @@ export function useFocusRestore(state: unknown) {
     }, 50)
     return () => clearTimeout(timer)
   }, [state])
-  return { place, keep: () => void (hasActed.current = true) }
+  return { place, expectFocusLoss: () => void (hasActed.current = true) }
 }

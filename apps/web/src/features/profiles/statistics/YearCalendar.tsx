@@ -16,7 +16,7 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
   const weeks = heatmapWeeks(days, year, today)
   const most = Math.max(0, ...days.map(({ episodes }) => episodes))
   const total = days.reduce((sum, { episodes }) => sum + episodes, 0)
-  const said = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
+  const summary = `${plural(total, 'episodio')} en ${plural(days.length, 'día')}${most > 0 ? `; ${most} el día que más` : ''}.`
   const width = 24 + weeks.length * step
   const lastSeen = weeks.findLastIndex((week) => week.some((day) => day !== null && day.episodes > 0))
   const seenPart = (24 + (lastSeen + 1) * step) / width
@@ -30,7 +30,7 @@ export function YearCalendar({ days, year, today }: YearCalendarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
     <section ref={place} tabIndex={0} aria-label="Calendario de episodios" className="overflow-x-auto pb-2">
-      <p className="sr-only">{said}</p>
+      <p className="sr-only">{summary}</p>
       <svg aria-hidden viewBox={`0 0 ${width} ${18 + 7 * step}`} className="block w-full min-w-[46rem] text-[10px]">
         {weeks.map((week, column) => {
           const first = week.find((day) => day?.day.endsWith('-01'))

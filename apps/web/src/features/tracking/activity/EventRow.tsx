@@ -14,9 +14,9 @@ import { useActivityMutations } from './use-activity-mutations.ts'
 export function EventRow({ event }: { event: TrackingEvent }) {
   const { at, isUndone, animeId, animeTitle, animeCoverImage } = event
   const mutations = useActivityMutations(event)
-  const words = eventText(event)
+  const text = eventText(event)
   const range = rangeText(event)
-  const about = `${animeTitle ?? 'Varios animes'}, ${words}`
+  const about = `${animeTitle ?? 'Varios animes'}, ${text}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-3 sm:px-4.5">
       <div className="flex min-w-0 grow basis-72 items-center gap-4">
@@ -48,7 +48,7 @@ export function EventRow({ event }: { event: TrackingEvent }) {
             )}
           </p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-dim">
-            <span className={isUndone ? 'line-through' : undefined}>{words}</span>
+            <span className={isUndone ? 'line-through' : undefined}>{text}</span>
             {range && <span className="tabular-nums">{range}</span>}
             {isUndone && <Badge>Deshecho</Badge>}
           </p>

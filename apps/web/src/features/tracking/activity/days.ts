@@ -16,6 +16,6 @@ export function dayName(at: string, now: Date = new Date()): string {
 
 /** `18:05`, in the viewer's time zone. */
 export function clockTime(at: string): string {
-  const moment = new Date(at)
-  return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
+  const local = new Date(at)
+  return `${local.getHours()}:${String(local.getMinutes()).padStart(2, '0')}`
 }

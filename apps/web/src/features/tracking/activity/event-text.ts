@@ -15,8 +15,8 @@ export function eventText(event: TrackingEvent): string {
       : `De ${lists[listFrom].label} a ${lists[listTo].label}`
   }
   const [one, many] = doneTo[kind]
-  const turn = run && rewatchText(run)
-  const end = turn ? `. ${turn}` : ''
+  const rewatch = run && rewatchText(run)
+  const end = rewatch ? `. ${rewatch}` : ''
   if (episodeCount === 1 && firstEpisode) return `${episodeCode(firstEpisode)} ${one}${end}`
   return `${plural(episodeCount, 'episodio')} ${episodeCount === 1 ? one : many}${end}`
 }

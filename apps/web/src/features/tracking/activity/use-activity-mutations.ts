@@ -6,9 +6,9 @@ import { trpcClient } from '../../../lib/query/trpc.ts'
 import { dateAndTime } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
-type Taken = { ids: number[] }
+type Undone = { ids: number[] }
 
-const redoMutation: OptimisticMutation<number[], Taken> = {
+const redoMutation: OptimisticMutation<number[], Undone> = {
   name: 'tracking.redo',
   scope: 'tracking',
   send: (ids) => trpcClient.tracking.redo.mutate({ ids }),
@@ -16,7 +16,7 @@ const redoMutation: OptimisticMutation<number[], Taken> = {
   errorToast: { message: 'No se pudo rehacer', reason: 'below' },
 }
 
-const undoMutation: OptimisticMutation<{ id: number; since?: boolean }, Taken> = {
+const undoMutation: OptimisticMutation<{ id: number; since?: boolean }, Undone> = {
   name: 'tracking.takeBack',
   scope: 'tracking',
   send: (input) => trpcClient.tracking.takeBack.mutate(input),

@@ -101,11 +101,11 @@ export function AddPanel({ listed, q }: { listed: ReadonlySet<number>; q: string
 
 /** Updated at each key. A live region announces it, worded differently, once typing pauses. */
 function FoundCount({ count }: { count: number | undefined }) {
-  const heard = useDebounced(count, 500)
+  const announced = useDebounced(count, 500)
   return (
     <div className="min-h-[1lh] text-sm text-dim">
       <p className="tabular-nums">{count !== undefined && plural(count, 'anime encontrado', 'animes encontrados')}</p>
-      <output className="sr-only">{heard !== undefined && `Resultados: ${formatted(heard)}`}</output>
+      <output className="sr-only">{announced !== undefined && `Resultados: ${formatted(announced)}`}</output>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
   const { animeId, animeTitle: title } = entry
   const { data } = trpc.tracking.listProgress.useQuery()
   const runId = data?.progress.find((anime) => anime.animeId === animeId)?.runId
-  const turn = (changes: DetailChanges) => mutate(switchDetailsMutation, { title, from: details, changes })
+  const change = (changes: DetailChanges) => mutate(switchDetailsMutation, { title, from: details, changes })
   return (
     <>
       <MenuItem id="describe" icon={<NotebookPen aria-hidden size={17} />} onAction={onDescribe}>
@@ -29,7 +29,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
         <MenuItem
           id="pause"
           icon={isPaused ? <CirclePlay aria-hidden size={17} /> : <CirclePause aria-hidden size={17} />}
-          onAction={() => turn({ isPaused: !isPaused })}
+          onAction={() => change({ isPaused: !isPaused })}
         >
           {isPaused ? 'Quitar la pausa' : 'Poner en pausa'}
         </MenuItem>
@@ -56,7 +56,7 @@ export function DetailMenuItems({ entry, details, onDescribe, onCollect }: Detai
       <MenuItem
         id="privacy"
         icon={isPrivate ? <LockOpen aria-hidden size={17} /> : <Lock aria-hidden size={17} />}
-        onAction={() => turn({ isPrivate: !isPrivate })}
+        onAction={() => change({ isPrivate: !isPrivate })}
       >
         {isPrivate ? 'Dejar de ocultarlo' : 'Ocultar a los demás'}
       </MenuItem>

@@ -43,7 +43,7 @@ type FindAnimeProps = { line: ImportRow; onFind: (animeId: number, seasonCount: 
 function FindAnime({ line, onFind }: FindAnimeProps) {
   const { field } = useAnimeSearch({
     limit: 8,
-    words: line.title,
+    startsWith: line.title,
     onOpen: ({ id, seasonCount }) => onFind(id, seasonCount),
   })
   return <SearchResults label="Buscar animes" {...field} />

@@ -16,7 +16,7 @@ const headlines: Record<ImportState, string> = {
 }
 
 /** Status of the import: a live region, which also takes the focus of a button that has disappeared. */
-export function ImportHeadline({ of, isHeldUp }: { of: HistoryImport; isHeldUp: boolean }) {
+export function ImportHeadline({ of, isBlocked }: { of: HistoryImport; isBlocked: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -26,7 +26,7 @@ export function ImportHeadline({ of, isHeldUp }: { of: HistoryImport; isHeldUp: 
     <div className="flex flex-col gap-1.5">
       <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
         <span aria-live="polite">
-          {isHeldUp ? 'Esperando a que termine tu otra importación…' : headlines[of.state]}
+          {isBlocked ? 'Esperando a que termine tu otra importación…' : headlines[of.state]}
         </span>
       </h2>
       <p className="text-dim wrap-anywhere tabular-nums">

@@ -18,7 +18,7 @@ import { useCorrection } from './use-correction.ts'
 
 const ChooseAnime = lazy(() => import('./ChooseAnime.tsx'))
 
-const verdictWords: Record<Verdict, { label: string; tone: Tone }> = {
+const verdictBadges: Record<Verdict, { label: string; tone: Tone }> = {
   new: { label: 'Nuevo', tone: 'success' },
   changes: { label: 'Con cambios', tone: 'info' },
   same: { label: 'Igual', tone: 'neutral' },
@@ -36,7 +36,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { correct, isPending } = useCorrection(of, line.row)
   const isOpen = of.state === 'preview' ? verdict !== 'refused' : of.state === 'done' && outcome === 'waiting'
-  const { label, tone } = verdictWords[verdict]
+  const { label, tone } = verdictBadges[verdict]
   const marked = outcome || isLeftOut ? null : episodesMarkedBy(line)
   const notes = [
     ...(marked ? [`Marcará ${marked}`] : []),
@@ -68,7 +68,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
         {anime && anime.title !== title && (
           <p className="text-xs text-dim wrap-anywhere">{`En el archivo: ${title}`}</p>
         )}
-        <p className="mt-0.5 text-sm text-dim tabular-nums">{saidBy(line)}</p>
+        <p className="mt-0.5 text-sm text-dim tabular-nums">{rowText(line)}</p>
         {notes.length > 0 && <p className="mt-0.5 text-xs text-pretty text-dim">{`${notes.join('. ')}.`}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pl-14">
@@ -108,7 +108,7 @@ export function ImportLine({ line, of }: ImportLineProps) {
 }
 
 /** What the file says, beside the viewer's current data. */
-function saidBy({ status, isPaused, progress, episodeCount, own, outcome, markCount, also }: ImportRow) {
+function rowText({ status, isPaused, progress, episodeCount, own, outcome, markCount, also }: ImportRow) {
   const seen = !progress ? null : `${progress}${episodeCount ? ` de ${episodeCount}` : ''} ep.`
   const theirs = [status && lists[status].label, isPaused && 'en pausa', seen].filter(Boolean).join(', ')
   const mine = [own.listType && lists[own.listType].label, own.watchedCount > 0 && `${own.watchedCount} ep.`]

@@ -30,8 +30,8 @@ const shortLabels: Record<Outcome, string> = {
 /** The rows of a file, filtered by kind or text. */
 export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImport; search: ImportSearch }) {
   const navigate = useNavigate()
-  const [words, setWords] = useState(q)
-  const sought = useDebounced(words.trim(), 250)
+  const [term, setTerm] = useState(q)
+  const debouncedTerm = useDebounced(term.trim(), 250)
   const isPreview = of.state === 'preview'
   const kinds = isPreview
     ? asked.map((kind) => ({ kind, label: verdictLabels[kind], amount: of.verdicts[kind] ?? 0 }))
@@ -43,12 +43,12 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
       importId: of.id,
       limit: 30,
       ...(filter && (isPreview ? { verdict: filter as Verdict } : { outcome: filter as Outcome })),
-      ...(sought && { search: sought }),
+      ...(debouncedTerm && { search: debouncedTerm }),
     },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
   )
   const lines = rows.data?.pages.flatMap((page) => page.rows) ?? []
-  const turn = (next: string) =>
+  const chooseFilter = (next: string) =>
     void navigate({
       to: '/import',
       search: { id: of.id, filas: next === 'all' ? undefined : (next as ImportFilter) },
@@ -57,7 +57,7 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
     })
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl label="Qué filas se ven" value={filter ?? 'all'} onChange={turn}>
+      <SegmentedControl label="Qué filas se ven" value={filter ?? 'all'} onChange={chooseFilter}>
         <Segment value="all">{`Todas ${count(of.rowCount)}`}</Segment>
         {shown.map(({ kind, label, amount }) => (
           <Segment key={kind} value={kind}>
@@ -69,8 +69,8 @@ export function ImportRows({ of, search: { filas, q = '' } }: { of: HistoryImpor
         label="Buscar en tus filas"
         placeholder="Buscar por título"
         maxLength={limits.search.max}
-        value={words}
-        onChange={setWords}
+        value={term}
+        onChange={setTerm}
       />
       {rows.isPending ? (
         <Skeleton className="h-96" />

@@ -32,7 +32,7 @@ export function OpenImport({ importId, search }: { importId: number; search: Imp
   const isBusy = busyStates.includes(data.state)
   return (
     <section aria-label="Importación" className="mt-2 flex flex-col gap-6">
-      <ImportHeadline of={data} isHeldUp={isBlockedByAnother(data, all?.imports)} />
+      <ImportHeadline of={data} isBlocked={isBlockedByAnother(data, all?.imports)} />
       {isBusy ? (
         <ImportProgress of={data} />
       ) : (

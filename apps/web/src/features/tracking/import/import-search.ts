@@ -1,4 +1,4 @@
-import { oneOf, ordinal, searchOf, words } from '../../../lib/search/search-params.ts'
+import { oneOf, ordinal, searchOf, text } from '../../../lib/search/search-params.ts'
 
 const filters = [
   'new',
@@ -18,5 +18,5 @@ const filters = [
 export type ImportFilter = (typeof filters)[number]
 
 /** The import shown (none for a new one), and the filter and search text of its rows. */
-export const importSearch = searchOf({ id: ordinal, filas: oneOf(filters), q: words() })
+export const importSearch = searchOf({ id: ordinal, filas: oneOf(filters), q: text() })
 export type ImportSearch = ReturnType<typeof importSearch>

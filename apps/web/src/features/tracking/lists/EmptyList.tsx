@@ -3,7 +3,7 @@ import { EmptyState } from '@animeteca/ui/display/EmptyState'
 import { Link } from '@tanstack/react-router'
 import type { ListTab } from './list-search.ts'
 
-const words: Record<ListTab, { title: string; text: string }> = {
+const texts: Record<ListTab, { title: string; text: string }> = {
   watching: {
     title: 'No estás viendo ningún anime',
     text: 'Abre un episodio o pulsa «Mi Lista» en un anime, y lo encontrarás aquí.',
@@ -31,7 +31,7 @@ const words: Record<ListTab, { title: string; text: string }> = {
 }
 
 export function EmptyList({ tab }: { tab: ListTab }) {
-  const { title, text } = words[tab]
+  const { title, text } = texts[tab]
   return (
     <EmptyState
       title={title}

@@ -1,5 +1,5 @@
 import { listTypes } from '@animeteca/contracts/url-values'
-import { oneOf, ordinal, searchOf, words } from '../../../lib/search/search-params.ts'
+import { oneOf, ordinal, searchOf, text } from '../../../lib/search/search-params.ts'
 import { browseReaders } from '../../../nouns/anime/browse/browse-search.ts'
 
 const listTabs = [...listTypes, 'watched', 'add'] as const
@@ -26,7 +26,7 @@ export const listSearch = searchOf({
   tab: oneOf(listTabs),
   anime: ordinal,
   sort: oneOf(listSorts),
-  q: words(),
+  q: text(),
   ...filters,
 })
 export type ListSearch = ReturnType<typeof listSearch>

@@ -12,16 +12,16 @@ import type { Shelf } from '../../../nouns/list/custom/own-lists.ts'
 import { useUnlisted } from '../adding/use-unlisted.ts'
 import { focusFirstResult } from '../focus-first-result.ts'
 
-type AddAnimeProps = { shelf: Shelf; taken: ReadonlySet<number> }
+type AddAnimeProps = { shelf: Shelf; excluded: ReadonlySet<number> }
 
 const shown = 6
 
 /** Searches animes and adds them to the end of an ordered list. */
-export function AddAnime({ shelf, taken }: AddAnimeProps) {
+export function AddAnime({ shelf, excluded }: AddAnimeProps) {
   const section = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
   const deferredTerm = useDeferredValue(term)
-  const { ids, didYouMean, cardOf } = useUnlisted(taken, deferredTerm)
+  const { ids, didYouMean, cardOf } = useUnlisted(excluded, deferredTerm)
   const hasTerm = deferredTerm.trim() !== ''
   const found = hasTerm ? (ids ?? []).slice(0, shown).flatMap((id) => cardOf(id) ?? []) : []
   return (

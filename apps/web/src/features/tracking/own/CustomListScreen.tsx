@@ -65,7 +65,7 @@ export function CustomListScreen({ list }: { list: CustomList }) {
         {canModerate && <ModerateList list={list} />}
         {isOwn && (
           <div className="mt-6">
-            <AddAnime shelf={id} taken={new Set(animes.map(({ animeId }) => animeId))} />
+            <AddAnime shelf={id} excluded={new Set(animes.map(({ animeId }) => animeId))} />
           </div>
         )}
         <div className="mt-4">

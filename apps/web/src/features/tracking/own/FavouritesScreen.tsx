@@ -26,7 +26,7 @@ export function FavouritesScreen() {
           {data && `${data.animes.length} de ${max}. `}Los ve en tu perfil quien puede ver tu actividad.
         </p>
         {data && data.animes.length < max && (
-          <AddAnime shelf="favourites" taken={new Set(data.animes.map(({ animeId }) => animeId))} />
+          <AddAnime shelf="favourites" excluded={new Set(data.animes.map(({ animeId }) => animeId))} />
         )}
         <div className="mt-4">
           {!data &&

@@ -14,10 +14,10 @@ export const pageOf = (animeId: number | undefined) => ({ animeId, limit: limits
 /** `filter` is the anime whose marks are listed; undefined lists all. */
 type Unmarking = { mark: WatchedMark; filter: number | undefined }
 /** The page and row that the mark had, where it was shown. */
-type Taken = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
+type Removed = { at: readonly [page: number, row: number] | null; hasCount: boolean; ofAnime: number[] }
 
 /** Removes a mark from the list of marks; undoing restores its date. */
-export const unmarkMutation = offlineMutation<Unmarking, unknown, Taken>({
+export const unmarkMutation = offlineMutation<Unmarking, unknown, Removed>({
   name: 'tracking.unmark',
   scope: 'tracking',
   send: ({ mark: { episodeId: id, animeId } }) => trpcClient.tracking.unmarkWatched.mutate({ id, animeId }),
@@ -48,7 +48,7 @@ function setPages(filter: number | undefined, change: (page: Page, at: number) =
   )
 }
 
-function takeOut({ id }: WatchedMark, filter: number | undefined): Taken['at'] {
+function takeOut({ id }: WatchedMark, filter: number | undefined): Removed['at'] {
   const pages = utils.tracking.watched.getInfiniteData(pageOf(filter))?.pages ?? []
   const rows = pages.map(({ episodes }) => episodes.findIndex((mark) => mark.id === id))
   const page = rows.findIndex((row) => row !== -1)
@@ -57,7 +57,7 @@ function takeOut({ id }: WatchedMark, filter: number | undefined): Taken['at'] {
   return [page, rows[page]!]
 }
 
-function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNullable<Taken['at']>): void {
+function putIn(mark: WatchedMark, filter: number | undefined, [page, row]: NonNullable<Removed['at']>): void {
   setPages(filter, (known, at) => {
     const isThere = known.episodes.some(({ id }) => id === mark.id)
     return at !== page || isThere ? known : { ...known, episodes: known.episodes.toSpliced(row, 0, mark) }

@@ -15,7 +15,7 @@ type GenreGroupProps = {
 /** A press cycles a genre through required, excluded and unset. Several required genres are combined with AND. */
 export function GenreGroup({ genres, occurring, counts, browse: { genero, sin }, onChange }: GenreGroupProps) {
   const [wanted, unwanted] = [valuesOf(genero), valuesOf(sin)]
-  const turn = (word: string) => {
+  const cycle = (word: string) => {
     if (wanted.includes(word)) onChange({ genero: toggled(genero, word), sin: toggled(sin, word) })
     else if (unwanted.includes(word)) onChange({ sin: toggled(sin, word) })
     else onChange({ genero: toggled(genero, word) })
@@ -33,7 +33,7 @@ export function GenreGroup({ genres, occurring, counts, browse: { genero, sin },
               label={label}
               count={counts[place]!}
               state={wanted.includes(word) ? 'on' : unwanted.includes(word) ? 'out' : 'off'}
-              onPress={() => turn(word)}
+              onPress={() => cycle(word)}
             />
           ),
       )}

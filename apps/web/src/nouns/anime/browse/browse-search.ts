@@ -1,24 +1,24 @@
 import { firstLimits } from '@animeteca/contracts/entry-limits'
-import { ordinal, words } from '../../../lib/search/search-params.ts'
+import { ordinal, text } from '../../../lib/search/search-params.ts'
 
 /**
  * Search params of the catalogue beside `q`. Several values of one param are separated by dots; `facets.ts` lists them.
  */
 export const browseReaders = {
-  genero: words(),
-  sin: words(),
-  tipo: words(),
-  estado: words(),
-  estacion: words(),
+  genero: text(),
+  sin: text(),
+  tipo: text(),
+  estado: text(),
+  estacion: text(),
   desde: ordinal,
   hasta: ordinal,
-  episodios: words(),
-  duracion: words(),
-  mias: words(),
+  episodios: text(),
+  duracion: text(),
+  mias: text(),
   /** Free names, which the columns do not hold: the server returns the ids of the animes that have them. */
-  estudio: words(firstLimits.studio.max),
-  etiqueta: words(firstLimits.animeTag.max),
-  orden: words(),
+  estudio: text(firstLimits.studio.max),
+  etiqueta: text(firstLimits.animeTag.max),
+  orden: text(),
 }
 
 export type Browse = { [Name in keyof typeof browseReaders]?: ReturnType<(typeof browseReaders)[Name]> }

@@ -147,9 +147,9 @@ describe('Browser.narrow', () => {
   test('accepts an anime that the facets do not list yet', () => {
     const [facets, index] = catalogueOf(shelf)
     const short = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.slice(0, 4)]))
-    const late = createBrowser(short as typeof facets, index)
-    expect(late.narrow(all, {}, { mine: undefined })).toEqual(all)
-    expect(late.narrow(all, { sin: 'accion', orden: 'nota' }, { mine: undefined })).toEqual([2, 3])
+    const browser = createBrowser(short as typeof facets, index)
+    expect(browser.narrow(all, {}, { mine: undefined })).toEqual(all)
+    expect(browser.narrow(all, { sin: 'accion', orden: 'nota' }, { mine: undefined })).toEqual([2, 3])
   })
 })
 

@@ -12,21 +12,21 @@ const serverMs = 150
  * the synopses that the index does not include. Until the index has loaded, the server searches everything.
  */
 export function useCatalogueSearch(term: string, { isIndexWanted }: { isIndexWanted: boolean }) {
-  const words = term.trim()
-  const hasTerm = words !== ''
+  const trimmed = term.trim()
+  const hasTerm = trimmed !== ''
   const index = useQuery({ ...indexQuery, enabled: isIndexWanted || hasTerm })
   const folded = index.data
-  const rested = useDebounced(words, serverMs)
-  const isRested = rested === words
+  const debounced = useDebounced(trimmed, serverMs)
+  const isSettled = debounced === trimmed
   const needsServer = hasTerm && !folded?.synopses
   const search = trpc.catalogue.search.useQuery(
-    { q: rested },
-    { enabled: needsServer && isRested && rested !== '', staleTime: 60_000 },
+    { q: debounced },
+    { enabled: needsServer && isSettled && debounced !== '', staleTime: 60_000 },
   )
 
   const filter = useMemo(() => folded?.search.createFilter(folded), [folded])
-  const matches = needsServer && isRested ? search.data : undefined
-  const hasServerFailed = needsServer && isRested && search.isError
+  const matches = needsServer && isSettled ? search.data : undefined
+  const hasServerFailed = needsServer && isSettled && search.isError
   const isServerDue = needsServer && !matches && !hasServerFailed
 
   const found = useMemo(() => {

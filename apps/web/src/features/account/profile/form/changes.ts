@@ -5,7 +5,7 @@ type Name = keyof SettingsValues
 
 /** The fields of `profiles.updateMe`, of `profiles.updateSettings`, and of local storage. */
 export const profileNames = ['profilePicture', 'bio', 'userStatus'] as const satisfies Name[]
-export const hereNames = ['theme', 'tagText', 'tagColor'] as const satisfies Name[]
+export const localNames = ['theme', 'tagText', 'tagColor'] as const satisfies Name[]
 export const accountNames = [
   'username',
   'email',

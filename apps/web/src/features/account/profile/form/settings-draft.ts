@@ -8,8 +8,8 @@ const nameOf = (userId: number) => `settings.${userId}`
 /** Unsaved input of the settings form, in local storage. */
 export const settingsDraft = {
   of: (userId: number): Draft => understood(drafts.of(nameOf(userId))),
-  keep(userId: number, typed: Draft): void {
-    if (Object.keys(typed).length > 0) drafts.keep(nameOf(userId), typed)
+  save(userId: number, typed: Draft): void {
+    if (Object.keys(typed).length > 0) drafts.save(nameOf(userId), typed)
     else settingsDraft.forget(userId)
   },
   forget: (userId: number): void => drafts.forget(nameOf(userId)),

@@ -3,7 +3,7 @@ import { trpc } from '../../../../lib/query/trpc.ts'
 import { session } from '../../../../lib/session/session.ts'
 import { localPreferences } from '../../../../nouns/person/local-preferences.ts'
 import { themeChoice } from '../../../../nouns/person/theme-choice.ts'
-import { accountChanges, accountNames, changedNames, hereNames, profileChanges, profileNames } from './changes.ts'
+import { accountChanges, accountNames, changedNames, localNames, profileChanges, profileNames } from './changes.ts'
 import { showFailure } from './save-failure.ts'
 import type { SettingsValues } from './settings-form.ts'
 import { type Progress, rebase, type Settings, typeIn } from './use-settings-form.ts'
@@ -28,7 +28,7 @@ export function useSaveSettings(settings: Settings) {
     try {
       advance(await saveAccount(values, progress.values), accountNames)
       advance(await saveProfile(values, progress.values), profileNames)
-      advance(saveHere(values, progress.values), hereNames)
+      advance(saveLocal(values, progress.values), localNames)
       rebase(settings, values, progress)
       toast.success('Tu configuración ha sido guardada correctamente')
     } catch (error) {
@@ -63,18 +63,18 @@ export function useSaveSettings(settings: Settings) {
     if (!changes) return saved
     const { user } = await updateMe.mutateAsync(changes)
     const { profilePicture, bio, userStatus } = user
-    if (changes.profilePicture !== undefined) keepPicture(user.username, changes.profilePicture, profilePicture)
+    if (changes.profilePicture !== undefined) storePictureCopy(user.username, changes.profilePicture, profilePicture)
     session.update({ user })
     return { ...saved, profilePicture, bio: bio ?? '', userStatus }
   }
 }
 
 /** Stores a local copy of the picture, valid while the server's URL is the same. */
-function keepPicture(username: string, data: string | null, url: string | null) {
+function storePictureCopy(username: string, data: string | null, url: string | null) {
   localPreferences.change(username, { picture: data && url ? { url, data } : undefined })
 }
 
-function saveHere({ theme, tagText, tagColor }: SettingsValues, saved: SettingsValues): SettingsValues {
+function saveLocal({ theme, tagText, tagColor }: SettingsValues, saved: SettingsValues): SettingsValues {
   if (theme !== saved.theme) themeChoice.set(theme)
   if (tagText !== saved.tagText || tagColor !== saved.tagColor) {
     localPreferences.change(saved.username, { adminTag: { text: tagText, color: tagColor } })

@@ -53,7 +53,7 @@ export function rebase({ form, saved }: Settings, sent: SettingsValues, { values
 
 function useDraft({ form, saved }: Settings, userId: number) {
   const values = useWatch({ control: form.control }) as SettingsValues
-  useEffect(() => settingsDraft.keep(userId, draftOf(values, saved.current)), [saved, userId, values])
+  useEffect(() => settingsDraft.save(userId, draftOf(values, saved.current)), [saved, userId, values])
 }
 
 /** Previews the chosen theme, and restores the saved one on unmount. The menu may change the saved one meanwhile. */

@@ -3,7 +3,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { trpc, utils } from '../../../../lib/query/trpc.ts'
 import { withToasts } from '../../../../lib/with-toasts.ts'
 
-const words: Record<MailConsent['state'], (email: string) => string> = {
+const texts: Record<MailConsent['state'], (email: string) => string> = {
   unavailable: () => 'Este sitio no envía correos: tus avisos te esperan en la campana.',
   unconfirmed: (email) => `Todavía no te escribimos: primero confirma que ${email} es tuyo.`,
   asked: (email) => `Te hemos escrito a ${email}. Sigue el enlace de ese mensaje para confirmarlo.`,
@@ -22,7 +22,7 @@ export function MailSwitch() {
   return (
     <div className="-mt-1 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-raised px-4 py-3">
       <p aria-live="polite" className="max-w-[46ch] text-xs text-pretty wrap-anywhere text-dim">
-        {data && words[data.state](data.email)}
+        {data && texts[data.state](data.email)}
       </p>
       {(data?.state === 'unconfirmed' || data?.state === 'asked') && (
         <Button size="sm" isPending={isPending} onPress={() => mutate()}>

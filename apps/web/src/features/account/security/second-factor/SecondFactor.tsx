@@ -46,7 +46,7 @@ export default function SecondFactor() {
       )}
       {status?.isOn && (
         <>
-          <p className="text-sm">{stateWords(status)}</p>
+          <p className="text-sm">{statusText(status)}</p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button onPress={() => setOpened('renew')}>Códigos de recuperación nuevos</Button>
             <Button variant="danger" onPress={() => setOpened('disable')}>
@@ -60,7 +60,7 @@ export default function SecondFactor() {
   )
 }
 
-const stateWords = ({ since, recoveryCodesLeft }: SecondFactorStatus) =>
+const statusText = ({ since, recoveryCodesLeft }: SecondFactorStatus) =>
   [
     since && `Activada el ${longDate(since)}.`,
     recoveryCodesLeft === 0

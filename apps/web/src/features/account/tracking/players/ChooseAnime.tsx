@@ -1,10 +1,10 @@
 import { SearchResults } from '../../../../lib/search/SearchResults.tsx'
 import { useAnimeSearch } from '../../../../nouns/anime/use-anime-search.tsx'
 
-type ChooseAnimeProps = { words: string; onChoose: (animeId: number) => void }
+type ChooseAnimeProps = { title: string; onChoose: (animeId: number) => void }
 
 /** Searches an anime, starting with the title that the player sent. */
-export function ChooseAnime({ words, onChoose }: ChooseAnimeProps) {
-  const { field } = useAnimeSearch({ limit: 6, words, onOpen: ({ id }) => onChoose(id) })
+export function ChooseAnime({ title, onChoose }: ChooseAnimeProps) {
+  const { field } = useAnimeSearch({ limit: 6, startsWith: title, onOpen: ({ id }) => onChoose(id) })
   return <SearchResults label="Buscar el anime" {...field} />
 }

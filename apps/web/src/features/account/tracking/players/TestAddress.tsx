@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { trpcClient } from '../../../../lib/query/trpc.ts'
 import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 
-type Outcome = { isGood: boolean; words: string }
+type Outcome = { isGood: boolean; text: string }
 
 /** Sends a test delivery as a player would, and shows the outcome. */
 export function TestAddress({ path }: { path: string }) {
@@ -27,13 +27,13 @@ export function TestAddress({ path }: { path: string }) {
       <p aria-live="polite" className="flex min-w-0 grow basis-56 items-center gap-2 text-sm text-dim">
         {outcome?.isGood === true && <Check aria-hidden size={17} className="shrink-0 text-success" />}
         {outcome?.isGood === false && <CircleAlert aria-hidden size={17} className="shrink-0 text-danger" />}
-        {outcome?.words}
+        {outcome?.text}
       </p>
     </div>
   )
 }
 
-const failed: Outcome = { isGood: false, words: 'La prueba no ha llegado. Espera un momento y vuelve a probar.' }
+const failed: Outcome = { isGood: false, text: 'La prueba no ha llegado. Espera un momento y vuelve a probar.' }
 
 async function outcomeOfTest(path: string): Promise<Outcome> {
   const headers = { 'content-type': 'application/json' }
@@ -42,5 +42,5 @@ async function outcomeOfTest(path: string): Promise<Outcome> {
   const { deliveryId } = (await answer.json()) as { deliveryId: number }
   const { deliveries } = await trpcClient.tracking.players.deliveries.query()
   const reason = deliveries.find(({ id }) => id === deliveryId)?.reason
-  return reason === 'test' ? { isGood: true, words: `${deliveryReasons.test}.` } : failed
+  return reason === 'test' ? { isGood: true, text: `${deliveryReasons.test}.` } : failed
 }

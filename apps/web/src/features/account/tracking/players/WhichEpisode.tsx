@@ -35,7 +35,7 @@ export function WhichEpisode({ delivery, onClose }: WhichEpisodeProps) {
         también para los demás episodios de esa temporada.
       </p>
       {animeId === null ? (
-        <ChooseAnime words={delivery.title ?? ''} onChoose={setAnimeId} />
+        <ChooseAnime title={delivery.title ?? ''} onChoose={setAnimeId} />
       ) : (
         <ChooseEpisode
           animeId={animeId}
