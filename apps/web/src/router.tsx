@@ -23,7 +23,7 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
-    // The query cache decides what is stale.
+    // Staleness is left to the query cache.
     defaultPreloadStaleTime: 0,
     // Show a placeholder only after 150 ms, and then long enough not to flash.
     defaultPendingMs: 150,

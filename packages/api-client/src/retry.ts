@@ -36,7 +36,7 @@ export function waitBefore(attempt: number, asked: number): number {
   return Math.min(longestWait, Math.max(asked, 500 * 2 ** (attempt - 1)) * spread)
 }
 
-/** The server's `Retry-After` in milliseconds; 0 when there is none. */
+/** The server's `Retry-After` in milliseconds; 0 without one. */
 export function retryAfter({ data, meta }: Failure): number {
   const seconds = data?.retryAfter ?? Number(responseOf(meta)?.headers?.get('retry-after'))
   return Number.isFinite(seconds) ? seconds * 1_000 : 0

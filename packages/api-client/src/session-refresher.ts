@@ -8,8 +8,8 @@ import type { Session } from './stored-session.ts'
 const timeout = 15_000
 
 /**
- * Exchanges the stored tokens for new ones, once for all concurrent calls and tabs. The session ends when the server refuses or when
- * there is no refresh token. When the server cannot be reached, the error is thrown and the session stays.
+ * Exchanges the stored tokens for new ones, once for all concurrent calls and tabs. The session ends when the server refuses or if the
+ * refresh token is missing. When the server cannot be reached, the error is thrown and the session stays.
  */
 export function createSessionRefresher(connection: SessionConnection) {
   const { session } = connection

@@ -80,7 +80,7 @@ export const limits = {
   /** Characters of a session's device description. */
   session: { device: 80 },
   /**
-   * Recovery codes generated at once; characters of a typed code, of a sign-in ticket, and of the encrypted secret; wrong app
+   * Recovery codes generated together; characters of a typed code, of a sign-in ticket, and of the encrypted secret; wrong app
    * codes per person and day.
    */
   secondFactor: { recoveryCodes: 10, code: 60, ticket: 100, encrypted: 200, wrongADay: 100 },
@@ -185,7 +185,7 @@ export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
  * Detection of vote bursts, whose ratings are frozen until an administrator decides. A coordinated attack arrives
  * within `minutes`. Fewer than `votes` may be a group of friends, and fewer than `earlier` votes are too little history
  * to compare with. `rateScore` and `extremeScore` are the z-scores of the vote rate (one hour in millions) and of the
- * share of one-star or five-star votes (one in thousands, since a good episode is praised at once). `extremeShare`
+ * share of one-star or five-star votes (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
  * excludes bursts with mixed opinions. The check runs on each `everyVotes`-th vote of the hour. A review without a
  * decision ends after `days`, and its votes count.
  */

@@ -5,7 +5,7 @@ import { UiProvider } from './UiProvider.tsx'
 
 const Locale = () => useLocale().locale
 
-test('UiProvider gives React Aria Spanish, whatever the language of the browser', () => {
+test('UiProvider sets the language of React Aria to Spanish in a browser of any language', () => {
   const page = (
     <UiProvider navigate={() => {}}>
       <Locale />

@@ -36,7 +36,7 @@ export function verifyWhenRefused(): void {
 }
 
 /**
- * Ends the session in this browser at once. The server is told, and lets the session expire if that fails. The offline queue is deleted
+ * Ends the session in this browser, then on the server, where it expires if that request fails. The offline queue is deleted
  * too: `useSignOut` has asked for confirmation.
  */
 export function signOut(): void {

@@ -1,4 +1,4 @@
-/** The home page has a search box of its own: the shell's search only focuses it. */
+/** On the home page, which has a search box, the shell's search focuses that box. */
 export function focusPageSearch(): boolean {
   if (window.location.pathname !== '/') return false
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')

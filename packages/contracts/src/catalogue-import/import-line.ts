@@ -107,7 +107,7 @@ export const previewImport = z.object({
 export type PreviewImport = z.output<typeof previewImport>
 
 export const importAnimes = previewImport.extend({
-  /** The import that this batch belongs to; without one, the call is an import of its own. */
+  /** The import that this batch belongs to; without one, the call counts as a separate import. */
   importId: catalogueImportId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>

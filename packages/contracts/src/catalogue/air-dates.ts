@@ -19,7 +19,7 @@ const writings = [
   String.raw`\b(?<day>\d{1,2}) ${month} (?<year>\d{4})`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** Parses the first date in a text as `2012-07-08`; null if there is none. */
+/** Parses the first date in a text as `2012-07-08`; null without a date. */
 export function parseAirDate(text: string): string | null {
   for (const writing of writings) {
     const { year, month, number, day } = text.match(writing)?.groups ?? {}

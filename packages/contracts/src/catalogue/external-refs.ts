@@ -27,7 +27,7 @@ export const entrySites = [
 export const identitySites: readonly ExternalSite[] = ['mal', 'anilist', 'anidb', 'kitsu']
 
 /**
- * Sites whose ids identify a whole series, of which several animes may be parts. For a part, the id ends in the site's
+ * Sites whose ids identify a whole series. Several animes may be parts of one series. For a part, the id ends in the site's
  * own numbers: `<series>/<season>` or `<series>/<season>/<first episode>` (TVDB: `305074/0/7`). TMDB ids begin with
  * their kind, as in its URLs: `tv/65930`, `movie/15575`.
  */

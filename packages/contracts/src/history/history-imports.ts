@@ -33,7 +33,7 @@ export type Verdict = (typeof verdicts)[number]
 
 /**
  * Result of a row: written (in part or whole), nothing to write, excluded by the person, waiting for its anime,
- * rejected, undone, or kept by the undo because it was changed.
+ * rejected, undone, or left by the undo because it was changed since.
  */
 export const outcomes = ['written', 'unchanged', 'left_out', 'waiting', 'refused', 'undone', 'kept'] as const
 export type Outcome = (typeof outcomes)[number]

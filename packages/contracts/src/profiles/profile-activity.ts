@@ -67,7 +67,7 @@ export const preview = z.object({
   life: profileActivity.nullable(),
   favourites: z.array(coverCard).nullable(),
   customLists: z.array(customListSummary).nullable(),
-  /** What is hidden from others; `animes` counts the private ones. */
+  /** The parts that are hidden from others; `animes` counts the private ones. */
   onlyOwn: z.object({ profile: z.boolean(), email: z.boolean(), activity: z.boolean(), animes: z.int() }),
 })
 export type Preview = z.output<typeof preview>

@@ -160,7 +160,7 @@ export type UpdateSettings = z.output<typeof updateSettings>
 
 const aboutEpisode = z.object({ anime: z.string(), seasonNumber: z.int(), episodeNumber: z.int() })
 
-/** All stored data of a person, for their data export, including what is in the trash. */
+/** All stored data of a person, for their data export. It includes content in the trash. */
 export const ownData = z.object({
   exportedAt: time,
   user,

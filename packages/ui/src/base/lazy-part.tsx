@@ -5,11 +5,9 @@ import { untilLoaded } from './until-loaded.ts'
 
 /**
  * React's `lazy` for a part that its page shows from the start, so that the page hydrates without waiting for the part's script, which
- * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a
- * part that appears later would push away what is below it. What opens on demand uses React's own `lazy` instead, with a Suspense
- * boundary around it.
- *
- * @param isExpected false if this page does without the part: then it loads when it is first rendered.
+ * loads meanwhile. The HTML of the server stays as it is until then. A page that the browser renders waits for the script, because a part
+ * that appears later would push away what is below it. Parts that open on demand use React's own `lazy` instead, within a Suspense
+ * boundary.  @param isExpected returns false if this page does not show the part: it then loads with its first render.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** Repeats a failed download every 5 seconds, and when the connection is back: a page must not fail because it is gone for a moment. */
+/** Repeats a failed download every 5 seconds, and when the connection is back: a short loss of the connection must not fail the page. */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()

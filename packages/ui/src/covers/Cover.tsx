@@ -44,7 +44,7 @@ export function Cover({
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const isDrawn = useDrawnByServer()
-  // The server's picture is on screen before hydration, so it must not fade in; nor one that was shown a moment ago.
+  // A picture of the server's HTML is on screen before hydration, so it must not fade in. The same is true of a picture shown before.
   const [shownSrc, setShownSrc] = useState(isDrawn || shownBefore.has(src) ? src : null)
   const image = src && src !== brokenSrc ? src : null
   const isOnItsWay = image !== null && shownSrc !== image
@@ -76,7 +76,7 @@ export function Cover({
             else ifBroken(() => settle(false))(element)
           }}
           key={image}
-          // Before `src`, which some browsers fetch at once.
+          // Before `src`, because some browsers start the request when `src` is set.
           srcSet={srcSet}
           sizes={srcSet && sizes}
           src={image}
@@ -98,7 +98,7 @@ export function Cover({
   )
 }
 
-/** Pictures that were shown before appear at once, without a second render. */
+/** Pictures that this page has shown appear without fading in, which saves a second render. */
 const shownBefore = new Set<CoverProps['src']>()
 
 function isThirdParty(src: string): boolean {

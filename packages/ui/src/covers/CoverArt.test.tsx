@@ -8,7 +8,7 @@ import { CoverArt } from './CoverArt.tsx'
 
 const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
 const rgb = (hex: string): Color => [part(hex, 1), part(hex, 3), part(hex, 5)]
-/** What is in the document, with the picture in it as its file. */
+/** The markup, with the decoded SVG in place of its data URL. */
 const draw = (title: string) =>
   renderToStaticMarkup(<CoverArt title={title} />).replace(/"data:image\/svg\+xml,([^"]*)"/, (_, file: string) =>
     decodeURIComponent(file),

@@ -14,7 +14,7 @@ export type DisclosureProps = {
   /** Below the title, also when the panel is closed. */
   note?: ReactNode
   headingLevel?: 2 | 3 | 4
-  /** Null on the server if CSS decides: rendered open, and closed at once where CSS hides it. */
+  /** Null on the server where CSS decides: it is rendered open, and closed after hydration where CSS hides it. */
   isExpanded: boolean | null
   onExpandedChange: (isExpanded: boolean) => void
   children: ReactNode

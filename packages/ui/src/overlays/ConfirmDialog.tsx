@@ -53,7 +53,7 @@ export function ConfirmDialog({ options, isOpen, onAnswer }: ConfirmDialogProps)
   )
 }
 
-/** Mounted with the dialog's content, so that a typed phrase is not kept for the next question. */
+/** Mounted with the dialog's content, so that a typed phrase does not appear in the next question. */
 function ConfirmForm({ id, options, onAnswer }: { id: string } & Omit<ConfirmDialogProps, 'isOpen'>) {
   const { message, phrase, onPassword } = options
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ export function applyTheme(choice: ThemeChoice): void {
   show(resolve(choice, system.matches))
 }
 
-/** The theme in local storage under that key; dark if there is none or storage fails. */
+/** The theme in local storage under that key; dark without one, or if storage fails. */
 export function storedTheme(key: string): ThemeChoice {
   try {
     const stored = localStorage.getItem(key)

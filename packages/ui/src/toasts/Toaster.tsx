@@ -31,7 +31,7 @@ export function Toaster() {
     toasts.dismiss(id)
   }
 
-  // There is no body on the server.
+  // The server has no document to render into.
   if (!isHydrated) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the timers

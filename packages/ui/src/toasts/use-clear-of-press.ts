@@ -28,7 +28,7 @@ export function useClearOfPress(box: RefObject<HTMLElement | null>, id: number |
   return isAtTop
 }
 
-/** An element taller than half the screen cannot be kept clear, and stays visible anyway. */
+/** Elements taller than half the screen are ignored: a toast cannot avoid them, and leaves most of them visible. */
 function isOn(box: Element, element: Element): boolean {
   const [over, under] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const isBeside = over.right <= under.left || under.right <= over.left

@@ -18,7 +18,7 @@ describe('settingsPages', () => {
     expect(titlesOf(true)).toEqual([...documented, 'Tag de administrador'])
   })
 
-  test('gives every section an id of its own, so that an old link finds its page', () => {
+  test('gives every section a unique id, so that an old link finds its page', () => {
     const ids = settingsPages.flatMap(({ sections }) => sections.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })

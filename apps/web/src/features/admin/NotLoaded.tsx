@@ -2,7 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 
 type NotLoadedProps = {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
-  /** A sentence about what is missing. */
+  /** A sentence that names the missing content. */
   children: string
 }
 

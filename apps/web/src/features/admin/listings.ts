@@ -37,7 +37,7 @@ export type CatalogueImport = Outputs['admin']['imports']['list']['imports'][num
 
 export const useImports = () => trpc.admin.imports.list.useInfiniteQuery({}, paging)
 
-/** Animes that undoing an import has kept. */
+/** Animes that the undo of an import has left. */
 export const useRetained = (importId: number) => trpc.admin.imports.kept.useInfiniteQuery({ importId }, paging)
 
 export type RatingReview = Outputs['admin']['ratingReviews']['reviews'][number]

@@ -1,6 +1,6 @@
 import type { EmailRestored } from '@animeteca/contracts/accounts/email-change'
 
-/** What was revoked together with the restored e-mail, so that the owner sees what an intruder had created. */
+/** Lists the access that was revoked when the e-mail was restored, so that the owner sees what an intruder had created. */
 export function EndedAccess({ ended }: { ended: EmailRestored['ended'] | undefined }) {
   const accesses = ended ? namesOf(ended) : []
   if (accesses.length === 0) return null

@@ -9,7 +9,7 @@ export type Reply = NonNullable<EpisodeComment['answers']>[number]
 export const afterAnswer = (known: Episode | undefined, answer: Episode): Episode =>
   known ? { ...answer, ...withOlder(known, answer) } : answer
 
-/** The same for comments sorted by likes: the pages after the first are kept behind it. */
+/** The same for comments sorted by likes: the pages after the first stay below it. */
 export function withLonger(known: Episode | undefined, answer: Episode): Episode {
   const first = new Set(answer.comments.map(({ id }) => id))
   const more = known?.comments.filter(({ id }) => id > 0 && !first.has(id)) ?? []

@@ -13,7 +13,7 @@ export const liveQuery = (id: number) =>
 /** The hash of each cached response, which a poll sends to ask for changes only. */
 const hashes = new Map<number, string>()
 
-/** Fetches everything at first and after a live event; a page that polls sends the hash of what it has. */
+/** Fetches everything at first and after a live event; a page that polls sends the hash of its last response. */
 export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Episode> {
   const known = () => queryClient.getQueryData<Episode>(liveKey(id))
   if (!known() || live.isStreamed(`episode:${id}`)) return fetchWhole()

@@ -2,7 +2,7 @@ import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import { type FriendshipChange, friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
 
-/** Changes a friendship from a list: the row disappears at once, and reappears when the server refuses. */
+/** Changes a friendship from a list: the row disappears immediately, and reappears when the server refuses. */
 export const useListMutation = () => useOptimisticMutation(rowMutation).mutate
 
 const rowMutation = friendshipMutation({

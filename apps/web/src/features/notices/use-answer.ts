@@ -2,7 +2,7 @@ import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import { friendshipMutation } from '../../nouns/person/friendship-mutation.ts'
 
-/** Answers a friend request from its notice: the buttons disappear at once, and reappear when the server refuses. */
+/** Answers a friend request from its notice: the buttons disappear immediately, and reappear when the server refuses. */
 export const useAnswer = () => useOptimisticMutation(answer).mutate
 
 const answer = friendshipMutation({

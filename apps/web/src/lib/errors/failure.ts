@@ -7,7 +7,7 @@ export type Failure =
   | {
       message: string
       /**
-       * Where the server's own message goes. `after` (the default) appends it, or "Inténtalo de nuevo" when there is none;
+       * Where the server's own message goes. `after` (the default) appends it, or "Inténtalo de nuevo" when the server sent none;
        * `below` shows it under `message` as the title; `instead` shows it alone.
        */
       reason?: 'after' | 'below' | 'instead'

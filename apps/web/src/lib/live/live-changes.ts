@@ -3,7 +3,7 @@ import { verifySession } from '../identity.ts'
 import { queryClient } from '../query/query-client.ts'
 import { refetchStale } from '../query/refetch-stale.ts'
 
-/** The first change is read at once; further ones wait longer and longer, so that a page never requests more often than one that polls. */
+/** The first change is read immediately, and further ones after growing delays, so that a page never requests more often than one that polls. */
 const firstPauseMs = 500
 const longestPauseMs = 3_000
 /** Random delay, so that ten thousand viewers of a page do not read a new comment at the same time. */

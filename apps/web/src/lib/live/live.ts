@@ -30,7 +30,7 @@ export const live = {
       streamed.clear()
       for (const topic of topics) streamed.add(topic)
     }),
-  /** There is no stream, so pages poll. */
+  /** The stream is closed, so pages poll. */
   disconnected: () => streamed.size > 0 && change(() => streamed.clear()),
 }
 

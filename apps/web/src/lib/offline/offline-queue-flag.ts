@@ -14,7 +14,7 @@ export const offlineQueueFlag = {
     try {
       localStorage.setItem(keyOf(by), '1')
     } catch {
-      // Without localStorage there is no IndexedDB either.
+      // A browser without localStorage has no IndexedDB either.
     }
   },
 

@@ -12,7 +12,7 @@ const soonMs = 1_500
 /** Polled queries respond every few seconds: an unchanged response is stored at most this often. */
 const againMs = 60_000
 
-/** One store per person and one for visitors, so that nobody reads another person's responses. */
+/** One store per person and one for visitors, so that no response is shown to another person. */
 const storeOf = (by: number | undefined): UseStore => createStore(`animeteca.pages.${by ?? 'visitor'}`, 'answers')
 
 const written = new Map<string, StoredResponse>()

@@ -3,7 +3,7 @@ export const thisTab = Math.random().toString(36).slice(2)
 
 const lockOf = (tab: string) => `animeteca.tab.${tab}`
 
-/** The lock is released when the page ends, for whatever reason. */
+/** The browser releases the lock when the page ends, also after a crash. */
 export function lockTab(): void {
   void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => {}))
 }

@@ -4,7 +4,7 @@ import { restorePages } from './page-store.ts'
 
 /**
  * Call after a page failed to load: returns true when the server is unreachable, once the stored responses are back in the cache. The
- * server counts as unreachable when its health check fails too, whatever the browser reports.
+ * server counts as unreachable when its health check fails too: the browser only reports whether it has a network.
  */
 export async function isServerUnreachable(): Promise<boolean> {
   if (onlineManager.isOnline() && (await isReachable())) return false

@@ -6,7 +6,7 @@ import { queryClient } from '../query/query-client.ts'
 export type Unsent = { name: string; input: any }
 export type SentMutation = Mutation<unknown, unknown, MutationVariables<unknown>, AppliedLayer<unknown>>
 
-/** Whether a mutation is shown to the viewer and not saved: there is no connection, or the server has not responded. */
+/** Whether a mutation is shown to the viewer and not saved, because the connection or the server's response is missing. */
 export function isUnsent({
   state: { status, isPaused, failureCount, context },
 }: Mutation<any, any, any, any>): boolean {

@@ -18,7 +18,7 @@ export function addPending(layers: readonly Layer[]): void {
   applyPendingAgain()
 }
 
-/** Call when the server has confirmed it. False when it is no longer pending, since another person has signed in. */
+/** Call when the server has confirmed it. Returns false if it is not pending any more, since another person has signed in. */
 export function confirm(layer: Layer): boolean {
   const at = pending.indexOf(layer)
   if (at !== -1) pending.splice(at, 1)

@@ -1,6 +1,6 @@
 /**
- * Runs `work`, which loads a script, and again on each reconnection while it failed offline. Resolves after the first try, whatever its
- * outcome.
+ * Runs `work`, which loads a script, and again on each reconnection while it failed offline. Resolves after the first try, also if it
+ * failed.
  */
 export async function retryWhenOnline(work: () => Promise<void>): Promise<void> {
   try {

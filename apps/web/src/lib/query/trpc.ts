@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
 /** Hooks for components: `trpc.catalogue.byId.useQuery({ id })`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-/** A visitor's page includes its data and makes no request at first; a member's page loads the links at once. */
+/** A visitor's page includes its data and makes no request at first; a member's page loads the links immediately. */
 export const loadLinks = () => import('./links.ts').then(({ links }) => links)
 
 export const trpcClient = trpc.createClient({ links: [import.meta.env.SSR ? inProcessLink : lazyLink(loadLinks)] })

@@ -25,11 +25,11 @@ type SearchResultsProps = {
   isBehind: boolean
   /** Called on Enter without results. */
   onNothing?: () => void
-  /** Shown when there are no results. */
+  /** Shown instead of an empty list. */
   empty: string
 }
 
-/** The content of a search dialog: a field and its results, one of which is always selected. */
+/** The content of a search dialog: a field and its results, with one selected. */
 export function SearchResults({ results, isBehind, onNothing, ...props }: SearchResultsProps) {
   const { field, list, option } = useChosenResult({
     term: props.term.trim(),

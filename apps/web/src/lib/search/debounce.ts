@@ -14,8 +14,7 @@ export function useDebounced<T>(value: T, wait: number): T {
 const writeMs = 200
 
 /**
- * A text mirrored in the URL as `q`: shown at once, written to the URL when typing pauses, and read from it when it changes otherwise
- * (Back, a link).
+ * A text mirrored in the URL as `q`: shown immediately, written to the URL when typing pauses, and read from the URL after Back or a link.
  */
 export function useUrlTerm(q: string, write: (term: string) => void): [term: string, setTerm: (term: string) => void] {
   const [term, setTerm] = useState(q)

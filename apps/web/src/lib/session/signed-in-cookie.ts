@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** A cookie without identity that tells the server not to render the page for a visitor. */
+/** A cookie without identity. With it the server does not render the page for a visitor. */
 export function markSignedIn(): void {
   const isSignedIn = session.get() !== null
   const isSecure = location.protocol === 'https:' ? '; Secure' : ''

@@ -30,7 +30,7 @@ export default function SeenRows({ list, count, layoutOf, onChange }: SeenRowsPr
   const drawn = rows.join(' ')
   const isMeasured = place.width > 0
   useLayoutEffect(() => {
-    // While the window's height is unknown, keep the rows that are rendered, one of which may be being pressed.
+    // While the window's height is unknown, leave the rendered rows: the viewer may be pressing one.
     if (isMeasured && drawn !== '')
       onChange({ rows: drawn.split(' ').map(Number), layout: { columns, gap, rowHeight } })
   }, [drawn, isMeasured, columns, gap, rowHeight, onChange])

@@ -24,7 +24,7 @@ type CommentFormProps = {
   countFrom?: number
   /** One row with the button beside it. */
   isCompact?: boolean
-  /** Slow mode: the viewer has to wait before the next comment. The typed text stays. */
+  /** Slow mode: the viewer must wait before the next comment. The typed text stays. */
   isSendBlocked?: boolean
   /** Resolves to whether the comment was saved. */
   onSend: (content: string) => Promise<boolean>

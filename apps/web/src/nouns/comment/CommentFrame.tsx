@@ -8,7 +8,7 @@ import { OwnAdminTag } from '../person/AdminTagBadge.tsx'
 import { FramedAvatar } from '../person/frames/FramedAvatar.tsx'
 import { ProfileLink } from '../person/ProfileLink.tsx'
 
-/** What the list tells each comment about itself. */
+/** Properties that the list passes to each of its comments. */
 export type CommentLook = {
   now: Date
   /** Written since the list was opened. */

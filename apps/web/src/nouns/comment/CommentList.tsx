@@ -14,7 +14,7 @@ type CommentListProps<C> = {
   isOwn: (comment: C) => boolean
   /** Shown when the list is empty; null when another element explains why. */
   emptyText: string | null
-  /** Null when there are no older ones. */
+  /** Null on the last page. */
   older: { load: () => void; isLoading: boolean } | null
   children: (comment: C, look: CommentLook) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@animeteca/ui/display/Badge'
 
-/** Tells the author and administrators that a comment is pending review. */
+/** Badge of a comment that is pending review, for its author and administrators. */
 export default function InReview({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-dim">

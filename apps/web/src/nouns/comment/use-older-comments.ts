@@ -4,7 +4,7 @@ import { toastFailure } from '../../lib/errors/failure.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 
 type Older<Page> = {
-  /** Cursor of the next page; null when there is none. */
+  /** Cursor of the next page; null on the last one. */
   cursor: string | null
   queryKey: QueryKey
   /** Fetches that page and returns a function that appends it. */

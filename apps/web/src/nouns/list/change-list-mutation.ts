@@ -13,7 +13,7 @@ import { entryFor } from './entry-for.ts'
 import { type Before, cacheEntry, restoreEntry } from './list-cache.ts'
 import type { ListEntry } from './list-entry.ts'
 
-/** A move between lists; null is no list. */
+/** A move between lists; null means outside all lists. */
 export type ListChange = {
   animeId: number
   from: ListEntry | null

@@ -12,7 +12,7 @@ type Move = {
   isUndo?: boolean
 }
 
-/** Moves an anime of which only the list is known. It is not optimistic. */
+/** Moves an anime when only its id and list are known. It is not optimistic. */
 export const putInListMutation = offlineMutation<Move, unknown, undefined>({
   name: 'tracking.putInList',
   scope: 'tracking',

@@ -10,7 +10,7 @@ const choices = [
   { id: 'auto', label: 'Automático', Icon: SunMoon },
 ] as const satisfies { id: ThemeChoice; [more: string]: unknown }[]
 
-/** The theme changes at once and the menu stays open, for comparing. */
+/** The theme changes immediately, and the menu stays open to compare. */
 export function ThemeSection() {
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get)
   return (

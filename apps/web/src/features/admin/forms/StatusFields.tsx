@@ -4,7 +4,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AnimeValues } from './anime-values.ts'
 
-/** The status and the older flag `isCompleted`, kept consistent with each other. */
+/** The status and the older flag `isCompleted`. A change of one updates the other. */
 export function StatusFields({ form }: { form: UseFormReturn<AnimeValues> }) {
   const [status, isCompleted] = useWatch({ control: form.control, name: ['status', 'isCompleted'] })
   const choose = (chosen: AnimeStatus) => {

@@ -9,7 +9,7 @@ import { useUndo } from './use-undo.ts'
 
 type PastImportProps = { past: CatalogueImport; onUndone: (importId: number) => void }
 
-/** File, author and counts of a past import, and what undoing it has kept. */
+/** File, author and counts of a past import, and the animes that its undo has left. */
 export function PastImport({ past, onUndone }: PastImportProps) {
   const { remaining, isPending, ask } = useUndo(past, onUndone)
   const [showsRetained, setShowsRetained] = useState(false)

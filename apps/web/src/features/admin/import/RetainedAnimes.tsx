@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Listing } from '../Listing.tsx'
 import { useRetained } from '../listings.ts'
 
-/** The animes that undoing an import has kept, with the reasons. */
+/** The animes that the undo of an import has left, with the reasons. */
 export function RetainedAnimes({ importId, name }: { importId: number; name: string }) {
   const query = useRetained(importId)
   return (

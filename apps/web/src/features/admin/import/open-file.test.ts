@@ -13,7 +13,7 @@ async function linesIn(file: File, read: string[] = []) {
   return read
 }
 
-test('reads the same content with and without gzip or zstd, whatever the file name', async () => {
+test('reads the same content with and without gzip or zstd, independent of the file name', async () => {
   const text = '\uFEFF{"title":"Akira"}\r\n\n{"title":"サムライ🤠"}'
   const lines = ['{"title":"Akira"}', '{"title":"サムライ🤠"}']
   expect(await linesIn(fileOf(text))).toEqual(lines)

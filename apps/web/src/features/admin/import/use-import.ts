@@ -84,7 +84,7 @@ export function useImport() {
     run,
     stop: () => work.current?.stop(),
     forget,
-    /** Hides the outcome of an import that has been undone; its row among the past imports shows what was kept. */
+    /** Hides the outcome of an import that has been undone; its row among the past imports lists the animes that were left. */
     forgetUndone: (importId: number) => {
       if (state?.importId === importId) forget()
     },

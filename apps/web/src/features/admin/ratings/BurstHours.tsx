@@ -9,7 +9,7 @@ const hourOf = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit
 export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ votes }) => votes))
   return (
-    // relative: else what is only read out of it would make the page as wide as the table
+    // `relative` clips the texts for screen readers, which would make the page as wide as the table
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keys
     <section tabIndex={0} aria-label="Valoraciones por hora" className="relative mt-4 overflow-x-auto">
       <table className="w-full min-w-120 text-left text-sm tabular-nums">

@@ -19,7 +19,7 @@ const losses: Record<ReportKind, string> = {
   custom_list: 'Se quitan el título y la descripción. Sus animes se quedan.',
 }
 
-/** The same for a text that is pending review, which nobody else has seen. */
+/** The same for a text that is pending review, so that only its author has seen it. */
 const lossesOfPending: Record<ReportKind, string> = {
   ...losses,
   episode_comment: 'Nadie más lo verá: su autor leerá que un administrador lo ha eliminado.',

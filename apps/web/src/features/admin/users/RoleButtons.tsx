@@ -21,7 +21,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleBu
       <Button
         size="sm"
         icon={isAdmin ? <ShieldMinus aria-hidden size={16} /> : <ShieldPlus aria-hidden size={16} />}
-        // The server also refuses to remove one's own role.
+        // The server also refuses administrators who remove their own role.
         isDisabled={isSelf || isPending}
         onPress={() => void toggleAdmin()}
       >

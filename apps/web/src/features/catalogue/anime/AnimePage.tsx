@@ -82,7 +82,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
   const friends = useFriendsOnAnime(anime.id)
   const curve = scoreCurve(anime)
   const { seasons, alternativeTitles: titles } = anime
-  // Kept in state: marking the last episode of a season must not collapse the season being viewed.
+  // State, because marking the last episode of a season must not collapse the season being viewed.
   const [usual] = useState(target?.seasonId ?? seasons[0]?.id)
   const [openAtFirst] = useState(seasons.find(({ seasonNumber }) => seasonNumber === chosenSeason)?.id ?? usual)
   const nameSeason = useSeasonAddress()

@@ -13,7 +13,7 @@ type PlayButtonProps = {
   target: PlayTarget | null
 }
 
-/** Links to the first unseen episode, or says that there is none to watch. Visitors sign in first. */
+/** Links to the first unseen episode, or says that the anime has no episodes. Visitors sign in first. */
 export function PlayButton({ anime: { id, hasEarlyAccess }, target }: PlayButtonProps) {
   const viewer = useViewer()
   if (!target) return <Unplayable label="Ver" reason="Todavía no tiene episodios." />

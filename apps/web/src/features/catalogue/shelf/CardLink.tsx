@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 type CardLinkProps = { id: number; onLeave: () => void; className?: string; children: ReactNode }
 
 /**
- * A plain anchor in place of the router's `Link` for cards, a screenful of which renders at each key: `Link` computes its address,
+ * A plain anchor in place of the router's `Link` for cards, because a screenful of them renders at each key. `Link` computes its address,
  * subscribes to location changes and runs an effect, a tenth of a card's rendering time. The whole card is clickable through its `group`.
  */
 export function CardLink({ id, onLeave, className, children }: CardLinkProps) {

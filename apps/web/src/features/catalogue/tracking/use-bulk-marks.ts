@@ -8,7 +8,7 @@ type Season = Anime['seasons'][number]
 
 const bulkMarks = () => untilLoaded(() => import('../../../nouns/episode/bulk-mark-mutations.ts'))
 
-/** Marks many episodes at once, and offers to undo the last bulk change. Asks visitors to sign in. */
+/** Marks many episodes with one mutation, and offers to undo the last bulk change. Asks visitors to sign in. */
 export function useBulkMarks(
   { id: animeId, seasons }: Anime,
   watchedIds: ReadonlySet<number>,

@@ -4,8 +4,8 @@ import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 const Thread = lazy(() => import('./Thread.tsx'))
 
 /**
- * Renders a thread after its comment, while the browser is idle: rendering fifty at once blocks a phone for a third of a second. Threads in
- * the server's HTML are there from the beginning.
+ * Renders a thread after its comment, while the browser is idle: rendering fifty in one task blocks a phone for a third of a second.
+ * Threads in the server's HTML are rendered from the beginning.
  */
 export function LazyThread(props: ComponentProps<typeof Thread>) {
   const wasDrawn = useDrawnByServer()

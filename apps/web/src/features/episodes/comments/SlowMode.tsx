@@ -5,7 +5,7 @@ import { slowModeText, waitText } from './slow-mode-text.ts'
 type SlowModeProps = {
   episodeId: number
   seconds: number
-  /** Called when the viewer may comment again, or has to wait. */
+  /** Called when the viewer may comment again, or must wait. */
   onTurn: (isTheirs: boolean) => void
 }
 

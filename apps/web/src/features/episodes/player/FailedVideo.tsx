@@ -8,7 +8,7 @@ export type VideoFailure = 'network' | 'video'
 
 type FailedVideoProps = { failure: VideoFailure; animeTitle: string; onRetry: () => void }
 
-/** Explains why there is no picture. After a network failure it retries when the connection is back. */
+/** Explains why the video does not play. After a network failure it retries when the connection is back. */
 export function FailedVideo({ failure, animeTitle, onRetry }: FailedVideoProps) {
   const isNetwork = failure === 'network'
   const retry = useEffectEvent(onRetry)

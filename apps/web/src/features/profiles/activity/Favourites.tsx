@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Invitation, ActivitySection } from './ActivitySection.tsx'
 import { CoverRow } from './CoverRow.tsx'
 
-/** A person's favourites in their order; an empty list tells its owner how to add some. */
+/** A person's favourites in their order; an empty list explains to its owner how to add some. */
 export function Favourites({ animes, isOwn }: { animes: FavouriteAnimes['animes']; isOwn: boolean }) {
   if (animes.length === 0 && !isOwn) return null
   return (

@@ -8,7 +8,7 @@ import { Invitation, ActivitySection } from './ActivitySection.tsx'
 /** Lists shown before expanding: a person can have fifty. */
 const first = 6
 
-/** A person's custom lists that the viewer may open; an empty one tells its owner how to create one. */
+/** A person's custom lists that the viewer may open; an empty one explains to its owner how to create one. */
 export function OwnLists({ lists, isOwn }: { lists: readonly CustomListSummary[]; isOwn: boolean }) {
   const [isWhole, setWhole] = useState(false)
   if (lists.length === 0 && !isOwn) return null

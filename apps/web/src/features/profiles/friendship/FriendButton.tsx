@@ -14,7 +14,7 @@ import { useFriendshipMutations } from './use-friendship-mutations.ts'
 
 type FriendButtonProps = { person: { id: number; username: string }; friendship: Friendship | null | undefined }
 
-/** The friendship between the viewer and a person, with the possible actions. Nothing on one's own profile. */
+/** The friendship between the viewer and a person, with the possible actions. Renders nothing on the viewer's profile. */
 export function FriendButton({ person, friendship }: FriendButtonProps) {
   const viewer = useViewer()
   if (!viewer) return <VisitorButton />

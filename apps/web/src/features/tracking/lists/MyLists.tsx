@@ -23,7 +23,7 @@ export function MyLists({ search }: { search: ListSearch }) {
   const { tab = 'watching' } = search
   const change = useListSearch()
   const lists = trpc.tracking.lists.useQuery(wholeLists, { refetchOnWindowFocus: true })
-  // Thousands of entries render at low priority when they arrive; later changes render at once.
+  // Thousands of entries render at low priority when they arrive; later changes render immediately.
   const isDrawn = useDeferredValue(lists.data !== undefined, false)
   const entries = isDrawn ? lists.data?.entries : undefined
   const listed = useMemo(() => entries && new Set(entries.map(({ animeId }) => animeId)), [entries])
@@ -44,7 +44,7 @@ export function MyLists({ search }: { search: ListSearch }) {
       <Tabs
         className="mt-6"
         selectedKey={tab}
-        // Search and filters are reset with the tab; the order is kept.
+        // Search and filters are reset with the tab; the order stays.
         onSelectionChange={(tab) => change({ ...nothingChosen, tab: tab as ListTab, anime: undefined, q: undefined })}
       >
         <ListTabs entries={entries} listed={listed} />

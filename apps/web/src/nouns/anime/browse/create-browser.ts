@@ -7,7 +7,7 @@ import { byFacet, type Choice, choices, type FacetName, facetNames, sortOf, valu
 interface Context {
   /** Ids of the animes in the viewer's lists; undefined for visitors. */
   mine: ReadonlySet<number> | undefined
-  /** When set, only these ids are kept and counted. */
+  /** When set, all other ids are filtered out and not counted. */
   only?: ReadonlySet<number> | undefined
 }
 

@@ -15,7 +15,7 @@ export interface Choice {
   label: string
 }
 
-/** A facet of which an anime has at most one value, and a filter may choose several. */
+/** A facet with at most one value per anime; a filter may choose several. */
 export type FacetName = 'tipo' | 'estado' | 'estacion' | 'episodios' | 'duracion' | 'mias'
 
 const named = (labels: readonly string[]): Choice[] => labels.map((label) => ({ word: slug(label), label }))

@@ -37,7 +37,7 @@ export const guessRows = ({ titles, vocabulary }: FoldedCatalogue, term: string)
   guess(titles, vocabulary, titleQuery(term))
 
 /**
- * Appends the server's matches in synopses that the index does not include, or uses its guesses when there are no rows.
+ * Appends the server's matches in synopses that the index does not include, or uses its guesses if no row matches.
  */
 export function withServerMatches(
   rows: readonly number[],

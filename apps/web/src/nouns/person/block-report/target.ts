@@ -1,6 +1,6 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 
-/** What is reported and whom to block; `label` names the menu. */
+/** The content to report and the person to block; `label` names the menu. */
 export type BlockReportTarget = {
   label: string
   kind: ReportKind

@@ -4,7 +4,7 @@ import { frameArt } from './frame-art.ts'
 
 type FramedAvatarProps = Omit<AvatarProps, 'frame'> & { frame: ProfileFrame | null | undefined }
 
-/** An avatar with the person's profile frame. Frames are files of their own, fetched when shown. */
+/** An avatar with the person's profile frame. Each frame is a separate file, fetched when shown. */
 export function FramedAvatar({ frame, ...avatar }: FramedAvatarProps) {
   return <Avatar {...avatar} frame={frameArt(frame)} />
 }

@@ -11,8 +11,8 @@ import { type Progress, rebase, type Settings, typeIn } from './use-settings-for
 type Name = keyof SettingsValues
 
 /**
- * Saves the account, the profile and the local preferences, in this order: the account can be refused. What was saved before a failure
- * stays saved.
+ * Saves the account, the profile and the local preferences, in this order: the account can be refused. A failure leaves the parts saved
+ * that precede it.
  */
 export function useSaveSettings(settings: Settings) {
   const updateSettings = trpc.profiles.updateSettings.useMutation()
