@@ -8,7 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {}, navigator: {} })
 })
 
-const { mutate: mutate } = await import('./optimistic.ts')
+const { mutate } = await import('./optimistic.ts')
 const { forgetPending } = await import('./query/pending-mutations.ts')
 const { queryClient } = await import('./query/query-client.ts')
 const { session } = await import('./session/session.ts')
