@@ -4,6 +4,7 @@ import type { Services } from '../call/context.ts'
 import { createThrottles } from '../call/limits/throttles.ts'
 import type { Caller } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'
+import { failureKey } from '../test/failure-key.ts'
 import { test as base } from '../test/fixtures.ts'
 import { codeOf, recoveryCodeOfSpike, ticketOfSpike } from '../test/fresh-factors.ts'
 import { createChallenge } from './challenges.ts'
@@ -99,6 +100,14 @@ describe('500 simultaneous attempts, the last one right', () => {
       expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
     },
   )
+})
+
+describe('22 simultaneous right attempts, with a limit of 10 wrong ones', () => {
+  test('are all accepted by the sign-in form', async ({ calling }) => {
+    const { auth } = calling({ ip: '198.51.100.11' })
+    const signIns = Array.from({ length: 22 }, () => failureKey(auth.login({ username: 'spike', password })))
+    expect(new Set(await Promise.all(signIns))).toEqual(new Set(['ok']))
+  })
 })
 
 describe('throttles.attempt', () => {

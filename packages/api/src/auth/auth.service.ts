@@ -3,14 +3,7 @@ import { secondStepMinutes } from '@animeteca/contracts/limits'
 import { audit } from '../accounts/audit/audit.ts'
 import { addUser, findCredentials, isAccountTaken, readUser } from '../accounts/auth.queries.ts'
 import { createChallenge } from '../accounts/challenges.ts'
-import {
-  countAttempt,
-  countFailure,
-  failureCounters,
-  clearFailures,
-  reserveAttempt,
-  uncountAttempt,
-} from '../accounts/passwords/login-failures.ts'
+import { attemptSignIn, clearFailures, countAttempt, failureCounters } from '../accounts/passwords/login-failures.ts'
 import { refuseReservedEmail } from '../accounts/recovery/email-changes.ts'
 import { rotateRefreshToken } from '../accounts/sessions/refresh-tokens.ts'
 import { endSession, endSessions, publishSessionsEnded } from '../accounts/sessions/sessions.ts'
@@ -28,24 +21,21 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
   await countAttempt(ctx)
   const credentials = await findCredentials(pool, username)
   const failures = failureCounters(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
-  const attempt = await reserveAttempt(ctx, failures)
-
-  if (!(await passwords.verify(password, credentials?.passwordHash)) || !credentials) {
-    await countFailure(ctx, failures, attempt)
+  const verified = await attemptSignIn(ctx, failures, async () =>
+    (await passwords.verify(password, credentials?.passwordHash)) ? credentials : undefined,
+  )
+  if (!verified) {
     await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: credentials?.id ?? null })
     return fail('BAD_CREDENTIALS')
   }
 
   // earlier failures stay counted until the second factor is right too
-  if (credentials.hasSecondFactor) {
-    await uncountAttempt(ctx, failures)
-    return requireCode(ctx, credentials.id)
-  }
+  if (verified.hasSecondFactor) return requireCode(ctx, verified.id)
 
   await clearFailures(ctx, failures)
   return transaction(pool, async (client) => {
-    await audit(ctx, { action: 'auth.login', actorId: credentials.id }, client)
-    return startSession(ctx, credentials.id, client, credentials.passwordHash)
+    await audit(ctx, { action: 'auth.login', actorId: verified.id }, client)
+    return startSession(ctx, verified.id, client, verified.passwordHash)
   })
 }
 

@@ -2,13 +2,7 @@ import type * as contract from '@animeteca/contracts/accounts/second-factor'
 import { audit } from '../accounts/audit/audit.ts'
 import { findChallenge, consumeChallenge } from '../accounts/challenges.ts'
 import { withValidCode } from '../accounts/factors/consume-code.ts'
-import {
-  countAttempt,
-  countFailure,
-  failureCounters,
-  clearFailures,
-  reserveAttempt,
-} from '../accounts/passwords/login-failures.ts'
+import { attemptSignIn, clearFailures, countAttempt, failureCounters } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext } from '../call/context.ts'
 import { fail } from '../lib/fail.ts'
@@ -19,18 +13,17 @@ export async function loginWithCode(ctx: OpenContext, { ticket, code }: contract
   await countAttempt(ctx)
   const userId = (await findChallenge(pool, ticket, 'code'))?.userId ?? fail('SECOND_STEP_EXPIRED')
   const failures = failureCounters(ctx, `#${userId}`)
-  const attempt = await reserveAttempt(ctx, failures)
-
-  const session = await withValidCode(ctx, { userId, code }, async (client, kind) => {
-    if (!(await consumeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
-    await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: kind } }, client)
-    return startSession(ctx, userId, client)
-  })
+  const session = await attemptSignIn(ctx, failures, () =>
+    withValidCode(ctx, { userId, code }, async (client, kind) => {
+      if (!(await consumeChallenge(client, ticket, 'code'))) fail('SECOND_STEP_EXPIRED')
+      await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: kind } }, client)
+      return startSession(ctx, userId, client)
+    }),
+  )
   if (session) {
     await clearFailures(ctx, failures)
     return session
   }
-  await countFailure(ctx, failures, attempt)
   const target = { targetType: 'user', targetId: userId, detail: { with: 'code' } }
   await audit(ctx, { action: 'auth.login_failed', ...target })
   return fail('CODE_WRONG')

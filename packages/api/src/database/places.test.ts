@@ -2,6 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { password } from '../test/cast.ts'
+import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
 
 const program = { name: 'Mi script', scope: 'leer', days: null, currentPassword: password } as const
@@ -33,20 +34,11 @@ const kinds: [what: string, count: number, full: string, make: (caller: Caller) 
   ],
 ]
 
-describe.for(kinds)('of what somebody has so many of, each %s', ([, count, full, make]) => {
-  test('are created up to the limit, and not beyond it, under concurrent requests', async ({ as, cast }) => {
-    const made: string[] = []
-    // in small groups, because more concurrent passwords than allowed attempts would be refused
-    while (made.length < count + 2) {
-      const together = Array.from({ length: Math.min(8, count + 2 - made.length) }, () =>
-        make(as(cast.faye)).then(
-          () => 'ok',
-          (error: { key: string }) => error.key,
-        ),
-      )
-      made.push(...(await Promise.all(together)))
-    }
-    expect(made.filter((outcome) => outcome === 'ok')).toHaveLength(count)
-    expect(made.filter((outcome) => outcome === full)).toHaveLength(2)
+describe.for(kinds)('places of each %s', ([, count, full, make]) => {
+  test('are filled up to the limit and not beyond by concurrent requests', async ({ as, cast }) => {
+    const creations = Array.from({ length: count + 2 }, () => failureKey(make(as(cast.faye))))
+    const outcomes = await Promise.all(creations)
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(count)
+    expect(outcomes.filter((outcome) => outcome === full)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { OpenContext } from '../../call/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
-import type { Limit } from '../../call/limits/throttles.ts'
+import type { Limit, Throttles } from '../../call/limits/throttles.ts'
 
 const perNetwork = { name: 'login:network', max: 25, windowSeconds: 300 }
 /** Per account and network, so that a third person cannot lock an account everywhere. */
@@ -26,28 +26,37 @@ type FailureCounters = ReturnType<typeof failureCounters>
 
 const exhaustedFor = ([[, accountHere]]: FailureCounters): [Limit, string] => [exhausted, accountHere]
 
-/** Counts a sign-in attempt before its secret is verified, so that concurrent attempts are all counted. Fails with 429 above the limit. */
-export async function reserveAttempt({ throttles }: OpenContext, failures: FailureCounters) {
-  for (const [limit, who] of failures) await throttles.check(limit, who)
-  const [[limit, who], ...wider] = failures
-  const times = await throttles.hitsOf(...exhaustedFor(failures))
+/**
+ * Runs the verification of a sign-in secret as an attempt on an account: in turn, counted before it runs, and uncounted unless it returns undefined.
+ * Fails with 429 above the limits. A wrong attempt that is the last one of its window doubles the next window.
+ */
+export async function attemptSignIn<Result>(
+  { throttles }: OpenContext,
+  counters: FailureCounters,
+  verify: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return throttles.inTurn(...counters[0], async () => {
+    const isLast = await countOn(throttles, counters)
+    let isWrong = false
+    try {
+      const result = await verify()
+      isWrong = result === undefined
+      if (isWrong && isLast) await throttles.hit(...exhaustedFor(counters))
+      return result
+    } finally {
+      if (!isWrong) for (const [limit, who] of counters) await throttles.uncount(limit, who)
+    }
+  })
+}
+
+/** Counts an attempt and returns whether it is the last one that its window allows. */
+async function countOn(throttles: Throttles, counters: FailureCounters) {
+  for (const [limit, who] of counters) await throttles.check(limit, who)
+  const [[limit, who], ...wider] = counters
+  const times = await throttles.hitsOf(...exhaustedFor(counters))
   const hits = await throttles.count({ ...limit, windowSeconds: limit.windowSeconds * 2 ** times }, who)
   for (const [each, key] of wider) await throttles.hit(each, key)
-  return { isLast: hits === limit.max && times < exhausted.max }
-}
-
-/** Called after a failed attempt: if it was the last of its window, the next window is twice as long. */
-export async function countFailure(
-  { throttles }: OpenContext,
-  failures: FailureCounters,
-  { isLast }: { isLast: boolean },
-) {
-  if (isLast) await throttles.hit(...exhaustedFor(failures))
-}
-
-/** Uncounts an attempt whose password was right. */
-export async function uncountAttempt({ throttles }: OpenContext, failures: FailureCounters) {
-  for (const [limit, who] of failures) await throttles.uncount(limit, who)
+  return hits === limit.max && times < exhausted.max
 }
 
 /** Clears the counters after a successful sign-in. */

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { createFairTurns } from './fair-turns.ts'
 
 export interface Limit {
   /** The name of the limit, such as `login:ip`. */
@@ -20,8 +21,13 @@ export interface Throttles {
   /** The hits in the window. */
   hitsOf(limit: Limit, who: string): Promise<number>
   /**
-   * Runs the verification of a secret, counted before it runs, so that 500 simultaneous attempts are not all verified. The hit is removed again
-   * unless the attempt returns undefined or false.
+   * Runs the attempts of `who` one after another in this process. Each counts before it runs and is uncounted if it was right, so simultaneous right
+   * ones would otherwise use up the limit before the first of them is verified.
+   */
+  inTurn<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs the verification of a secret in turn, counted before it runs, so that 500 simultaneous attempts are not all verified. The hit is removed
+   * again unless the attempt returns undefined or false.
    */
   attempt<Result>(limit: Limit, who: string, run: () => Promise<Result>): Promise<Result>
   /** Removes one hit. */
@@ -51,6 +57,11 @@ const remove = statement('throttle.reset', 'delete from throttles where key = $1
 
 /** Counters in PostgreSQL, shared by all servers. */
 export function createThrottles(pool: Pool): Throttles {
+  const turns = createFairTurns({
+    waiting: 1_000,
+    waitMs: 20_000,
+    refusal: { key: 'TOO_MANY_REQUESTS', retryAfter: 5 },
+  })
   return {
     async hit(limit, who) {
       await this.count(limit, who)
@@ -69,16 +80,19 @@ export function createThrottles(pool: Pool): Throttles {
       const counted = await queryOne<Count>(pool, read, [keyOf(limit, who)])
       if (counted && counted.hits >= limit.max) refuse(counted)
     },
+    inTurn: (limit, who, run) => turns.run(keyOf(limit, who), 1, run),
     async attempt(limit, who, run) {
-      await this.hit(limit, who)
-      let isWrong = false
-      try {
-        const result = await run()
-        isWrong = result === undefined || result === false
-        return result
-      } finally {
-        if (!isWrong) await this.uncount(limit, who)
-      }
+      return this.inTurn(limit, who, async () => {
+        await this.hit(limit, who)
+        let isWrong = false
+        try {
+          const result = await run()
+          isWrong = result === undefined || result === false
+          return result
+        } finally {
+          if (!isWrong) await this.uncount(limit, who)
+        }
+      })
     },
     async uncount(limit, who) {
       await queryOne(pool, decrement, [keyOf(limit, who)])
@@ -104,6 +118,7 @@ export const noThrottles: Throttles = {
   count: async () => 0,
   hitsOf: async () => 0,
   check: async () => {},
+  inTurn: (_limit, _who, run) => run(),
   attempt: (_limit, _who, run) => run(),
   uncount: async () => {},
   reset: async () => {},
