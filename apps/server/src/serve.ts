@@ -27,6 +27,8 @@ export interface SharedCounters {
   buckets?: Buckets
   streamSlots?: StreamSlots
   siblings?: Siblings
+  /** Identifies the server that the processes belong to. */
+  serverId?: string
 }
 
 export interface Serving {

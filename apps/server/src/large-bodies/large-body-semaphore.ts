@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The slot that a request with a large body holds. */
-    largeBodySlot: Turn | null
+    largeBodySlot: Slot | null
   }
 }
 
-interface Turn {
+interface Slot {
+  userId: number
   /** Whether a handler is using the body and will release the slot itself, even if the client has gone. */
   isWorking: boolean
   leave: () => void
@@ -35,9 +36,9 @@ export function createLargeBodySemaphore(processes = 1) {
     /** Waits for a slot in `onRequest`. The handler releases it, or the end of the response if no handler runs. */
     async begin(request: FastifyRequest, reply: FastifyReply, userId: number, most: number) {
       const leave = await turns.take(String(userId), most)
-      const turn: Turn = { isWorking: false, leave }
-      request.largeBodySlot = turn
-      const leaveIdle = () => turn.isWorking || leave()
+      const slot: Slot = { userId, isWorking: false, leave }
+      request.largeBodySlot = slot
+      const leaveIdle = () => slot.isWorking || leave()
       reply.raw.once('finish', leaveIdle).once('close', leaveIdle)
       if (request.raw.destroyed) leave()
     },

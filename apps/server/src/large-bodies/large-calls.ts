@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { changesBefore, untilVisible } from '@animeteca/api/call/after-write'
 import { measuredCalls } from '@animeteca/api/call/call-metrics'
 import type { MeasuredCall } from '@animeteca/api/call/call-metrics'
 import type { Request, Services } from '@animeteca/api/call/context'
@@ -54,7 +55,8 @@ const stuckMs = 120_000
  * Parses, validates and runs large calls in a child process with two database connections, because eight megabytes of
  * JSON block an event loop for up to a second and may fill a heap. The process is forked on the first call.
  */
-export function createLargeCalls({ bus, siblings, options }: Services): LargeCalls {
+export function createLargeCalls(services: Services): LargeCalls {
+  const { bus, options } = services
   const waiting = new Map<number, PromiseWithResolvers<LargeAnswer>>()
   let running: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -109,9 +111,10 @@ export function createLargeCalls({ bus, siblings, options }: Services): LargeCal
       const body = request.body as Buffer
       // drop the body, which the other process has, since the request object lives until the response
       request.body = undefined
+      const before = changesBefore(services)
       // the call's change messages arrive before its response
       const answer = await answered({ number: count++, path, body, request: requestFacts(request), trpc })
-      await siblings?.heard()
+      await untilVisible(services, { id: request.largeBodySlot!.userId }, before)
       for (const failure of answer.failures) request.log.error({ failure, requestId: request.id }, 'large call failed')
       return answer
     },

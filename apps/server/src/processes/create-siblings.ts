@@ -16,32 +16,31 @@ interface Wire {
  */
 export function createSiblings({ send, onMessage }: Wire): Siblings {
   const listeners = new Set<(change: Change) => void>()
-  const unheard = new Map<number, PromiseWithResolvers<void>>()
+  const unconfirmed = new Map<number, PromiseWithResolvers<void>>()
   let count = 0
 
   function settle(number: number) {
-    unheard.get(number)?.resolve()
-    unheard.delete(number)
+    unconfirmed.get(number)?.resolve()
+    unconfirmed.delete(number)
   }
 
   onMessage((message) => {
-    if (message.kind === 'all heard') settle(message.number)
+    if (message.kind === 'all received') settle(message.number)
     if (message.kind !== 'changed') return
     for (const listener of listeners) listener(message.change)
-    send({ kind: 'heard', from: message.from, number: message.number })
+    send({ kind: 'received', from: message.from, number: message.number })
   })
 
   return {
-    tell(change) {
+    send(change) {
       const number = count++
-      const told = Promise.withResolvers<void>()
-      unheard.set(number, told)
+      unconfirmed.set(number, Promise.withResolvers<void>())
       setTimeout(settle, patienceMs, number).unref()
       send({ kind: 'changed', number, change })
     },
-    onTold: (listener) => void listeners.add(listener),
-    async heard() {
-      await Promise.all(Array.from(unheard.values(), ({ promise }) => promise))
+    onChange: (listener) => void listeners.add(listener),
+    async allReceived() {
+      await Promise.all(Array.from(unconfirmed.values(), ({ promise }) => promise))
     },
   }
 }

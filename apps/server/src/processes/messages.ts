@@ -1,5 +1,8 @@
 import type { Change } from '@animeteca/api/database/bus/change'
 
+/** The environment variable in which the first process gives its workers the id of the server. */
+export const serverIdVariable = 'ANIMETECA_SERVER_ID'
+
 /** Tokens taken from each bucket, as the milliseconds by which they delay its refill. */
 type Taken = [who: string, ms: number][]
 
@@ -9,7 +12,7 @@ export type FromWorker =
   | { kind: 'take slot'; number: number; who: string; max: number }
   | { kind: 'release slot'; who: string }
   | { kind: 'changed'; number: number; change: Change }
-  | { kind: 'heard'; from: number; number: number }
+  | { kind: 'received'; from: number; number: number }
 
 export type ToWorker =
   | { kind: 'leave'; isReplaced: boolean }
@@ -17,4 +20,4 @@ export type ToWorker =
   | { kind: 'taken'; taken: Taken }
   | { kind: 'slot'; number: number; isTaken: boolean }
   | { kind: 'changed'; from: number; number: number; change: Change }
-  | { kind: 'all heard'; number: number }
+  | { kind: 'all received'; number: number }

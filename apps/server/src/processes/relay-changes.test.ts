@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 import { createRelay } from './relay-changes.ts'
 
 /** A bus whose notifications never arrive. */
-const lateBus: EventBus = {
+const silentBus: EventBus = {
   publish() {},
   subscribe: () => () => false,
   isConnected: true,
@@ -35,11 +35,11 @@ describe('the processes of one server', () => {
       }
       members.add(member)
       const send = (message: FromWorker) => {
-        if (message.kind === 'changed' || message.kind === 'heard') relay.hear(member, message)
+        if (message.kind === 'changed' || message.kind === 'received') relay.onMessage(member, message)
       }
       const siblings = createSiblings({ send, onMessage: (listener) => void listeners.push(listener) })
       const database = connect({ url: databaseUrl })
-      const services = await createServices({ ...options, database, bus: lateBus, siblings })
+      const services = await createServices({ ...options, database, bus: silentBus, siblings })
       const app = await openApp(services)
       onTestFinished(async () => {
         await app.close()

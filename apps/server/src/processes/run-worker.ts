@@ -2,14 +2,19 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { serve } from '../serve.ts'
 import { createSiblings } from './create-siblings.ts'
+import { serverIdVariable } from './messages.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { shareCounters } from './shared-counters.ts'
 
 /** A worker process. The primary process has prepared the database, and its death ends the workers. */
 export async function runWorker(config: Config) {
-  const together = { ...shareCounters({ send, onMessage }), siblings: createSiblings({ send, onMessage }) }
+  const shared = {
+    ...shareCounters({ send, onMessage }),
+    siblings: createSiblings({ send, onMessage }),
+    serverId: process.env[serverIdVariable]!,
+  }
 
-  const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), together)
+  const { address, services, startHousekeeping, leave } = await serve(config, await openDatabase(config), shared)
   if (config.metricsPort !== undefined) {
     const { measure, readAggregatedMetrics } = await import('../metrics/measure.ts')
     measure(services, config.dataDir)

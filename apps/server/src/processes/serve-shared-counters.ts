@@ -17,7 +17,7 @@ export function serveSharedCounters() {
     add: (worker: Counting) => void counting.set(worker.id, { worker, slots: createStreamSlots() }),
     /** Frees the slots of a worker that has ended. */
     remove: ({ id }: Counting) => void counting.delete(id),
-    hear({ id, send }: Counting, message: FromWorker) {
+    onMessage({ id, send }: Counting, message: FromWorker) {
       const own = counting.get(id)?.slots
       if (message.kind === 'taken') {
         for (const { worker } of counting.values()) if (worker.id !== id) worker.send(message)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
 import { survivedErrors, surviveUnexpectedErrors } from '../http/unexpected-errors.ts'
@@ -7,6 +8,7 @@ import { graceOfAllMs } from '../startup/graceful-shutdown.ts'
 import { createLog } from '../startup/log.ts'
 import { readSessionSecret } from '../startup/session-secret.ts'
 import { printStartupBanner } from '../startup/startup-banner.ts'
+import { serverIdVariable } from './messages.ts'
 import { serveSharedCounters } from './serve-shared-counters.ts'
 import { createWorkers } from './workers.ts'
 
@@ -25,6 +27,7 @@ export async function supervise(config: Config, database: Database) {
       // limits of `config` are per server, so they are divided
       DATABASE_POOL: String(Math.max(2, Math.ceil(config.databasePool / config.workers))),
       AUTH_SECRETS: secrets.join(','),
+      [serverIdVariable]: randomUUID(),
     },
   })
 

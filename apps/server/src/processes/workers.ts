@@ -59,8 +59,8 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
     counts.add(member)
     worker.on('error', (err) => log.error({ err }, 'a worker failed'))
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'changed' || message.kind === 'heard') return relay.hear(member, message)
-      if (message.kind !== 'serving') return counts.hear(member, message)
+      if (message.kind === 'changed' || message.kind === 'received') return relay.onMessage(member, message)
+      if (message.kind !== 'serving') return counts.onMessage(member, message)
       member.isServing = true
       serving.resolve(message.address)
       appointKeeper()

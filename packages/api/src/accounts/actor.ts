@@ -14,23 +14,34 @@ export function createContext(services: Services, request: Request, turn?: Turn)
   const claimsOf = (header: string) => (claims ??= readClaims(services, header))
   const readAuthenticated = (header: string) => {
     const secret = parseApiToken(header)
-    return secret
+    const found = secret
       ? readTokenActor(services, secret)
       : claimsOf(header).then((verified) => readActor(services, verified))
+    return found.then((person) => afterItsWrite(services, person))
   }
   return {
     ...services,
     ...request,
     turn,
     authenticate: () => (authorization === undefined ? visitor : (actor ??= readAuthenticated(authorization))),
-    lastKnownActor: async () =>
-      authorization === undefined || parseApiToken(authorization)
-        ? undefined
-        : services.actors.lastKnown(await claimsOf(authorization)),
+    async lastKnownActor() {
+      if (authorization === undefined || parseApiToken(authorization)) return undefined
+      const known = services.actors.lastKnown(await claimsOf(authorization))
+      return known && hasReceivedWriteOf(services, known) ? known : undefined
+    },
   }
 }
 
 const visitor = Promise.resolve(null)
+
+const hasReceivedWriteOf = ({ otherServers }: Services, { lastWrite = 0 }: Actor) =>
+  otherServers?.hasReceived(lastWrite) ?? true
+
+/** The actor, once cached answers on this server are not older than what they have written on another one. */
+async function afterItsWrite({ otherServers }: Services, actor: Actor) {
+  await otherServers?.receive(actor.lastWrite ?? 0)
+  return actor
+}
 
 /** Returns the access token of an `Authorization` header; undefined unless it has the form of a session's token. */
 export const parseSessionToken = (authorization: string | undefined) =>

@@ -18,7 +18,7 @@ const selectActors = (extraColumn: string, extraJoin: string) =>
 const bySessions = keyed('auth.actors', selectActors('', ''))
 
 /**
- * Also reads the last write that a replica must have replayed. A session younger than 10 s gets a number that no replica reaches, so that it reads
+ * Also reads the last write, up to which a replica must have replayed and this server must have received changes. A session younger than 10 s gets a number that no replica reaches, so that it reads
  * from the primary.
  */
 const bySessionsWithWrites = keyed(
@@ -37,8 +37,7 @@ const batchTimeoutMs = 5
  * Reads sessions in batches: all requests of one turn of the event loop share a statement on the pipelined connection. While a batch is being read,
  * new requests collect for the next one, which halves the number of statements under load.
  */
-export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
-  const bySession = hasReplicas ? bySessionsWithWrites : bySessions
+export function createActors(pool: Pool, needsLastWrites: () => boolean): Actors {
   const lastActors = new Map<string, Actor>()
   let queue = new Map<string, Deferred>()
   let isReading = false
@@ -61,6 +60,7 @@ export function createActors(pool: Pool, { hasReplicas = false } = {}): Actors {
   async function readBatch() {
     const batch = queue
     queue = new Map()
+    const bySession = needsLastWrites() ? bySessionsWithWrites : bySessions
     try {
       for (const row of await queryMany<SeenActor>(pool, bySession, [[...batch.keys()]])) {
         batch.get(row.sessionId)?.resolve(row)

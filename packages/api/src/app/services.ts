@@ -17,7 +17,7 @@ import { createListing } from '../catalogue/search/listing.ts'
 import { createEventBus } from '../database/bus/event-bus.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import { lateBus, notingBus } from '../database/bus/replicated-bus.ts'
-import { hearingBus, tellingBus } from '../database/bus/siblings.ts'
+import { busOfCaches, busToSiblings } from '../database/bus/siblings.ts'
 import type { Siblings } from '../database/bus/siblings.ts'
 import { openPipeline } from '../database/connections/pipeline.ts'
 import { reclaimLost } from '../database/connections/pool.ts'
@@ -39,6 +39,8 @@ interface Given extends ServiceOptions {
   streamSlots?: StreamSlots
   /** The other worker processes of this server, if any. */
   siblings?: Siblings
+  /** Identifies the server that these processes belong to. */
+  serverId?: string | undefined
 }
 
 const waitingForTurn = { waitMs: slowCalls.waitMs, refusal: { key: 'BUSY', retryAfter: 2 } } as const
@@ -57,6 +59,7 @@ export async function createServices({
   buckets,
   streamSlots,
   siblings,
+  serverId,
   ...options
 }: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
@@ -67,10 +70,12 @@ export async function createServices({
   const replicas = options.replicaUrls?.length
     ? openReplicas({ urls: options.replicaUrls, primary: pool, primaryUrl: databaseUrl, isPipelined })
     : undefined
-  const plainBus = given ?? (await createEventBus({ url: databaseUrl, pool }))
-  const toldBus = siblings ? tellingBus(plainBus, siblings) : plainBus
-  const bus = replicas ? notingBus(toldBus, replicas) : toldBus
-  const cacheBus = siblings ? hearingBus(bus, siblings) : bus
+  const databaseBus = given ? undefined : await createEventBus({ url: databaseUrl, pool, serverId })
+  const plainBus = given ?? databaseBus!
+  const siblingBus = siblings ? busToSiblings(plainBus, siblings) : plainBus
+  const bus = replicas ? notingBus(siblingBus, replicas) : siblingBus
+  const cacheBus = siblings ? busOfCaches(bus, siblings) : bus
+  const otherServers = databaseBus?.otherServers
   const responseCache = createResponseCache(cacheBus, { pool })
   const tokens = createTokens(authSecrets)
   const media = await openMedia(options)
@@ -83,6 +88,7 @@ export async function createServices({
     replicas,
     bus,
     siblings,
+    otherServers,
     live: createLiveStreams({
       pool,
       bus: replicas ? lateBus(bus, replicas) : bus,
@@ -90,7 +96,7 @@ export async function createServices({
       slots: rateLimits ? (streamSlots ?? createStreamSlots()) : unlimitedStreamSlots,
     }),
     tokens,
-    actors: createActors(pool, { hasReplicas: replicas !== undefined }),
+    actors: createActors(pool, () => replicas !== undefined || otherServers?.mayExist === true),
     passwords: createPasswords(),
     policy,
     passwordRules: await createPasswordRules(policy),

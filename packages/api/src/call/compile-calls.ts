@@ -1,9 +1,8 @@
 import { slowCalls } from '@animeteca/contracts/limits'
 import { TRPCError } from '@trpc/server'
 import type { Pool } from 'pg'
-import { noteWrite } from '../database/replicas/replicas.ts'
-import type { Replicas } from '../database/replicas/replicas.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { changesBefore, untilVisible } from './after-write.ts'
 import { callStart, outcomeOf, recordCall } from './call-metrics.ts'
 import type { Call, RequestContext } from './context.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
@@ -44,8 +43,9 @@ function compile(path: string, definition: Definition): Run {
     ctx.checks.check(path, output, answer)
     return answer
   }
-  const resolve = withReplicas(resolveOn, definition)
+  const resolve = type === 'query' && meta.guard !== 'open' ? onReplicas(resolveOn) : resolveOn
   const isSlow = meta.cost !== undefined && slowCalls.costs.includes(meta.cost)
+  const answerInTurn = type === 'mutation' ? inTurnUntilVisible : inTurn
   const isSpeculative = type === 'query' && (meta.guard === 'user' || meta.guard === 'public') && !meta.cost
   return (ctx, raw) => (ctx.turn ? ctx.turn(() => run(ctx, raw)) : run(ctx, raw))
 
@@ -54,14 +54,20 @@ function compile(path: string, definition: Definition): Run {
     return ctx.slowTurns.run(senderOf(caller, ctx.ip), slowCalls.each, () => resolve(ctx, caller, raw))
   }
 
+  async function inTurnUntilVisible(caller: Actor | null, ctx: RequestContext, raw: unknown) {
+    const before = changesBefore(ctx)
+    const answer = await inTurn(caller, ctx, raw)
+    await untilVisible(ctx, caller, before)
+    return answer
+  }
+
   async function run(ctx: RequestContext, raw: unknown) {
     const begunAt = callStart()
     try {
       const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
       const answer = await (isSpeculative
         ? speculativeRead(admitted, resolve, ctx, raw)
-        : inTurn(await admitted, ctx, raw))
-      if (type === 'mutation') await ctx.siblings?.heard()
+        : answerInTurn(await admitted, ctx, raw))
       recordCall(path, begunAt, 'answered')
       return answer
     } catch (error) {
@@ -76,29 +82,14 @@ function compile(path: string, definition: Definition): Run {
 
 type Resolve = (ctx: RequestContext, actor: Actor | null, input: unknown, pool?: Pool) => Promise<unknown>
 
-/**
- * Runs queries on a replica that has the caller's last write; a failed query is repeated on the primary, whose data may be newer. A write is answered
- * after every server knows that replicas need it.
- */
-function withReplicas(resolve: Resolve, { type, meta }: Definition): Resolve {
-  if (type === 'query' && meta.guard !== 'open') {
-    return (ctx, actor, raw) => {
-      const replica = ctx.replicas?.poolFor(actor)
-      const onPrimary = () => resolve(ctx, actor, raw)
-      return replica ? resolve(ctx, actor, raw, replica).catch(onPrimary) : onPrimary()
-    }
+/** Runs a query on a replica that has the caller's last write. A failed query is repeated on the primary, whose data may be newer. */
+const onReplicas =
+  (resolve: Resolve): Resolve =>
+  (ctx, actor, raw) => {
+    const replica = ctx.replicas?.poolFor(actor)
+    const onPrimary = () => resolve(ctx, actor, raw)
+    return replica ? resolve(ctx, actor, raw, replica).catch(onPrimary) : onPrimary()
   }
-  return (ctx, actor, raw) => {
-    const resolving = resolve(ctx, actor, raw)
-    return actor && ctx.replicas ? noted(resolving, ctx.replicas, actor) : resolving
-  }
-}
-
-async function noted(resolving: Promise<unknown>, replicas: Replicas, actor: Actor) {
-  const answer = await resolving
-  await noteWrite(replicas, actor)
-  return answer
-}
 
 /**
  * Reads in parallel with the session check, for the actor that the session had last time. The result is returned only if the check confirms that

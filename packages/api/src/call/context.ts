@@ -2,6 +2,7 @@ import type { Policy } from '@animeteca/contracts/accounts/auth'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { EventBus } from '../database/bus/event-bus.ts'
+import type { OtherServers } from '../database/bus/other-servers.ts'
 import type { Siblings } from '../database/bus/siblings.ts'
 import type { Pipeline } from '../database/connections/pipeline.ts'
 import type { Database } from '../database/database.ts'
@@ -68,6 +69,8 @@ export interface Services {
   bus: EventBus
   /** The other worker processes of this server; undefined for a single process. */
   siblings: Siblings | undefined
+  /** Other servers on the same database; undefined in a process that does not listen to it. */
+  otherServers: OtherServers | undefined
   /** The open live streams. */
   live: LiveStreams
   tokens: Tokens

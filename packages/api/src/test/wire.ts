@@ -8,6 +8,7 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
   let answersLeft = Infinity
+  let delayMs = 0
   const wire = createServer((socket) => {
     if (state === 'cut') return socket.destroy()
     const upstream = connect(Number(port), hostname)
@@ -20,6 +21,7 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
         if (state !== 'whole') return
         if (end === socket) onSent(socket, bytes)
         if (end === upstream && --answersLeft === 0) loseAfter(bytes, socket)
+        else if (end === upstream && delayMs > 0) setTimeout(() => other.write(bytes), delayMs)
         else other.write(bytes)
       })
       end.on('error', () => {})
@@ -50,6 +52,10 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
     /** Cuts it once so many pieces have come from the database. */
     cutAfter(answers: number) {
       answersLeft = answers
+    },
+    /** Delivers what comes from the database later. */
+    delay(ms: number) {
+      delayMs = ms
     },
     isCut: () => state === 'cut',
     fallSilent() {

@@ -16,7 +16,7 @@ const bearerToken = new RegExp(`^Bearer +(${tokenPrefix}[\\w-]{43})$`, 'i')
 /** Returns the API token of an `Authorization` header; undefined if the header has another form. */
 export const parseApiToken = (authorization: string) => bearerToken.exec(authorization)?.[1]
 
-type Asked = Pick<Services, 'pool' | 'replicas'>
+type Asked = Pick<Services, 'pool' | 'replicas' | 'otherServers'>
 
 type TokenActorRow = Omit<Actor, 'sessionId' | 'token'> & {
   tokenId: number
@@ -45,8 +45,8 @@ const recordLastUse = keyed(
 )
 
 /** The actor of an API token. Its last use is written once a minute in the background, and its owner does not count as present. */
-export async function readTokenActor({ pool, replicas }: Asked, secret: string): Promise<Actor> {
-  const sql = replicas ? byHashWithWrites : byHash
+export async function readTokenActor({ pool, replicas, otherServers }: Asked, secret: string): Promise<Actor> {
+  const sql = replicas || otherServers?.mayExist ? byHashWithWrites : byHash
   const found = (await queryOne<TokenActorRow>(pool, sql, [hashSecret(secret)])) ?? fail('TOKEN_INVALID')
   const { tokenId, scope, isLastUseStale, ...person } = found
   if (isLastUseStale) void execute(pool, recordLastUse, [tokenId]).catch(() => {})

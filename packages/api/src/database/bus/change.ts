@@ -4,6 +4,12 @@ export interface Change {
   ids: number[]
 }
 
+/** Topics of cached answers. Means may be late by design, and no cached answer contains marks. */
+const cached: ReadonlySet<Topic> = new Set(['catalogue', 'episode', 'person', 'words', 'missed'])
+
+/** Whether a change affects cached answers. */
+export const isCached = ({ topic }: Change) => cached.has(topic)
+
 export type Topic =
   /** Animes: their data, seasons and episodes. */
   | 'catalogue'

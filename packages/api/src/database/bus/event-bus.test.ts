@@ -1,11 +1,11 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client, Pool } from 'pg'
-import { expect, test as base } from 'vitest'
+import { expect, onTestFinished, test as base, vi } from 'vitest'
 import { awakeClock } from '../../test/awake-clock.ts'
 import { wireTo } from '../../test/wire.ts'
 import type { Change } from './change.ts'
 import { createEventBus } from './event-bus.ts'
-import type { EventBus } from './event-bus.ts'
+import type { DatabaseBus, EventBus } from './event-bus.ts'
 
 interface Fixtures {
   url: string
@@ -34,10 +34,10 @@ const test = base.extend<Fixtures>({
   wired: ({ wire }, use) => withBus(wire.url, use),
 })
 
-async function withBus(url: string, use: (bus: EventBus) => Promise<void>) {
+async function withBus(url: string, use: (bus: DatabaseBus) => Promise<void>, serverId?: string) {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   pool.on('error', () => {})
-  const bus = await createEventBus({ url, pool })
+  const bus = await createEventBus({ url, pool, serverId })
   await use(bus)
   await bus.close()
   await pool.end()
@@ -125,6 +125,32 @@ test('notices a dead connection within seconds', async ({ wire, wired }) => {
   await expect.poll(() => wired.isConnected).toBe(true)
   expect(heard).toEqual([missed])
 })
+
+test('distinguishes other servers from the processes of its own server', ({ url }) =>
+  withBus(
+    url,
+    ({ otherServers: one }) =>
+      withBus(
+        url,
+        async ({ otherServers: sibling }) => {
+          vi.useFakeTimers({ toFake: ['performance'] })
+          onTestFinished(() => void vi.useRealTimers())
+          // other servers have announced themselves by then
+          vi.advanceTimersByTime(3_600_000)
+          expect([one.mayExist, sibling.mayExist]).toEqual([false, false])
+          await withBus(
+            url,
+            async ({ otherServers: other }) => {
+              vi.advanceTimersByTime(3_600_000)
+              await expect.poll(() => [one, sibling, other].map(({ mayExist }) => mayExist)).toEqual([true, true, true])
+            },
+            'swordfish',
+          )
+        },
+        'bebop',
+      ),
+    'bebop',
+  ))
 
 test('closes while it reconnects', async ({ url, wire }) => {
   const pool = new Pool({ connectionString: url })

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Change } from './change.ts'
+import type { Incoming } from './notifications.ts'
 import { listenOn } from './notifications.ts'
 import { createNotifier } from './notifier.ts'
+import { createOtherServers } from './other-servers.ts'
+import type { OtherServers } from './other-servers.ts'
 
 export interface EventBus {
   /**
@@ -16,31 +19,60 @@ export interface EventBus {
   close(): Promise<void>
 }
 
+/** A bus of a process that listens to the database itself. */
+export interface DatabaseBus extends EventBus {
+  otherServers: OtherServers
+}
+
+interface EventBusOptions {
+  url: string
+  pool: Pool
+  /** Identifies this server, if it has several processes. */
+  serverId?: string | undefined
+}
+
 const channel = 'animeteca_changes'
+const serversChannel = 'animeteca_servers'
 
 /**
  * Publishes changes over PostgreSQL's LISTEN/NOTIFY. After a gap every listener gets `missed`. If a server dies between commit and
  * notification, its change is lost, so caches that must not miss it need an expiry.
  */
-export async function createEventBus({ url, pool }: { url: string; pool: Pool }): Promise<EventBus> {
+export async function createEventBus({ url, pool, serverId }: EventBusOptions): Promise<DatabaseBus> {
   const origin = randomUUID()
   const listeners = new Set<(change: Change) => void>()
   const emit = (change: Change) => listeners.forEach((listener) => listener(change))
 
   const payloadOf = ({ topic, ids }: Change) => JSON.stringify({ topic, ids, origin })
   const notifier = createNotifier({ pool, channel, payloadOf })
-  const incoming = await listenOn({
+  const others = createOtherServers({
+    serverId: serverId ?? origin,
+    channel: serversChannel,
+    pool,
+    notifier,
+    incoming: () => incoming,
+    invalidateAll: () => emit({ topic: 'missed', ids: [] }),
+  })
+  let incoming: Incoming | undefined
+  incoming = await listenOn({
     url,
-    channel,
-    onPayload(payload) {
-      const { topic, ids, origin: sender } = JSON.parse(payload) as Change & { origin: string }
-      if (sender !== origin) emit({ topic, ids })
+    channels: {
+      [channel](payload) {
+        const { topic, ids, origin: sender } = JSON.parse(payload) as Change & { origin: string }
+        if (sender !== origin) emit({ topic, ids })
+      },
+      [serversChannel]: (id) => void others.onAnnouncement(id),
     },
-    onListening: () => emit({ topic: 'missed', ids: [] }),
+    onListening() {
+      emit({ topic: 'missed', ids: [] })
+      void others.announce()
+    },
   })
 
   return {
+    otherServers: others.servers,
     publish(change) {
+      others.count(change)
       emit(change)
       notifier.send(change)
     },

@@ -5,10 +5,12 @@ const heartbeatMs = 2_000
 /** Timeout for connecting and for heartbeats. */
 const patienceMs = 2_000
 
+export type Incoming = Awaited<ReturnType<typeof listenOn>>
+
 interface ListenOptions {
   url: string
-  channel: string
-  onPayload: (payload: string) => void
+  /** Channels, with what to do with a notification on each. */
+  channels: Record<string, (payload: string) => void>
   /** Called at the start and after every gap, because earlier notifications may be lost. */
   onListening: () => void
 }
@@ -17,7 +19,7 @@ interface ListenOptions {
  * A separate connection that LISTENs and reconnects automatically. A heartbeat notices a dead connection, which TCP would report only after
  * minutes.
  */
-export async function listenOn({ url, channel, onPayload, onListening }: ListenOptions) {
+export async function listenOn({ url, channels, onListening }: ListenOptions) {
   let listening: Client | undefined
   let attempt: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -50,10 +52,10 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', ({ payload = '' }) => onPayload(payload))
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload))
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
     } catch {
       return lose()
     }
@@ -78,6 +80,11 @@ export async function listenOn({ url, channel, onPayload, onListening }: ListenO
   return {
     get isListening() {
       return listening !== undefined
+    },
+    /** Runs a statement on the connection that listens. Notifications that are due arrive before its answer. */
+    async query<Row extends object>(sql: string) {
+      if (!listening) throw new Error('The connection that listens is lost')
+      return listening.query<Row>(sql)
     },
     async close() {
       isClosed = true

@@ -12,6 +12,8 @@ const retryAfterMs = 1_000
 /** Pause between two statements, in which changes are collected. */
 const pauseMs = 20
 
+export type Notifier = ReturnType<typeof createNotifier>
+
 interface NotifierOptions {
   pool: Pool
   channel: string
@@ -26,14 +28,22 @@ interface NotifierOptions {
 export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
   let waiting = new WaitingChanges()
   let sending: Promise<void> | undefined
+  /** How many changes were passed to `send`, and how many of them PostgreSQL has. */
+  let given = 0
+  let sent = 0
+  let unsent: { number: number; resolve: () => void }[] = []
   const closing = new AbortController()
 
   async function sendWaiting() {
     while (waiting.size > 0) {
       const changes = waiting
+      const number = given
       waiting = new WaitingChanges()
       try {
         await pool.query({ ...notify, values: [channel, [...changes.changes()].map(payloadOf)] })
+        sent = number
+        for (const each of unsent) if (each.number <= sent) each.resolve()
+        unsent = unsent.filter((each) => each.number > sent)
         await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       } catch {
         if (closing.signal.aborted) return
@@ -46,11 +56,16 @@ export function createNotifier({ pool, channel, payloadOf }: NotifierOptions) {
 
   return {
     send(change: Change) {
+      given++
       waiting.add(change)
       waiting = bounded(waiting)
       sending ??= sendWaiting().finally(() => {
         sending = undefined
       })
+    },
+    /** Resolves once PostgreSQL has all changes so far. */
+    async allSent() {
+      if (sent < given) await new Promise<void>((resolve) => unsent.push({ number: given, resolve }))
     },
     /** Tries once more to send collected changes. */
     async close() {

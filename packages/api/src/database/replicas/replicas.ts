@@ -24,12 +24,6 @@ export interface Replicas {
   close(): Promise<void>
 }
 
-/** The person who has written; the rest of their request reads the primary. */
-export async function noteWrite(replicas: Replicas, actor: { id: number; lastWrite?: number }) {
-  await replicas.noteWrites([actor.id])
-  actor.lastWrite = Infinity
-}
-
 interface ReplicasOptions {
   urls: readonly string[]
   primary: Pool
