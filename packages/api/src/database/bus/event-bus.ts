@@ -61,11 +61,11 @@ export async function createEventBus({ url, pool, serverId }: EventBusOptions): 
         const { topic, ids, origin: sender } = JSON.parse(payload) as Change & { origin: string }
         if (sender !== origin) emit({ topic, ids })
       },
-      [serversChannel]: (id) => void others.onAnnouncement(id),
+      [serversChannel]: (id) => others.onAnnouncement(id),
     },
     onListening() {
       emit({ topic: 'missed', ids: [] })
-      void others.announce()
+      others.announce()
     },
   })
 

@@ -87,7 +87,9 @@ export function createOtherServers({
 
   // at the same position the write may be newer
   const hasReceived = (position: number) => position === 0 || position < received
-  const announce = async () => void (await execute(pool, announcement, [channel, serverId]).catch(() => undefined))
+  const announce = () => {
+    execute(pool, announcement, [channel, serverId]).catch(() => undefined)
+  }
   const servers: OtherServers = {
     get mayExist() {
       return known.size > 0 || performance.now() < settledAt || !incoming()?.isListening
@@ -109,10 +111,10 @@ export function createOtherServers({
     servers,
     announce,
     /** A server that announces itself has not received earlier announcements. */
-    async onAnnouncement(id: string) {
+    onAnnouncement(id: string) {
       if (id === serverId || known.has(id)) return
       known.add(id)
-      await announce()
+      announce()
     },
     count: (change: Change) => void (isCached(change) && published++),
   }
