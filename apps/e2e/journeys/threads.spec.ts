@@ -75,7 +75,7 @@ test('the spoiler guard hides an unseen episode until it is marked, and comments
   const all = page.getByRole('radio', { name: /^Ocultar todo lo que no he visto/ })
   // A forced press does not wait until the setting has loaded, and leaving the page would abort saving it.
   await expect(all).toBeEnabled()
-  const saved = page.waitForResponse(/episodes\.setVeil/)
+  const saved = page.waitForResponse(/episodes\.setSpoilerGuard/)
   await all.check({ force: true })
   await saved
   await page.goto(`/episode/${third.id}`)

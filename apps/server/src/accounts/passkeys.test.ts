@@ -215,7 +215,7 @@ describe('passkeys', () => {
   }) => {
     const phone = softAuthenticator()
     await addTo(cast.ed, phone)
-    await services.pool.query('update users set closing_at = now() where id = $1', [cast.ed.id])
+    await services.pool.query('update users set deletion_requested_at = now() where id = $1', [cast.ed.id])
     const [byPassword, byPasskey] = [await open('login', { username: 'edward', password }), await signIn(phone)]
     const { ticket, requestId, ...said } = byPasskey.body
     expect([byPasskey.status, said]).toEqual([byPassword.status, expect.objectContaining({ code: 'ACCOUNT_CLOSING' })])

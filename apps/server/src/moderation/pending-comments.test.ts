@@ -52,7 +52,7 @@ const test = withBlockedWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
 describe('blocked words', () => {
   test('take effect at once when another server has changed them', async ({ rest, services, say, readersOf }) => {
     await say(ed, 'La primera palabrota')
-    await services.pool.query(`insert into listed_words (key, word) values ('palabrota', 'palabrota')`)
+    await services.pool.query(`insert into blocked_words (key, word) values ('palabrota', 'palabrota')`)
     await services.pool.query('select pg_notify($1, $2)', [
       'animeteca_changes',
       JSON.stringify({ topic: 'words', ids: [], origin: 'another server' }),

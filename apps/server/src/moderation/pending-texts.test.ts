@@ -139,6 +139,6 @@ test('verify finds a text that has a queue entry but is not held', async ({ rest
     return findings.filter(({ name, differences }) => /retenid/i.test(name) && differences > 0).map(({ name }) => name)
   }
   expect(await look()).toEqual([])
-  await services.pool.query('update users set bio_held_at = null where id = $1', [ed.id])
+  await services.pool.query('update users set bio_pending_review_since = null where id = $1', [ed.id])
   expect(await look()).toEqual(['Descripciones retenidas'])
 })

@@ -91,7 +91,7 @@ export const walks: Walk[] = [
   named('episodes.olderComments', (_, { cursor }) => ({ id: 1, cursor })),
   named('episodes.answers', (_, { threadId }) => ({ id: 1, commentId: threadId })),
   saying(
-    'episodes.unveiled',
+    'episodes.revealedComments',
     ({ username }) => `final de ${username}`,
     () => ({ id: 1 }),
   ),
@@ -161,7 +161,7 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
   const idOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows[0]!.id
   const both = met.map(({ id }) => id).join()
   const commentBy = (person: Person, content: string, more = 'null, null') =>
-    idOf(`insert into episode_comments (episode_id, user_id, content, parent_id, tells_episode_id)
+    idOf(`insert into episode_comments (episode_id, user_id, content, parent_id, spoils_episode_id)
           values (1, ${person.id}, '${content}', ${more}) returning id`)
 
   await pool.query(`

@@ -7,7 +7,7 @@ import { isSuspended } from '../visibility/account-status.ts'
 import { signRecovery } from './recovery/recovery-ticket.ts'
 
 /** SQL of the date until which a deletion can be cancelled. */
-export const erasedAfter = (u: string) => `${u}.closing_at + interval '${deletionGraceDays} days'`
+export const erasedAfter = (u: string) => `${u}.deletion_requested_at + interval '${deletionGraceDays} days'`
 
 /** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
 export const passwordMark = (u: string) => `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`

@@ -9,7 +9,7 @@ const changeable = [
   'profile_picture',
   'profile_frame',
   'bio',
-  'bio_held_at',
+  'bio_pending_review_since',
   'user_status',
   'notify_email',
   'notify_push',

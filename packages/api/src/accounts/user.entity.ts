@@ -19,7 +19,7 @@ const UserSchema = defineEntity({
     profileFrame: p.text().$type<ProfileFrame>().default('none'),
     bio: p.text().strictNullable(),
     /** Set while the description is pending review. */
-    bioHeldAt: timestamp().strictNullable(),
+    bioPendingReviewSince: timestamp().strictNullable(),
     userStatus: p.text().$type<UserStatus>().default('online'),
     lastSeenAt: timestamp().strictNullable(),
     notifyEmail: p.boolean().default(true),
@@ -33,13 +33,13 @@ const UserSchema = defineEntity({
     listsFollowOfferedAt: timestamp().strictNullable(),
     /** Until then the limits for new accounts apply; null if they never did or were lifted. */
     newUntil: timestamp().strictNullable(),
-    spoilerVeil: p.text().$type<SpoilerGuardMode>().default('told'),
+    spoilerGuard: p.text().$type<SpoilerGuardMode>().default('told'),
     /** Start and end of a suspension; an end of null means permanent. */
     suspendedAt: timestamp().strictNullable(),
     suspendedUntil: timestamp().strictNullable(),
     suspensionReason: p.text().strictNullable(),
     /** When the account's deletion was scheduled, and when it was erased. */
-    closingAt: timestamp().strictNullable(),
+    deletionRequestedAt: timestamp().strictNullable(),
     erasedAt: timestamp().strictNullable(),
     ...timestamps,
   },
@@ -66,8 +66,8 @@ const UserSchema = defineEntity({
     },
     // For `admin.closing` and `auth.dueForErasure`.
     {
-      name: 'users_closing_at',
-      expression: `create index users_closing_at on users (closing_at) where closing_at is not null and erased_at is null`,
+      name: 'users_deletion_requested_at',
+      expression: `create index users_deletion_requested_at on users (deletion_requested_at) where deletion_requested_at is not null and erased_at is null`,
     },
     // For `admin.activity`: registrations of the last weeks.
     { name: 'users_created_at', properties: ['createdAt'] },
@@ -90,10 +90,10 @@ const UserSchema = defineEntity({
       expression: `username ~ '^[A-Za-z0-9_.-]{${limits.username.min},${limits.username.max}}$' or erased_at is not null`,
     },
     { name: 'users_email_check', expression: lengthBetween('email', 3, limits.email.max) },
-    { name: 'users_bio_held_check', expression: 'bio_held_at is null or bio is not null' },
+    { name: 'users_bio_pending_review_check', expression: 'bio_pending_review_since is null or bio is not null' },
     { name: 'users_bio_check', expression: lengthBetween('bio', 1, limits.bio.max) },
     { name: 'users_profile_frame_check', expression: oneOf('profile_frame', profileFrames) },
-    { name: 'users_spoiler_veil_check', expression: oneOf('spoiler_veil', spoilerGuardModes) },
+    { name: 'users_spoiler_guard_check', expression: oneOf('spoiler_guard', spoilerGuardModes) },
     {
       name: 'users_suspension_check',
       expression: `(suspended_at is null) = (suspension_reason is null) and (suspended_until is null or suspended_at is not null)`,
@@ -104,8 +104,8 @@ const UserSchema = defineEntity({
     },
     // Decides between a concurrent suspension and grant of the administrator role.
     { name: 'users_suspended_admin_check', expression: `not (is_admin and suspended_at is not null)` },
-    { name: 'users_closing_admin_check', expression: `not (is_admin and closing_at is not null)` },
-    { name: 'users_erased_check', expression: `erased_at is null or closing_at is not null` },
+    { name: 'users_deletion_admin_check', expression: `not (is_admin and deletion_requested_at is not null)` },
+    { name: 'users_erased_check', expression: `erased_at is null or deletion_requested_at is not null` },
     { name: 'users_user_status_check', expression: oneOf('user_status', userStatuses) },
   ],
 })

@@ -63,7 +63,7 @@ export const removals: Record<ReportKind, Removal> = {
   },
   /** Clears picture and description, or only the part that is pending review. A username can only be changed by its owner. */
   async profile(_, client, { subjectId: id, isOnlyReview }) {
-    const words = { bio: null, bio_held_at: null }
+    const words = { bio: null, bio_pending_review_since: null }
     await updateUser(client, id, isOnlyReview ? words : { ...words, profile_picture: null })
     await queryOne(client, notify, [id, isOnlyReview ? 'bio_moderated' : 'profile_moderated'])
     return { notified: [id], changes: [{ topic: 'person', ids: [id] }] }

@@ -3,11 +3,11 @@ import { erasedAfter } from '../accounts/check-account-status.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 
-// Uses the index `users_closing_at`.
+// Uses the index `users_deletion_requested_at`.
 const closing = statement(
   'admin.closing',
-  `select u.id, iso(u.closing_at) as since, iso(${erasedAfter('u')}) as "erasedAfter"
-     from users u where u.closing_at is not null and u.erased_at is null order by u.closing_at, u.id limit 1000`,
+  `select u.id, iso(u.deletion_requested_at) as since, iso(${erasedAfter('u')}) as "erasedAfter"
+     from users u where u.deletion_requested_at is not null and u.erased_at is null order by u.deletion_requested_at, u.id limit 1000`,
 )
 
 /** Accounts scheduled for deletion, the next one to be erased first. */

@@ -8,7 +8,7 @@ import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { isSuspended } from '../visibility/account-status.ts'
 
 const matchingUsers = `u.erased_at is null and ($1::text is null or fold(u.username) like fold($1) or fold(u.email) like fold($1))
-  and case $2::text when 'suspended' then ${isSuspended('u')} when 'closing' then u.closing_at is not null else true end`
+  and case $2::text when 'suspended' then ${isSuspended('u')} when 'closing' then u.deletion_requested_at is not null else true end`
 
 // Marks and list entries count only while their anime is in the catalogue, as on the person's own pages.
 const users = statement(

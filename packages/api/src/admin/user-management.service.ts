@@ -25,7 +25,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
     const admins = await em.execute<{ id: number }[]>(lockAdminsInOrder)
     const user = (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
-    if (isAdmin && user.closingAt) fail('CLOSED_ADMIN')
+    if (isAdmin && user.deletionRequestedAt) fail('CLOSED_ADMIN')
     if (isAdmin && user.suspendedAt) fail('SUSPENDED_ADMIN')
     if (!isAdmin && admins.length === 1) fail('LAST_ADMIN')
     user.isAdmin = isAdmin

@@ -43,7 +43,7 @@ import { PlayerDelivery } from '../integrations/players/player-delivery.entity.t
 import { PlayerSeries } from '../integrations/players/player-series.entity.ts'
 import { WebhookDelivery } from '../integrations/webhooks/webhook-delivery.entity.ts'
 import { Webhook } from '../integrations/webhooks/webhook.entity.ts'
-import { ListedWord } from '../moderation/blocked-words/listed-word.entity.ts'
+import { BlockedWord } from '../moderation/blocked-words/blocked-word.entity.ts'
 import { Report } from '../moderation/reports/report.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { HistoryEntry } from '../tracking/activity/history-entry.entity.ts'
@@ -73,7 +73,7 @@ export const entities = [
   ProfileComment,
   Friendship,
   Block,
-  ListedWord,
+  BlockedWord,
   Report,
   Deletion,
   Anime,

@@ -20,6 +20,7 @@ import type { MediaStore } from '../call/services/media.ts'
 import { createBucketObjects } from '../media/storage/bucket-objects.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
+import { migrations } from '../migrations/list.ts'
 import { startBucket } from '../test/bucket.ts'
 import { test as base } from '../test/fixtures.ts'
 import { plain } from '../test/sample-pictures.ts'
@@ -219,6 +220,36 @@ describe('backup and restore', () => {
     await restoreBackup(site, path)
     expect(await isMigrated(site.client)).toBe(true)
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
+  })
+
+  test('restore the rows of tables that were renamed after the backup was made', async ({ folder }) => {
+    const names = migrations.map(({ name }) => name)
+    const old = await emptySite()
+    await applyMigrations(old.url, names.slice(0, names.indexOf('2026-11-25-standard-names')))
+    await old.client.query(`
+      insert into users (username, email, password_hash, spoiler_veil) values ('spike', 's@b.example', '', 'unseen');
+      insert into animes (title) values ('Cowboy Bebop');
+      insert into seasons (anime_id, season_number) values (1, 1);
+      insert into episodes (season_id, episode_number, title) values (1, 1, 'Asteroid Blues');
+      insert into watch_runs (user_id, anime_id) values (1, 1);
+      insert into run_marks (run_id, episode_id) values (1, 1);
+      insert into lifted_veils (user_id, episode_id) values (1, 1);
+      insert into listed_words (key, word) values ('spam', 'Spam');
+      insert into episode_comments (episode_id, user_id, content, held_at) values (1, 1, 'Spam', now())`)
+    const path = join(folder, 'renamed.tar')
+    await writeBackup(old, path)
+
+    const site = await emptySite()
+    await restoreBackup(site, path)
+    const { rows } = await site.client.query(`
+      select u.spoiler_guard as mode, w.word, c.pending_review_since is not null as "isPending"
+        from rewatches r join rewatch_marks m on m.rewatch_id = r.id join users u on u.id = r.user_id
+        join revealed_episodes v on v.user_id = u.id and v.episode_id = m.episode_id
+        join episode_comments c on c.episode_id = m.episode_id cross join blocked_words w`)
+    expect(rows).toEqual([{ mode: 'unseen', word: 'Spam', isPending: true }])
+    await site.client.query(
+      `update rewatches set ended_at = now(); insert into rewatches (user_id, anime_id) values (1, 1)`,
+    )
   })
 
   test('restore into a database that was migrated before', async ({ backup, services }) => {

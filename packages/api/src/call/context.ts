@@ -21,7 +21,7 @@ import type { MediaOptions, MediaStore } from './services/media.ts'
 import type { PasswordRules, Passwords } from './services/passwords.ts'
 import type { Actors, Tokens } from './services/sessions.ts'
 import type { WebhookReach } from './services/webhooks.ts'
-import type { ListedWords } from './services/word-list.ts'
+import type { BlockedWords } from './services/word-list.ts'
 
 /** Settings that the services are created from; another thread can create the same ones from them. */
 export interface ServiceOptions extends MediaOptions {
@@ -89,7 +89,7 @@ export interface Services {
   /** Cached answers that are the same for every viewer. */
   responseCache: ResponseCache
   /** The blocked words. */
-  wordList: ListedWords
+  wordList: BlockedWords
   /** The whole catalogue, built at most once per change. */
   listing: Listing
   /** Finds animes by title or synopsis. */

@@ -13,7 +13,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   user_tags_unique: 'TAG_DUPLICATE',
   history_imports_running: 'IMPORT_RUNNING',
   // opened again, or another one, while this one was brought back
-  watch_runs_open: 'EVENT_OVERTAKEN',
+  rewatches_open: 'EVENT_OVERTAKEN',
   favourites_size_check: 'FAVOURITES_FULL',
   custom_lists_size_check: 'LIST_FULL',
   entry_details_dates_check: 'DATES_REVERSED',
@@ -26,7 +26,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   episode_comments_episode_id_foreign: 'EPISODE_NOT_FOUND',
   episode_comments_parent_id_foreign: 'COMMENT_NOT_FOUND',
   episode_comment_likes_comment_id_foreign: 'COMMENT_NOT_FOUND',
-  lifted_veils_episode_id_foreign: 'EPISODE_NOT_FOUND',
+  revealed_episodes_episode_id_foreign: 'EPISODE_NOT_FOUND',
   friendships_addressee_id_foreign: 'USER_NOT_FOUND',
   profile_comments_profile_id_foreign: 'USER_NOT_FOUND',
   user_tags_user_id_foreign: 'USER_NOT_FOUND',

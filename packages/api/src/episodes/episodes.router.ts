@@ -31,10 +31,10 @@ export const episodesRouter = router({
     .output(jsonText(contract.answers))
     .query(({ ctx, input }) => episodes.answers(ctx, input)),
 
-  unveiled: userProcedure
+  revealedComments: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
-    .output(jsonText(contract.unveiled))
+    .output(jsonText(contract.revealedComments))
     .query(({ ctx, input }) => readUnguardedComments(ctx, input)),
 
   reveal: publicProcedure
@@ -43,23 +43,25 @@ export const episodesRouter = router({
     .output(contract.revealed)
     .query(({ ctx, input }) => readRevealed(ctx, input)),
 
-  veil: userProcedure.output(contract.veilSetting).query(({ ctx }) => ({ veil: ctx.actor.spoilerGuard })),
+  spoilerGuard: userProcedure
+    .output(contract.spoilerGuardSetting)
+    .query(({ ctx }) => ({ veil: ctx.actor.spoilerGuard })),
 
-  setVeil: userProcedure
-    .input(contract.veilSetting)
-    .output(contract.veilSetting)
-    .mutation(({ ctx, input }) => spoilerGuard.setVeil(ctx, input)),
+  setSpoilerGuard: userProcedure
+    .input(contract.spoilerGuardSetting)
+    .output(contract.spoilerGuardSetting)
+    .mutation(({ ctx, input }) => spoilerGuard.setSpoilerGuard(ctx, input)),
 
-  liftVeil: userProcedure
+  revealSpoilers: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => spoilerGuard.liftVeil(ctx, input)),
+    .mutation(({ ctx, input }) => spoilerGuard.revealSpoilers(ctx, input)),
 
-  lowerVeil: userProcedure
+  hideSpoilers: userProcedure
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => spoilerGuard.lowerVeil(ctx, input)),
+    .mutation(({ ctx, input }) => spoilerGuard.hideSpoilers(ctx, input)),
 
   likedComments: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'] })

@@ -4,7 +4,7 @@ import { Episode } from '../catalogue/episode.entity.ts'
 
 const RevealedEpisodeSchema = defineEntity({
   name: 'RevealedEpisode',
-  tableName: 'lifted_veils',
+  tableName: 'revealed_episodes',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade'),

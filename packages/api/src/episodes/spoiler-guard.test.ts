@@ -32,16 +32,16 @@ describe('a comment with spoilers of a later episode', () => {
     expect(await visitor.episodes.reveal({ id: first, commentId: comment.id })).toEqual({ content: spoiler })
 
     const spike = () => as(cast.spike)
-    const ids = async () => (await spike().episodes.unveiled({ id: first })).comments.map(({ id }) => id)
+    const ids = async () => (await spike().episodes.revealedComments({ id: first })).comments.map(({ id }) => id)
     expect(await ids()).toEqual([])
     await spike().tracking.markWatched({ id: third })
     expect(await ids()).toEqual([comment.id, answers[0]!.id])
     await spike().tracking.unmarkWatched({ id: third })
     expect(await ids()).toEqual([])
-    await spike().episodes.setVeil({ veil: 'off' })
+    await spike().episodes.setSpoilerGuard({ veil: 'off' })
     expect(await ids()).toEqual([comment.id, answers[0]!.id])
-    await spike().episodes.setVeil({ veil: 'told' })
-    expect((await as(cast.ed).episodes.unveiled({ id: first })).comments[0]).toEqual({
+    await spike().episodes.setSpoilerGuard({ veil: 'told' })
+    expect((await as(cast.ed).episodes.revealedComments({ id: first })).comments[0]).toEqual({
       id: comment.id,
       content: spoiler,
     })
@@ -54,9 +54,9 @@ describe('a comment with spoilers of a later episode', () => {
       key: 'COMMENT_NOT_FOUND',
     })
     await as(cast.jet).episodes.deleteComment({ id: first, commentId: comment.id, action: 'delete_completely' })
-    await spike().episodes.setVeil({ veil: 'off' })
+    await spike().episodes.setSpoilerGuard({ veil: 'off' })
     expect(await ids()).toEqual([])
-    await spike().episodes.setVeil({ veil: 'told' })
+    await spike().episodes.setSpoilerGuard({ veil: 'told' })
   })
 })
 
@@ -73,8 +73,8 @@ describe('the spoiler guard', () => {
     for (const id of [first, third]) await as(cast.ed).episodes.comment({ id, content: `Destripe del ${id}` })
     const open = await visitor.episodes.byId({ id: third })
     expect(await faye().episodes.byId({ id: third })).toEqual(open)
-    expect(await faye().episodes.veil()).toEqual({ veil: 'told' })
-    await faye().episodes.setVeil({ veil: 'unseen' })
+    expect(await faye().episodes.spoilerGuard()).toEqual({ veil: 'told' })
+    await faye().episodes.setSpoilerGuard({ veil: 'unseen' })
 
     const titles = async () => {
       const { seasons } = await faye().catalogue.byId({ id: shelf.bebop.id })
@@ -95,11 +95,11 @@ describe('the spoiler guard', () => {
     expect(await titles()).toEqual(['Sesión 1', 'Sesión 2', 'Sesión 3', 'Episodio 1', 'Episodio 2'])
     expect((await faye().episodes.byId({ id: first })).comments).toHaveLength(1)
 
-    await faye().episodes.liftVeil({ id: third })
+    await faye().episodes.revealSpoilers({ id: third })
     expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
-    await faye().episodes.lowerVeil({ id: third })
+    await faye().episodes.hideSpoilers({ id: third })
     expect((await faye().episodes.byId({ id: third })).comments).toEqual([own])
-    await faye().episodes.setVeil({ veil: 'told' })
+    await faye().episodes.setSpoilerGuard({ veil: 'told' })
     expect((await faye().episodes.byId({ id: third })).comments).toHaveLength(2)
   })
 
@@ -114,7 +114,7 @@ describe('the spoiler guard', () => {
     const { comments, commentsCursor } = await visitor.episodes.byId({ id: fourth })
     const commentId = comments[0]!.id
     await as(cast.ed).episodes.answer({ id: fourth, commentId, content: 'Ya' })
-    await faye().episodes.setVeil({ veil: 'unseen' })
+    await faye().episodes.setSpoilerGuard({ veil: 'unseen' })
     expect(await faye().episodes.olderComments({ id: fourth, cursor: commentsCursor! })).toEqual({
       comments: [],
       commentsCursor: null,

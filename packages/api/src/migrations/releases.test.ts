@@ -10,6 +10,7 @@ import { isMigrated, migrate } from '../app/migrate.ts'
 import { verify } from '../app/verify.ts'
 import { createDiskObjects } from '../media/storage/disk-objects.ts'
 import { createMediaStore } from '../media/storage/media-store.ts'
+import { renamedTables } from './0.2.0/2026-11-25-standard-names.ts'
 import { migrations } from './list.ts'
 
 const folder = join(import.meta.dirname, 'releases')
@@ -32,14 +33,14 @@ function connected(url: string) {
   return database
 }
 
-/** The number of rows of each table except the migrations'. */
+/** The number of rows of each table except the migrations', under its current name. */
 async function countRows(pool: Pool): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   )
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
   const { rows } = await pool.query<{ name: string; count: number }>(counts.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+  return Object.fromEntries(rows.map(({ name, count }) => [renamedTables[name] ?? name, count]))
 }
 
 describe('a database of release', () => {

@@ -36,9 +36,9 @@ const everything = statement(
      'rewatches', ${jsonRows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
               r.is_finished as "isFinished", ${jsonRows(`select s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
                      iso(m.watched_at) as "watchedAt"
-                from run_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
-               where m.run_id = r.id order by m.watched_at, e.id`)} as watched
-       from watch_runs r join animes a on a.id = r.anime_id
+                from rewatch_marks m join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id
+               where m.rewatch_id = r.id order by m.watched_at, e.id`)} as watched
+       from rewatches r join animes a on a.id = r.anime_id
       where r.user_id = $1 and r.discarded_at is null order by r.started_at, r.id`)},
      'ratings', ${jsonRows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
        from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
@@ -47,12 +47,12 @@ const everything = statement(
      'likedComments', ${jsonRows(`select ${place}, ${nameOf('u')} as "by", iso(l.created_at) as "createdAt"
        from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${toEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},
-     'spoilerVeil', (select spoiler_veil from users where id = $1),
-     'liftedVeils', ${jsonRows(`select ${place} from lifted_veils t ${toEpisode} where t.user_id = $1 order by e.id`)},
+     'spoilerVeil', (select spoiler_guard from users where id = $1),
+     'liftedVeils', ${jsonRows(`select ${place} from revealed_episodes t ${toEpisode} where t.user_id = $1 order by e.id`)},
      'profileCommentsWritten', ${jsonRows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
      'profileCommentsReceived', ${jsonRows(`select ${nameOf('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
-       from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.held_at is null order by t.id`)},
+       from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.pending_review_since is null order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = ${otherPerson}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},

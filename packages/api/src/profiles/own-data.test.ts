@@ -15,7 +15,7 @@ test('profiles.ownData returns all data of the caller, including the trash, and 
   await spike.episodes.comment({ id: 1, content: 'Jazz.' })
   const { comment } = await as(cast.ed).episodes.comment({ id: 2, content: 'Ed estuvo aquí' })
   await spike.episodes.likeComment({ id: 2, commentId: comment.id })
-  await spike.episodes.liftVeil({ id: 3 })
+  await spike.episodes.revealSpoilers({ id: 3 })
   await spike.profiles.comment({ id: cast.faye.id, comment: 'Me debes dinero.' })
   await as(cast.faye).profiles.comment({ id: cast.spike.id, comment: 'Y tú a mí.' })
   await as(cast.faye).tracking.setList({ animeId: shelf.akira.id, listType: 'dropped' })

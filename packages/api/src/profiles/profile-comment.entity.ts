@@ -14,7 +14,7 @@ const ProfileCommentSchema = defineEntity({
     /** Sent by the client so that a retried request adds nothing. */
     idempotencyKey: p.text().strictNullable(),
     /** Set while the comment is pending review: then only its author and administrators see it. */
-    heldAt: timestamp().strictNullable(),
+    pendingReviewSince: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   indexes: [

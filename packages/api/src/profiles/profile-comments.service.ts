@@ -18,13 +18,13 @@ const add = statement(
   `with profile as (
      select u.id, coalesce(${sees.profile}, false) as "isOpen" from users u where u.id = $3 and u.erased_at is null
    ), added as (
-     insert into profile_comments (profile_id, commenter_id, comment, idempotency_key, held_at)
+     insert into profile_comments (profile_id, commenter_id, comment, idempotency_key, pending_review_since)
      select id, $1, $4, $5, case when $6::boolean then now() end from profile where "isOpen"
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
    ), notified as (${noticed({
-     from: 'added where held_at is null',
+     from: 'added where pending_review_since is null',
      user: 'profile_id',
      kind: `'profile_comment'`,
      subject: 'id',

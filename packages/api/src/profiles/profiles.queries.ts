@@ -36,7 +36,7 @@ const searchBy = (name: string, username: string) =>
     name,
     `select u.id, ${cardColumns}, ${shownBio} as bio, ${isShownAdmin} as "isAdmin",
             ${shown('profile', 'iso(u.created_at)')} as "createdAt"
-       from users u where ${username} like $3 and u.closing_at is null and ${seesPerson('u.id')}
+       from users u where ${username} like $3 and u.deletion_requested_at is null and ${seesPerson('u.id')}
       order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
   )
 const indexed = searchBy('profiles.search', 'fold(u.username)')
@@ -89,7 +89,10 @@ const listCounts = listTypes
   .map((listType) => `count(*) filter (where list_type = '${listType}') as "${lists[listType].count}"`)
   .join(', ')
 
-const isCommentHidden = isHiddenByReview(viewerKeySql, { heldAt: 'c.held_at', author: 'c.commenter_id' })
+const isCommentHidden = isHiddenByReview(viewerKeySql, {
+  pendingSince: 'c.pending_review_since',
+  author: 'c.commenter_id',
+})
 
 // Animes in the trash do not count, and private ones count for their owner only.
 const statsOf = `(select row_to_json(r) from (
@@ -118,7 +121,7 @@ export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('
 
 /** JSON of at most $5 comments with an id below $4. */
 const commentsOf = `(select coalesce(json_agg(r), '[]') from (
-   select ${commentColumns}, case when c.held_at is not null then true end as "inReview"
+   select ${commentColumns}, case when c.pending_review_since is not null then true end as "inReview"
      from profile_comments c join users w on w.id = c.commenter_id
     where c.profile_id = u.id and ($4::bigint is null or c.id < $4) and ${seesPerson('c.commenter_id')} and not ${isCommentHidden}
     order by c.id desc limit $5::int) r)`

@@ -9,7 +9,7 @@ const lockBio = statement('profiles.lockBio', 'select bio from users where id = 
 
 const setPending = statement(
   'profiles.reviewBio',
-  'update users set bio_held_at = case when $2::boolean then coalesce(bio_held_at, now()) end where id = $1',
+  'update users set bio_pending_review_since = case when $2::boolean then coalesce(bio_pending_review_since, now()) end where id = $1',
 )
 
 /** Runs `write` on a description and sends it to review or publishes it by the blocked words; an unchanged one keeps its state. */
@@ -47,7 +47,7 @@ const approving = (name: string, kind: string, update: string, also: string) =>
 const approveComment = approving(
   'profiles.approveComment',
   'profile_comment',
-  `update profile_comments set held_at = null where id = $1 and held_at is not null
+  `update profile_comments set pending_review_since = null where id = $1 and pending_review_since is not null
    returning id, commenter_id as author_id, profile_id as place_id`,
   `, owner as (${noticed({
     from: 'approved',
@@ -62,14 +62,14 @@ const approveComment = approving(
 const approveBio = approving(
   'profiles.approveBio',
   'profile',
-  `update users set bio_held_at = null where id = $1 and bio_held_at is not null returning id, id as author_id, id as place_id`,
+  `update users set bio_pending_review_since = null where id = $1 and bio_pending_review_since is not null returning id, id as author_id, id as place_id`,
   '',
 )
 
 const approveList = approving(
   'profiles.approveList',
   'custom_list',
-  `update custom_lists set held_at = null where id = $1 and held_at is not null returning id, user_id as author_id, user_id as place_id`,
+  `update custom_lists set pending_review_since = null where id = $1 and pending_review_since is not null returning id, user_id as author_id, user_id as place_id`,
   '',
 )
 

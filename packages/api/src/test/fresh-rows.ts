@@ -43,7 +43,7 @@ export const anotherAdmin: Fresh<number> = (services) => personWith(services, 'i
 export const suspendedPerson: Fresh<number> = (services) =>
   personWith(services, `suspended_at = now(), suspension_reason = 'Spam'`)
 
-export const closingPerson: Fresh<number> = (services) => personWith(services, 'closing_at = now()')
+export const closingPerson: Fresh<number> = (services) => personWith(services, 'deletion_requested_at = now()')
 
 export const ticketToRecover: Fresh<string> = async (services) => {
   const userId = await closingPerson(services)
@@ -141,7 +141,7 @@ export const personBesideSpikesReports: Fresh<number> = async (services) => {
 /** Words that exceed the limit of the list. */
 export const wordsBesideFullList: Fresh<string[]> = async (services) => {
   await services.pool.query(`
-    insert into listed_words (key, word) select n, n from (select 'relleno' || n from generate_series(1, ${limits.wordList.count}) n) w (n)
+    insert into blocked_words (key, word) select n, n from (select 'relleno' || n from generate_series(1, ${limits.wordList.count}) n) w (n)
     on conflict do nothing`)
   return ['una más']
 }
@@ -208,7 +208,7 @@ export const runningImportOfSpike = importOf(cast.spike.id, 'applying')
 export const runOfEd: Fresh<number> = (services) =>
   idOf(
     services,
-    `insert into watch_runs (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,
+    `insert into rewatches (user_id, anime_id, ended_at, is_finished) values (${cast.ed.id}, 1, now(), true) returning id`,
   )
 
 /** A player in the first free slot of Ed's. */
@@ -294,7 +294,7 @@ export const oldCommentBySpike: Fresh<number> = (services) =>
 export const tellingCommentByEd: Fresh<number> = (services) =>
   idOf(
     services,
-    `insert into episode_comments (episode_id, user_id, content, tells_episode_id)
+    `insert into episode_comments (episode_id, user_id, content, spoils_episode_id)
      values (1, ${cast.ed.id}, 'Al final llueve', 3) returning id`,
   )
 

@@ -158,7 +158,7 @@ export async function fill({ pool }: Services, { id: userId }: Person, made: Acc
     'watched_episodes',
     'episode_ratings',
     'history_entries',
-    'watch_runs',
+    'rewatches',
     'history_imports',
     'custom_lists',
     'favourites',
@@ -206,11 +206,11 @@ const write = `with k as (select * from jsonb_to_record($3::jsonb) k(list jsonb,
     insert into history_entries (user_id, episode_id, progress, updated_at)
     select $1, e.id, (x ->> 'seconds')::int, (x ->> 'updatedAt')::timestamptz from ${rows('progress')}
   ), runs as (
-    insert into watch_runs (user_id, anime_id, started_at, ended_at, is_finished)
+    insert into rewatches (user_id, anime_id, started_at, ended_at, is_finished)
     select $1, $2, (r ->> 'startedAt')::timestamptz, (r ->> 'endedAt')::timestamptz, (r ->> 'isFinished')::boolean
       from jsonb_array_elements($3::jsonb -> 'runs') with ordinality o(r, at) order by at returning id
   )
-  insert into run_marks (run_id, episode_id, watched_at, is_first)
+  insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)
   select n.id, e.id, (x ->> 'watchedAt')::timestamptz, (x ->> 'isFirst')::boolean
     from (select id, row_number() over (order by id) as at from runs) n
     join jsonb_array_elements($3::jsonb -> 'runs') with ordinality o(r, at) using (at)

@@ -229,11 +229,11 @@ export const permissions: Row[] = [
   ['episodes.commentTurn', user, { id: 1 }],
   ['episodes.rate', user, { id: 1, rating: 5 }],
   ['episodes.withdrawRating', user, { id: 1 }],
-  ['episodes.veil', user],
-  ['episodes.setVeil', user, { veil: 'told' }],
-  ['episodes.liftVeil', user, { id: 1 }],
-  ['episodes.lowerVeil', user, { id: 1 }],
-  ['episodes.unveiled', user, { id: 1 }],
+  ['episodes.spoilerGuard', user],
+  ['episodes.setSpoilerGuard', user, { veil: 'told' }],
+  ['episodes.revealSpoilers', user, { id: 1 }],
+  ['episodes.hideSpoilers', user, { id: 1 }],
+  ['episodes.revealedComments', user, { id: 1 }],
   ['episodes.reveal', anyone, { id: 1, commentId: fresh.tellingCommentByEd }],
   ['episodes.answers', anyone, { id: 1, commentId: fresh.commentByEd }],
   ['episodes.likedComments', user, { id: 1 }],
@@ -336,7 +336,7 @@ export const permissions: Row[] = [
 export async function asBefore(services: Services) {
   const { pool } = services
   await factors.takeAppsAway(services)
-  await pool.query(`update users set closing_at = null where id <= ${cast.jet.id}`)
+  await pool.query(`update users set deletion_requested_at = null where id <= ${cast.jet.id}`)
   await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
   for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
 }

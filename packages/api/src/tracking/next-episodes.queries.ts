@@ -18,7 +18,7 @@ const episodesOfAnime = `seasons s join episodes e on e.season_id = s.id and s.d
 const nextEpisodes = statement(
   'tracking.nextEpisodes',
   `with open_runs as materialized (
-     select r.id, r.anime_id, r.started_at from watch_runs r where r.user_id = $1 and ${isOpen('r')}
+     select r.id, r.anime_id, r.started_at from rewatches r where r.user_id = $1 and ${isOpen('r')}
    ), touched as (
      select s.anime_id, t.at from (
        (select episode_id, updated_at as at from history_entries where user_id = $1 order by updated_at desc limit ${newest})
@@ -26,14 +26,14 @@ const nextEpisodes = statement(
        (select episode_id, watched_at from watched_episodes
          where user_id = $1 order by watched_at desc nulls last, id desc limit ${newest})
        union all
-       select m.episode_id, m.watched_at from open_runs r join run_marks m on m.run_id = r.id
+       select m.episode_id, m.watched_at from open_runs r join rewatch_marks m on m.rewatch_id = r.id
      ) t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
      union all
      select anime_id, started_at from open_runs
      union all
      select anime_id, null from list_entries where user_id = $1 and ${isActiveList('list_type')}
    ), begun as materialized (
-     select t.anime_id, r.id as run_id, r.started_at, max(t.at) as touched_at
+     select t.anime_id, r.id as rewatch_id, r.started_at, max(t.at) as touched_at
        from touched t left join open_runs r on r.anime_id = t.anime_id
       where not exists (
               select from list_entries l where l.user_id = $1 and l.anime_id = t.anime_id
@@ -42,21 +42,21 @@ const nextEpisodes = statement(
       group by t.anime_id, r.id, r.started_at
    )
    select coalesce(json_agg(c), '[]') as json from (
-     select ${animeNamed}, a.has_early_access as "hasEarlyAccess", b.run_id as "runId", next.episodes as "upNext"
+     select ${animeNamed}, a.has_early_access as "hasEarlyAccess", b.rewatch_id as "runId", next.episodes as "upNext"
        from (select * from begun order by touched_at desc nulls last, anime_id desc) b
        join animes a on a.id = b.anime_id and a.deleted_at is null
        left join lateral (
          select p.season_number, p.episode_number from (
            select s.season_number, e.episode_number, h.updated_at as at
              from ${episodesOfAnime} join history_entries h on h.user_id = $1 and h.episode_id = e.id
-            where s.anime_id = b.anime_id and (b.run_id is null or h.updated_at >= b.started_at)
+            where s.anime_id = b.anime_id and (b.rewatch_id is null or h.updated_at >= b.started_at)
            union all
            select s.season_number, e.episode_number, w.watched_at
              from ${episodesOfAnime} join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
-            where s.anime_id = b.anime_id and b.run_id is null
+            where s.anime_id = b.anime_id and b.rewatch_id is null
            union all
            select s.season_number, e.episode_number, m.watched_at
-             from ${episodesOfAnime} join run_marks m on m.run_id = b.run_id and m.episode_id = e.id
+             from ${episodesOfAnime} join rewatch_marks m on m.rewatch_id = b.rewatch_id and m.episode_id = e.id
             where s.anime_id = b.anime_id
          ) p order by p.at desc nulls last, p.season_number desc, p.episode_number desc limit 1) last on true
        cross join lateral (
@@ -68,11 +68,11 @@ const nextEpisodes = statement(
                     (s.season_number, e.episode_number) < (last.season_number, last.episode_number) as is_before
                from ${episodesOfAnime}
               where s.anime_id = b.anime_id and (e.aired_on is null or e.aired_on <= current_date)
-                and case when b.run_id is null
+                and case when b.rewatch_id is null
                     then not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
-                    else not exists (select from run_marks m where m.run_id = b.run_id and m.episode_id = e.id) end
+                    else not exists (select from rewatch_marks m where m.rewatch_id = b.rewatch_id and m.episode_id = e.id) end
               order by is_before, s.season_number, e.episode_number limit ${following}) u) next
-      where next.episodes is not null and (last.season_number is not null or b.run_id is not null)
+      where next.episodes is not null and (last.season_number is not null or b.rewatch_id is not null)
       order by b.touched_at desc nulls last, b.anime_id desc limit $2) c`,
 )
 

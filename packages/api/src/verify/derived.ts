@@ -28,9 +28,9 @@ export const derivedChecks: Check[] = [
   },
   {
     name: 'Marcas de cada visionado en su anime',
-    sql: `select 'run_marks.episode_id (' || m.run_id || ', ' || m.episode_id || ')' as subject, r.anime_id::text as stored,
+    sql: `select 'rewatch_marks.episode_id (' || m.rewatch_id || ', ' || m.episode_id || ')' as subject, r.anime_id::text as stored,
                  s.anime_id::text as counted
-            from run_marks m join watch_runs r on r.id = m.run_id
+            from rewatch_marks m join rewatches r on r.id = m.rewatch_id
             join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id`,
   },
   {
@@ -45,14 +45,18 @@ export const derivedChecks: Check[] = [
             from episode_ratings r left join rating_reviews v on v.id = r.review_id and v.outcome is distinct from 'accepted'
            where not r.is_counted`,
   },
-  pendingTexts('Comentarios retenidos', 'episode_comment', 'select id, held_at, moderated from episode_comments'),
+  pendingTexts(
+    'Comentarios retenidos',
+    'episode_comment',
+    'select id, pending_review_since, moderated from episode_comments',
+  ),
   pendingTexts(
     'Comentarios de perfiles retenidos',
     'profile_comment',
-    'select id, held_at, false from profile_comments',
+    'select id, pending_review_since, false from profile_comments',
   ),
-  pendingTexts('Descripciones retenidas', 'profile', 'select id, bio_held_at, false from users'),
-  pendingTexts('Listas retenidas', 'custom_list', 'select id, held_at, false from custom_lists'),
+  pendingTexts('Descripciones retenidas', 'profile', 'select id, bio_pending_review_since, false from users'),
+  pendingTexts('Listas retenidas', 'custom_list', 'select id, pending_review_since, false from custom_lists'),
   referring('Animes de las colecciones', 'custom_lists', 'id', 'anime_ids', 'animes'),
   referring('Animes favoritos', 'favourites', 'user_id', 'anime_ids', 'animes'),
   referring('Episodios de la actividad', 'tracking_events', 'id', 'episode_ids', 'episodes'),
@@ -73,11 +77,11 @@ function pendingTexts(name: string, kind: string, texts: string): Check {
   const waiting = `r.kind = '${kind}' and r.words is not null and r.decided_at is null`
   return {
     name,
-    sql: `with texts (id, held_at, is_moderated) as (${texts})
+    sql: `with texts (id, pending_review_since, is_moderated) as (${texts})
           select '${kind} (' || t.id || ')' as subject, 'retenido' as stored, case when r.id is not null then 'retenido' end as counted
-            from texts t left join reports r on r.subject_id = t.id and ${waiting} where t.held_at is not null and not t.is_moderated
+            from texts t left join reports r on r.subject_id = t.id and ${waiting} where t.pending_review_since is not null and not t.is_moderated
            union all
-          select 'reports.words (' || r.id || ')', 'retenido', case when t.held_at is not null then 'retenido' end
+          select 'reports.words (' || r.id || ')', 'retenido', case when t.pending_review_since is not null then 'retenido' end
             from reports r join texts t on t.id = r.subject_id where ${waiting}`,
   }
 }

@@ -8,19 +8,19 @@ const administrator = 0
 export const viewerKey = (viewer: Viewer) => (can.administer(viewer) ? administrator : (viewer?.id ?? null))
 
 /**
- * SQL condition: a text pending review since `heldAt` is hidden from a viewer, given by the SQL of their `viewerKey`. Its author and administrators
+ * SQL condition: a text pending review since `pendingSince` is hidden from a viewer, given by the SQL of their `viewerKey`. Its author and administrators
  * see it. Every read of texts that people write for others uses it.
  */
-export const isHiddenByReview = (viewer: string, { heldAt, author }: { heldAt: string; author: string }) =>
-  `(${heldAt} is not null and ${viewer} is distinct from ${author} and ${viewer} is distinct from ${administrator})`
+export const isHiddenByReview = (viewer: string, { pendingSince, author }: { pendingSince: string; author: string }) =>
+  `(${pendingSince} is not null and ${viewer} is distinct from ${author} and ${viewer} is distinct from ${administrator})`
 
 /** SQL of the viewer's key in statements whose first parameters are `viewerValues`. */
 export const viewerKeySql = `(case when $2::boolean then ${administrator} else $1::int end)`
 
 /** The same for a comment on an episode, row `c`. */
 export const isCommentHiddenByReview = (viewer: string, c = 'c') =>
-  isHiddenByReview(viewer, { heldAt: `${c}.held_at`, author: `${c}.user_id` })
+  isHiddenByReview(viewer, { pendingSince: `${c}.pending_review_since`, author: `${c}.user_id` })
 
-/** SQL condition: a person has comments pending review. Uses the index `episode_comments_held`. */
+/** SQL condition: a person has comments pending review. Uses the index `episode_comments_pending_review`. */
 export const hasPendingComments = (id: string) =>
-  `exists (select from episode_comments h where h.user_id = ${id} and h.held_at is not null)`
+  `exists (select from episode_comments h where h.user_id = ${id} and h.pending_review_since is not null)`

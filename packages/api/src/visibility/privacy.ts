@@ -11,7 +11,7 @@ import { isHiddenByReview, viewerKeySql } from './pending-review.ts'
  */
 const isInsider = `($2::boolean or u.id = $1::int)`
 
-const isOpenToViewer = `u.profile_public and u.closing_at is null and not ${hasBlockBetween('u.id', '$1::int')}`
+const isOpenToViewer = `u.profile_public and u.deletion_requested_at is null and not ${hasBlockBetween('u.id', '$1::int')}`
 
 export const sees = {
   /** More than the card, which is always visible. Across a block every profile is private. */
@@ -32,7 +32,7 @@ export const seesAnime = (animeId: string) => `not exists (select from entry_det
   and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
 
 /** People whose activity counts in public totals. */
-export const isOpen = `u.profile_public and u.show_activity and u.closing_at is null`
+export const isOpen = `u.profile_public and u.show_activity and u.deletion_requested_at is null`
 
 /** SQL condition: a person has made an anime private, which keeps it out of public totals. */
 export const isPrivateEntry = (userId: string, animeId: string) =>
@@ -53,13 +53,13 @@ export const personJson = `(select to_json(p) from (select u.id, ${cardColumns})
 /** A column that is null unless the viewer may see it. */
 export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
 
-const isBioSeen = `${sees.profile} and not ${isHiddenByReview(viewerKeySql, { heldAt: 'u.bio_held_at', author: 'u.id' })}`
+const isBioSeen = `${sees.profile} and not ${isHiddenByReview(viewerKeySql, { pendingSince: 'u.bio_pending_review_since', author: 'u.id' })}`
 
 /** The description, if the viewer may see it. */
 export const shownBio = `case when ${isBioSeen} then u.bio end`
 
 /** True when the description is pending review and visible to the viewer, else null. */
-export const isBioInReview = `case when ${isBioSeen} and u.bio_held_at is not null then true end`
+export const isBioInReview = `case when ${isBioSeen} and u.bio_pending_review_since is not null then true end`
 
 /** Columns for `requireVisibleActivity`: whether the viewer may see profile and activity. */
 export const seenColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`

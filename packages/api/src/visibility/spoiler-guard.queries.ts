@@ -11,7 +11,7 @@ import { visibleEpisodes } from './visible-episodes.ts'
 /** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */
 export const isRevealed = (user: string, episode: string) => `(
   exists (select from watched_episodes w where w.user_id = ${user} and w.episode_id = ${episode})
-  or exists (select from lifted_veils l where l.user_id = ${user} and l.episode_id = ${episode}))`
+  or exists (select from revealed_episodes l where l.user_id = ${user} and l.episode_id = ${episode}))`
 
 const progress = keyed(
   'episodes.progress',
@@ -43,12 +43,12 @@ const revealed = keyed(
 export const readIsRevealed = async ({ pool, actor }: OwnContext, { id }: ById) =>
   ((await queryOne<{ isRevealed: boolean }>(pool, revealed, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isRevealed
 
-const withSpoilers = `join episode_comments c on c.episode_id = e.id and c.tells_episode_id is not null and not c.moderated`
+const withSpoilers = `join episode_comments c on c.episode_id = e.id and c.spoils_episode_id is not null and not c.moderated`
 
 const unguarded = keyed(
-  'episodes.unveiled',
+  'episodes.revealedComments',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
-            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.tells_episode_id')})), '[]')) as json
+            where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')})), '[]')) as json
      from ${visibleEpisodes} left ${withSpoilers} where e.id = $1 group by e.id`,
 )
 
@@ -58,7 +58,7 @@ const unguarded = keyed(
  */
 export async function readUnguardedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
   const text = await queryText(pool, unguarded, [id, actor.id, actor.spoilerGuard === 'off', viewerKey(actor)])
-  return new JsonText<contract.Unveiled>(text ?? fail('EPISODE_NOT_FOUND'))
+  return new JsonText<contract.RevealedComments>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 
 const reveal = keyed(

@@ -25,7 +25,7 @@ export type ThreadOrder = z.output<typeof threadOrder>
  */
 export const threadReply = episodeComment.extend({
   likes: z.int().optional(),
-  /** The later episode that the comment spoils. Its text is hidden then, and is read by `unveiled` or `reveal`. */
+  /** The later episode that the comment spoils. Its text is hidden then, and is read by `revealedComments` or `reveal`. */
   tells: z.object({ episodeId: id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable().optional(),
   editedAt: time.nullable().optional(),
   /** Present while it is pending review, when only its author and administrators see it. */
@@ -140,10 +140,10 @@ export type DeleteComment = z.output<typeof deleteComment>
 export const deletedComment = success.extend({ comment: episodeComment.nullable() })
 
 /** Texts of spoiler comments that the viewer may read by now. */
-export const unveiled = z.object({ comments: z.array(z.object({ id: rowId, content: z.string() })) })
-export type Unveiled = z.output<typeof unveiled>
+export const revealedComments = z.object({ comments: z.array(z.object({ id: rowId, content: z.string() })) })
+export type RevealedComments = z.output<typeof revealedComments>
 export const revealed = z.object({ content: z.string() })
-export const veilSetting = z.object({
+export const spoilerGuardSetting = z.object({
   veil: z.enum(spoilerGuardModes, `Debe ser uno de: ${spoilerGuardModes.join(', ')}`),
 })
-export type VeilSetting = z.output<typeof veilSetting>
+export type SpoilerGuardSetting = z.output<typeof spoilerGuardSetting>

@@ -19,7 +19,7 @@ export const wordList = z.object({
     z.object({ word: z.string(), createdAt: time, /** Texts that it has recently held back. */ held: z.int() }),
   ),
 })
-export type ListedWords = z.output<typeof wordList>
+export type BlockedWords = z.output<typeof wordList>
 
 export const addWords = z.object({
   words: z

@@ -17,9 +17,9 @@ export const columns: Record<string, Columns> = {
   users: {
     ...anyone('id username profile_picture profile_frame'),
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
-    ...administrators('suspended_at suspended_until suspension_reason closing_at erased_at'),
-    ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_veil'),
-    ...nobody('password_hash updated_at bio_held_at lists_follow_offered_at'),
+    ...administrators('suspended_at suspended_until suspension_reason deletion_requested_at erased_at'),
+    ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_guard'),
+    ...nobody('password_hash updated_at bio_pending_review_since lists_follow_offered_at'),
   },
   user_tags: administrators('id user_id tag created_at'),
 
@@ -45,10 +45,10 @@ export const columns: Record<string, Columns> = {
   reports: administrators(
     'id kind subject_id author_id reporter_id reason text words evidence decider_id decided_at outcome created_at',
   ),
-  listed_words: administrators('key word created_at'),
+  blocked_words: administrators('key word created_at'),
   profile_comments: {
     ...administrators('id profile_id commenter_id comment created_at'),
-    ...nobody('idempotency_key held_at'),
+    ...nobody('idempotency_key pending_review_since'),
   },
   notices: {
     ...owner('id user_id kind actor_id episode_id episode_comment_id profile_comment_id read_at created_at'),
@@ -112,16 +112,16 @@ export const columns: Record<string, Columns> = {
   ),
   custom_lists: {
     ...owner('id user_id place title description visibility anime_ids created_at updated_at'),
-    ...nobody('held_at'),
+    ...nobody('pending_review_since'),
   },
   favourites: owner('user_id anime_ids'),
   calendar_addresses: { ...owner('user_id created_at'), ...nobody('token_hash') },
   history_entries: owner('user_id episode_id progress updated_at'),
   watched_episodes: owner('id user_id episode_id watched_at'),
-  watch_runs: owner('id user_id anime_id started_at ended_at is_finished discarded_at'),
-  run_marks: owner('run_id episode_id watched_at is_first'),
+  rewatches: owner('id user_id anime_id started_at ended_at is_finished discarded_at'),
+  rewatch_marks: owner('rewatch_id episode_id watched_at is_first'),
   tracking_events: owner(
-    'id user_id anime_id kind at undone_at episode_ids moments positions list_from list_to added_from added_to run_id run_from run_to',
+    'id user_id anime_id kind at undone_at episode_ids watched_times positions list_from list_to added_from added_to rewatch_id rewatch_from rewatch_to',
   ),
   history_imports: {
     ...owner('id user_id state format owner policy row_count done_count lists wrote_lists created_at'),
@@ -136,7 +136,7 @@ export const columns: Record<string, Columns> = {
   },
   player_deliveries: {
     ...owner('id user_id address_id source event playback received_at watched_at times outcome reason episode_ids'),
-    ...owner('marked_ids run_id'),
+    ...owner('marked_ids rewatch_id'),
     ...nobody('series_key playing_key play_window taken_at attempts'),
   },
   player_series: {
@@ -146,10 +146,10 @@ export const columns: Record<string, Columns> = {
 
   episode_comments: {
     ...anyone(
-      'id episode_id user_id parent_id content tells_episode_id likes edited_at moderated created_at updated_at',
+      'id episode_id user_id parent_id content spoils_episode_id likes edited_at moderated created_at updated_at',
     ),
     ...administrators('original_content'),
-    ...nobody('idempotency_key held_at'),
+    ...nobody('idempotency_key pending_review_since'),
   },
   episode_comment_likes: owner('user_id comment_id created_at'),
   episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),
@@ -157,7 +157,7 @@ export const columns: Record<string, Columns> = {
     'id anime_id episode_id began_at outcome decided_at decided_by_id votes usual_per_hour star share usual_share created_at',
   ),
   comment_turns: owner('user_id episode_id taken_at'),
-  lifted_veils: owner('user_id episode_id'),
+  revealed_episodes: owner('user_id episode_id'),
 
   last_writes: nobody('user_id position written_at'),
   nightly_runs: nobody('name started_at leased_until'),

@@ -14,10 +14,10 @@ export interface HiddenRow {
   fixed: Record<string, unknown>
 }
 
-const isHere = { closing_at: null, erased_at: null }
+const isHere = { deletion_requested_at: null, erased_at: null }
 const isFree = { suspended_at: null, suspended_until: null, suspension_reason: null }
 const person = {
-  bio_held_at: null,
+  bio_pending_review_since: null,
   profile_public: false,
   show_email: false,
   show_activity: false,
@@ -70,16 +70,16 @@ const externalEntry: ExternalEntry = {
 
 /** In the order of their foreign keys. */
 export const hiddenRows: HiddenRow[] = [
-  row('users', { id: hidden, username: 'vicious', ...person, user_status: 'online', spoiler_veil: 'told' }),
+  row('users', { id: hidden, username: 'vicious', ...person, user_status: 'online', spoiler_guard: 'told' }),
   row('users', {
     id: friend,
     username: 'julia',
     email: 'julia@bebop.example',
     password_hash: '',
     bio: null,
-    bio_held_at: null,
+    bio_pending_review_since: null,
     user_status: 'online',
-    spoiler_veil: 'told',
+    spoiler_guard: 'told',
     new_until: null,
     last_seen_at: null,
     created_at: '2020-01-01T00:00:00.000Z',
@@ -139,8 +139,8 @@ export const hiddenRows: HiddenRow[] = [
     decided_at: null,
     outcome: null,
   }),
-  row('listed_words', {}),
-  row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend, held_at: null }),
+  row('blocked_words', {}),
+  row('profile_comments', { id: hidden, profile_id: hidden, commenter_id: friend, pending_review_since: null }),
   row('notices', { ...own, kind: 'profile_comment', actor_id: friend, profile_comment_id: hidden }),
   row('push_subscriptions', { id: hidden, session_id: session }),
   row('mail_addresses', by),
@@ -174,21 +174,21 @@ export const hiddenRows: HiddenRow[] = [
     external_entries: JSON.stringify([externalEntry]),
   }),
   row('list_entries', { ...onAnime, list_type: 'watching' }),
-  row('custom_lists', { ...own, place: 1, visibility: 'nobody', held_at: null, anime_ids: [hidden] }),
+  row('custom_lists', { ...own, place: 1, visibility: 'nobody', pending_review_since: null, anime_ids: [hidden] }),
   row('favourites', { ...by, anime_ids: [hidden] }),
   row('calendar_addresses', by),
   row('history_entries', { ...onEpisode, progress: 60 }),
   row('watched_episodes', { ...own, ...onEpisode }),
-  row('watch_runs', { ...own, ...onAnime, is_finished: true, discarded_at: null }),
-  row('run_marks', { run_id: hidden, episode_id: hidden }),
+  row('rewatches', { ...own, ...onAnime, is_finished: true, discarded_at: null }),
+  row('rewatch_marks', { rewatch_id: hidden, episode_id: hidden }),
   row('tracking_events', {
     ...own,
     ...onAnime,
     kind: 'list',
     list_from: 'dropped',
     list_to: 'watching',
-    run_from: null,
-    run_to: null,
+    rewatch_from: null,
+    rewatch_to: null,
   }),
   row('history_imports', {
     ...own,
@@ -240,7 +240,7 @@ export const hiddenRows: HiddenRow[] = [
     content: 'Eliminado',
     likes: 1,
     moderated: true,
-    held_at: null,
+    pending_review_since: null,
   }),
   row('episode_comment_likes', { ...by, comment_id: hidden }),
   row('episode_ratings', { ...onEpisode, rating: 4 }),
@@ -257,7 +257,7 @@ export const hiddenRows: HiddenRow[] = [
     decided_at: null,
   }),
   row('comment_turns', onEpisode),
-  row('lifted_veils', onEpisode),
+  row('revealed_episodes', onEpisode),
   row('last_writes', { ...by, position: 1 }),
   row('nightly_runs', {}),
 ]

@@ -10,7 +10,7 @@ const people = Object.values(cast).map(({ id }) => id)
 const animes = [1, 2, 3, 4, hidden]
 
 const columns =
-  'username, email, password_hash, is_admin, is_beta_tester, profile_public, show_email, show_activity, new_until, suspended_at, suspended_until, suspension_reason, closing_at, erased_at'
+  'username, email, password_hash, is_admin, is_beta_tester, profile_public, show_email, show_activity, new_until, suspended_at, suspended_until, suspension_reason, deletion_requested_at, erased_at'
 
 const owned = 'second_factors passkeys player_addresses api_tokens custom_lists webhooks history_imports'
   .split(' ')
@@ -18,7 +18,7 @@ const owned = 'second_factors passkeys player_addresses api_tokens custom_lists 
 /** Rows that keep people from repeating an action. */
 const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'reporter_id']]
   .map(([table, column]) => `of_${table} as (delete from ${table} where ${column} = any($1))`)
-  .join(', ')}, listed as (delete from listed_words where key not like 'zq7%') select 1`
+  .join(', ')}, listed as (delete from blocked_words where key not like 'zq7%') select 1`
 
 /**
  * Restores the site between calls through the product's own procedures: usernames, passwords and roles as before, no

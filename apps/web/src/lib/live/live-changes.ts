@@ -55,7 +55,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'tracking':
       return (
         path.startsWith('tracking.') ||
-        ['episodes.myRating', 'episodes.unveiled', 'episodes.veil'].includes(path) ||
+        ['episodes.myRating', 'episodes.revealedComments', 'episodes.spoilerGuard'].includes(path) ||
         // A mark can reveal what the spoiler guard hides.
         (data as { veil?: string } | undefined)?.veil !== undefined
       )

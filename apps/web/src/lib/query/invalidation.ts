@@ -78,9 +78,9 @@ const staleAfter: Record<string, readonly string[]> = {
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
   'episodes.rate': ['episodes', 'catalogue'],
-  'episodes.setVeil': ['episodes', 'catalogue.byId'],
-  'episodes.liftVeil': ['episodes', 'catalogue.byId'],
-  'episodes.lowerVeil': ['episodes', 'catalogue.byId'],
+  'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
+  'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
+  'episodes.hideSpoilers': ['episodes', 'catalogue.byId'],
   'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
 }
 

@@ -26,7 +26,7 @@ type TokenActorRow = Omit<Actor, 'sessionId' | 'token'> & {
 
 // Uses the index `api_tokens_hash_unique`.
 const selectActor = (extraColumn: string, extraJoin: string) =>
-  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_veil as "spoilerGuard",
+  `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
           t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
      from api_tokens t join users u on u.id = t.user_id${extraJoin}

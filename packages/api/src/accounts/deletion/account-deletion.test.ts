@@ -28,7 +28,7 @@ const never = new AbortController().signal
 const own = { currentPassword: password }
 /** Cancels all deletions and restores the sessions of the cast. */
 async function asBefore({ pool }: Services) {
-  await pool.query('update users set closing_at = null')
+  await pool.query('update users set deletion_requested_at = null')
   await pool.query(`update users set is_admin = id = ${cast.jet.id}`)
   await pool.query('update auth_sessions set ended_at = null')
 }
@@ -76,7 +76,9 @@ describe('auth.closing.begin', () => {
       const answers = await Promise.all(both.map((person) => failureKey(person.auth.closing.begin(own))))
       expect(answers.toSorted()).toEqual(['LAST_ADMIN', 'ok'])
     }
-    const { rows } = await services.pool.query<Person>('select id, username from users where closing_at is not null')
+    const { rows } = await services.pool.query<Person>(
+      'select id, username from users where deletion_requested_at is not null',
+    )
     const { ticket } = await entering(services, visitor.auth.login, rows[0]!)
     expect((await visitor.auth.closing.recover({ ticket })).user.isAdmin).toBe(false)
     await asBefore(services)
@@ -177,11 +179,11 @@ describe('an account past its deletion date', () => {
     await as(jet).admin.addTag({ id: spike.id, tag: 'Vaquero' })
     await his.auth.closing.begin(own)
 
-    await pool.query(`update users set closing_at = now() - interval '13 days' where id = ${spike.id}`)
+    await pool.query(`update users set deletion_requested_at = now() - interval '13 days' where id = ${spike.id}`)
     await eraseAccounts(services, never)
     const { ticket, key } = await entering(services, visitor.auth.login, spike)
     expect(key).toBe('ACCOUNT_CLOSING')
-    await pool.query(`update users set closing_at = now() - interval '15 days' where id = ${spike.id}`)
+    await pool.query(`update users set deletion_requested_at = now() - interval '15 days' where id = ${spike.id}`)
     expect((await entering(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
     expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
 

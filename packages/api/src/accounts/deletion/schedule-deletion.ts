@@ -22,7 +22,7 @@ export async function refuseLastAdmin(client: PoolClient, userId: number): Promi
 // Also revokes the administrator role, which is not returned when the deletion is cancelled.
 const schedule = statement(
   'auth.scheduleDeletion',
-  `update users u set closing_at = coalesce(closing_at, now()), is_admin = false, updated_at = now()
+  `update users u set deletion_requested_at = coalesce(deletion_requested_at, now()), is_admin = false, updated_at = now()
     where id = $1 and erased_at is null returning iso(${erasedAfter('u')}) as "erasedAfter"`,
 )
 
@@ -38,7 +38,7 @@ export async function scheduleDeletion(client: PoolClient, userId: number): Prom
 const cancel = statement(
   'auth.cancelDeletion',
   `with restored as (
-     update users u set closing_at = null, updated_at = now()
+     update users u set deletion_requested_at = null, updated_at = now()
       where id = $1 and erased_at is null and ${erasedAfter('u')} > now()
         and ($2::text is null or (iso(${erasedAfter('u')}), ${passwordMark('u')}) = ($2, $3)) returning id
    ), unsent as (

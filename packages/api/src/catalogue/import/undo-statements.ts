@@ -36,14 +36,14 @@ const waiting = 'c.import_id = ? and c.anime_id in (?) and c.stays is null'
 const isMade = `c.kind = 'anime' and c.before is null`
 
 const isFollowedEpisode = (id: string) =>
-  ['watched_episodes', 'run_marks', 'history_entries', 'episode_ratings', 'episode_comments']
+  ['watched_episodes', 'rewatch_marks', 'history_entries', 'episode_ratings', 'episode_comments']
     .map((table) => `exists (select from ${table} of_people where of_people.episode_id = ${id})`)
     .join(' or ')
 
 const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists union all select unnest(anime_ids) from favourites)
   or exists (select from list_entries l where l.anime_id = a.id)
   or exists (select from entry_details d where d.anime_id = a.id)
-  or exists (select from watch_runs r where r.anime_id = a.id and r.discarded_at is null)
+  or exists (select from rewatches r where r.anime_id = a.id and r.discarded_at is null)
   or exists (select from seasons s join player_series p on p.season_id = s.id where s.anime_id = a.id)
   or exists (select from seasons s join episodes e on e.season_id = s.id
               where s.anime_id = a.id and (${isFollowedEpisode('e.id')})))`

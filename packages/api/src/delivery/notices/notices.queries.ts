@@ -15,7 +15,7 @@ const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.
 // people.
 export const isShown = `not ${hasBlockBetween('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
   else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
-   and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.held_at is not null)) end`
+   and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.pending_review_since is not null)) end`
 
 const episode = `(select to_json(p) from (
   select e.id, ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber",

@@ -15,28 +15,28 @@ import { replyColumns } from './thread.queries.ts'
 const edit = keyed(
   'episodes.editComment',
   `with target as (
-     select c.id, c.user_id = $3 and not c.moderated as "isOwn", c.held_at is not null as was_held
+     select c.id, c.user_id = $3 and not c.moderated as "isOwn", c.pending_review_since is not null as was_pending
        from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
    ), c as (
      update episode_comments c
-        set content = $4, edited_at = now(), updated_at = now(), held_at = case when $5::boolean then coalesce(c.held_at, now()) end
+        set content = $4, edited_at = now(), updated_at = now(), pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end
        from target
       where c.id = target.id and c.user_id = $3 and not c.moderated
         and c.created_at > now() - interval '${limits.episodeComment.editMinutes} minutes'
-     returning c.*, target.was_held
+     returning c.*, target.was_pending
    ), freed as (
-     select * from c where was_held and held_at is null
+     select * from c where was_pending and pending_review_since is null
    ), withdrawn as (${withdrawReview(`'episode_comment'`, '(select id from freed)')}
    ), notified as (${notifyAnswered('freed', 'true')})
    select (select row_to_json(r) from (select ${replyColumns} from c join users u on u.id = c.user_id) r) as comment, "isOwn",
-          was_held as "wasHeld", (select user_id from notified) as "notifiedId"
+          was_pending as "wasPending", (select user_id from notified) as "notifiedId"
      from target`,
 )
 
 interface Edited {
   comment: (contract.ThreadReply & { inReview?: true | null }) | null
   isOwn: boolean
-  wasHeld: boolean
+  wasPending: boolean
   /** The author of the answered comment, if this edit publishes the answer. */
   notifiedId: number | null
 }
@@ -57,7 +57,7 @@ export async function editComment(ctx: UserContext, { id, commentId, content }: 
   if (!edited.isOwn) fail('FORBIDDEN')
   const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
   // a comment that stays pending review is not announced
-  if (!edited.wasHeld || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
+  if (!edited.wasPending || words.length === 0) ctx.bus.publish({ topic: 'episode', ids: [id] })
   if (edited.notifiedId !== null) ctx.bus.publish({ topic: 'notices', ids: [edited.notifiedId] })
   return { comment: inReview ? { ...comment, inReview } : comment }
 }

@@ -17,9 +17,14 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
     const comment =
       (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')
     if (comment.originalContent === null) return undefined
-    const wasHeld = comment.heldAt !== null
-    em.assign(comment, { content: comment.originalContent, originalContent: null, moderated: false, heldAt: null })
-    const notified = wasHeld ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
+    const wasPending = comment.pendingReviewSince !== null
+    em.assign(comment, {
+      content: comment.originalContent,
+      originalContent: null,
+      moderated: false,
+      pendingReviewSince: null,
+    })
+    const notified = wasPending ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
     const author = comment.user.id
     if (author !== ctx.actor.id) await em.execute(tellRestored, [author, id, comment.episode.id])
     return { episodeId: comment.episode.id, notified: [author, ...notified.map((row) => row.user_id)] }

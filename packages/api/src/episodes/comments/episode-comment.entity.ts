@@ -15,12 +15,12 @@ const EpisodeCommentSchema = defineEntity({
     parent: () => p.manyToOne(EpisodeComment).nullable().strictNullable().deleteRule('cascade'),
     content: p.text(),
     /** The episode up to which the comment contains spoilers, if it is another one than its own. */
-    tellsEpisode: () => p.manyToOne(Episode).nullable().strictNullable().deleteRule('set null'),
+    spoilsEpisode: () => p.manyToOne(Episode).nullable().strictNullable().deleteRule('set null'),
     /** The number of rows in `episode_comment_likes`, stored because comments are sorted by it. */
     likes: p.integer().default(0),
     editedAt: timestamp().strictNullable(),
     /** Set while the comment is pending review: then only its author and administrators see it. */
-    heldAt: timestamp().strictNullable(),
+    pendingReviewSince: timestamp().strictNullable(),
     moderated: p.boolean().default(false),
     /** The text before moderation, for administrators. */
     originalContent: p.text().strictNullable().lazy().hidden(),
@@ -38,10 +38,10 @@ const EpisodeCommentSchema = defineEntity({
       name: 'episode_comments_best',
       expression: `create index episode_comments_best on episode_comments (episode_id, likes, id) where parent_id is null`,
     },
-    // For `episodes.unveiled`.
+    // For `episodes.revealedComments`.
     {
-      name: 'episode_comments_telling',
-      expression: `create index episode_comments_telling on episode_comments (episode_id) where tells_episode_id is not null`,
+      name: 'episode_comments_spoiling',
+      expression: `create index episode_comments_spoiling on episode_comments (episode_id) where spoils_episode_id is not null`,
     },
     // For `episodes.answers`, and the last answers of each comment on a page.
     {
@@ -50,8 +50,8 @@ const EpisodeCommentSchema = defineEntity({
     },
     // People with comments pending review, for whom the shared page is not right.
     {
-      name: 'episode_comments_held',
-      expression: `create index episode_comments_held on episode_comments (user_id) where held_at is not null`,
+      name: 'episode_comments_pending_review',
+      expression: `create index episode_comments_pending_review on episode_comments (user_id) where pending_review_since is not null`,
     },
   ],
   uniques: [{ name: 'episode_comments_idempotency', properties: ['user', 'idempotencyKey'] }],

@@ -31,13 +31,13 @@ const add = keyed(
       where e.id = $1 and ($5::bigint is null or p.id is not null)
    ), turn as (${takeTurn('target', '$2', '$8::boolean')}
    ), c as (
-     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, tells_episode_id, held_at)
+     insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, spoils_episode_id, pending_review_since)
      select id, $2, $3, $4, parent_id, nullif($6, id), case when $9::boolean then now() end from target
       where not is_full and not is_elsewhere and not is_repeated
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   ), notified as (${notifyAnswered('c', 'c.held_at is null')})
+   ), notified as (${notifyAnswered('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
           is_full as "isFull", is_elsewhere as "isElsewhere",
           case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"

@@ -17,7 +17,7 @@ export const notifyAnswered = (comments: string, condition: string) =>
 const release = statement(
   'episodes.approveComment',
   `with freed as (
-     update episode_comments set held_at = null where id = $1 and held_at is not null returning *
+     update episode_comments set pending_review_since = null where id = $1 and pending_review_since is not null returning *
    ), answered as (${notifyAnswered('freed', 'true')}
    ), author as (${noticed({
      from: 'freed c',

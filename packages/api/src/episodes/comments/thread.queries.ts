@@ -18,7 +18,7 @@ const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardColumns}, ${content} as content,
   iso(c.created_at) as "createdAt", c.moderated`
 
-const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.tells_episode_id and not c.moderated`
+const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`
 
 /** The columns of the contract's comment, from `c`, a comment of `users u`, with the full text, for its author. */
 export const commentColumns = columnsWith('c.content')
@@ -28,7 +28,7 @@ const shownColumns = columnsWith(`coalesce((
   select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${place}),
   c.content)`)
 
-const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.held_at is not null and not c.moderated then true end as "inReview",
+const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
   (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */

@@ -96,7 +96,7 @@ describe('applyPlayback of a complete viewing', () => {
     await deliver(jellyfin({ NotificationType: 'PlaybackStart', PlaybackPositionTicks: 0, SeasonNumber: 2 }))
     await deliver(jellyfin({ SeasonNumber: 2 }))
     const inRun = async () =>
-      (await services.pool.query('select episode_id from run_marks where run_id = $1', [run.id])).rows
+      (await services.pool.query('select episode_id from rewatch_marks where rewatch_id = $1', [run.id])).rows
     expect(await inRun()).toEqual([{ episode_id: 4 }])
     expect((await tracking.lists({})).entries).toMatchObject([{ animeId: 1, listType: 'completed' }])
 

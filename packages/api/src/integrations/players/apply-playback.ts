@@ -26,11 +26,11 @@ interface TargetEpisode {
 const targetEpisodes = statement(
   'players.targets',
   `select e.id, a.id as "animeId", e.duration, l.list_type as "listType", r.id as "runId",
-          exists (select from run_marks m where m.run_id = r.id and m.episode_id = e.id) as "isInRun",
+          exists (select from rewatch_marks m where m.rewatch_id = r.id and m.episode_id = e.id) as "isInRun",
           w.id is not null as "isMarked", h.progress
      from ${visibleEpisodes} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
-     left join watch_runs r on r.user_id = $1 and r.anime_id = a.id and ${isOpen('r')}
+     left join rewatches r on r.user_id = $1 and r.anime_id = a.id and ${isOpen('r')}
        and (r.started_at <= $3 or not $4)
      left join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
      left join history_entries h on h.user_id = $1 and h.episode_id = e.id

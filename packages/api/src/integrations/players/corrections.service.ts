@@ -13,8 +13,8 @@ import type { Playback } from './readers/playback.ts'
 const delivered = keyed(
   'players.delivered',
   `select d.playback, d.series_key as "seriesKey", coalesce(d.outcome in ('matched', 'unmatched'), false) as "isCorrectable",
-          case when d.run_id is null or r.id is not null then d.marked_ids else '{}' end as "markedIds", r.id as "runId"
-     from player_deliveries d left join watch_runs r on r.id = d.run_id and r.user_id = $1 and r.discarded_at is null
+          case when d.rewatch_id is null or r.id is not null then d.marked_ids else '{}' end as "markedIds", r.id as "runId"
+     from player_deliveries d left join rewatches r on r.id = d.rewatch_id and r.user_id = $1 and r.discarded_at is null
     where d.id = $2 and d.user_id = $1`,
 )
 const placeOf = keyed(
@@ -59,7 +59,7 @@ const learn = statement(
 const processAgain = statement(
   'players.processAgain',
   `update player_deliveries d set outcome = null, reason = null, taken_at = null, attempts = 0, play_window = null,
-          episode_ids = '{}', marked_ids = '{}', run_id = null,
+          episode_ids = '{}', marked_ids = '{}', rewatch_id = null,
           playback = case when d.id = $2 then d.playback || jsonb_build_object('chosenId', $5::int) else d.playback end
      from (select id from player_deliveries where user_id = $1 order by id desc limit ${limits.player.deliveries}) box
     where d.id = box.id and (d.id = $2 or d.outcome = 'unmatched' and d.source = $3 and d.series_key = $4)`,

@@ -33,7 +33,7 @@ const take = statement(
         order by w.id limit 1 for update skip locked) due, users u
     where d.id = due.id and u.id = d.user_id and d.outcome is null
    returning d.id, d.user_id as "userId", u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester",
-             u.spoiler_veil as "spoilerGuard", d.playback, iso(d.watched_at) as "watchedAt", d.times, d.attempts,
+             u.spoiler_guard as "spoilerGuard", d.playback, iso(d.watched_at) as "watchedAt", d.times, d.attempts,
              d.received_at < now() - interval '10 minutes' as "isLate"`,
 )
 
@@ -78,7 +78,7 @@ export async function claimViewing(pool: Pool, { id }: DueDelivery, episodeIds: 
 
 const saveMarks = statement(
   'players.saveMarks',
-  'update player_deliveries set marked_ids = $2, run_id = $3 where id = $1',
+  'update player_deliveries set marked_ids = $2, rewatch_id = $3 where id = $1',
 )
 
 /** Stores the marks of a delivery, so that a correction can remove them. */

@@ -43,7 +43,7 @@ const PlayerDeliverySchema = defineEntity({
     episodeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     /** Episodes that this delivery marked, and the rewatch that they were marked in, if any. */
     markedIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    runId: p.bigint('number').strictNullable(),
+    rewatchId: p.bigint('number').strictNullable(),
     /** Time window of a complete viewing, so that each viewing counts once. */
     playWindow: p.bigint('number').strictNullable(),
     /** When a server last started to process it, and the number of attempts. */

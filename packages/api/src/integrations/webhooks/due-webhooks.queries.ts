@@ -66,7 +66,7 @@ const ofTracking = statement(
             'episodes', coalesce((
               select json_agg(json_build_object('id', e.id, 'animeId', a.id, 'seasonNumber', s.season_number,
                                                 'episodeNumber', e.episode_number, 'watchedAt', iso(m.moment)) order by m.at)
-                from unnest(t.episode_ids[:${limits.webhook.episodes}], t.moments[:${limits.webhook.episodes}])
+                from unnest(t.episode_ids[:${limits.webhook.episodes}], t.watched_times[:${limits.webhook.episodes}])
                        with ordinality m(id, moment, at)
                 join (${visibleEpisodes}) on e.id = m.id), '[]')) as json
      from tracking_events t where t.id = $1`,

@@ -8,14 +8,14 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
 // Locks the table against other writers, because the number of words is limited and counted; reads go on.
-const lock = statement('reports.lockWords', 'lock table listed_words in share row exclusive mode')
+const lock = statement('reports.lockWords', 'lock table blocked_words in share row exclusive mode')
 
 const add = statement(
   'reports.addWords',
-  `insert into listed_words (key, word) select * from unnest($1::text[], $2::text[]) on conflict do nothing returning word`,
+  `insert into blocked_words (key, word) select * from unnest($1::text[], $2::text[]) on conflict do nothing returning word`,
 )
 
-const count = statement('reports.countWords', 'select count(*)::int as count from listed_words')
+const count = statement('reports.countWords', 'select count(*)::int as count from blocked_words')
 
 /** Adds blocked words. They apply to texts written from now on, not to published ones. */
 export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
@@ -33,7 +33,7 @@ export async function addWords(ctx: UserContext, { words }: contract.AddWords) {
   return { success: true as const, added }
 }
 
-const remove = statement('reports.removeWord', 'delete from listed_words where key = $1')
+const remove = statement('reports.removeWord', 'delete from blocked_words where key = $1')
 
 /** Removes a blocked word. Texts that it has sent to review stay there until they are decided. */
 export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {

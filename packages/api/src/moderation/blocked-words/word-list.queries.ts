@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
+import type { BlockedWords } from '@animeteca/contracts/moderation/blocked-words'
 import type { Connected } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
@@ -11,10 +11,10 @@ const list = statement(
       where r.words is not null and r.created_at > now() - interval '${limits.wordList.days} days' group by n.word
    )
    select w.word, iso(w.created_at) as "createdAt", coalesce(h.held, 0) as held
-     from listed_words w left join reviewed h on h.word = w.word order by ltrim(w.key, '*'), w.key`,
+     from blocked_words w left join reviewed h on h.word = w.word order by ltrim(w.key, '*'), w.key`,
 )
 
 /** The blocked words, for administrators. */
-export const readWordList = async ({ pool }: Connected): Promise<ListedWords> => ({
+export const readWordList = async ({ pool }: Connected): Promise<BlockedWords> => ({
   words: await queryMany(pool, list),
 })

@@ -2,12 +2,12 @@ import type { WordList } from '@animeteca/contracts/moderation/blocked-word-matc
 import { compileBlockedWords, blockedWordsIn } from '@animeteca/contracts/moderation/blocked-word-matching'
 import type { PoolClient } from 'pg'
 import type { Connected } from '../../call/read-context.ts'
-import type { ListedWords } from '../../call/services/word-list.ts'
+import type { BlockedWords } from '../../call/services/word-list.ts'
 import { maxCacheAgeMs } from '../../database/bus/cache-age.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 
-const words = statement('reports.words', 'select word from listed_words')
+const words = statement('reports.words', 'select word from blocked_words')
 
 async function readWords({ pool }: Connected) {
   const found = await queryMany<{ word: string }>(pool, words)
@@ -15,7 +15,7 @@ async function readWords({ pool }: Connected) {
 }
 
 /** The blocked words, cached and compiled until a change on any server. */
-export function createWordList(bus: EventBus, primary: Connected): ListedWords {
+export function createWordList(bus: EventBus, primary: Connected): BlockedWords {
   let cached: { list: Promise<WordList>; readAt: number } | undefined
   bus.subscribe(({ topic }) => {
     if (topic === 'words' || topic === 'missed') cached = undefined
@@ -42,7 +42,7 @@ export function createWordList(bus: EventBus, primary: Connected): ListedWords {
 }
 
 /** The blocked words as a transaction sees them, read on first use. */
-export function wordListOn(client: PoolClient): ListedWords {
+export function wordListOn(client: PoolClient): BlockedWords {
   let list: Promise<WordList> | undefined
   return {
     async in(texts) {

@@ -51,8 +51,8 @@ const ReportSchema = defineEntity({
     { name: 'reports_once', properties: ['reporter', 'kind', 'subjectId'] },
     // A thing has at most one review for blocked words, however often it is edited.
     {
-      name: 'reports_held_once',
-      expression: `create unique index reports_held_once on reports (kind, subject_id) where words is not null and decided_at is null`,
+      name: 'reports_pending_once',
+      expression: `create unique index reports_pending_once on reports (kind, subject_id) where words is not null and decided_at is null`,
     },
   ],
   checks: [

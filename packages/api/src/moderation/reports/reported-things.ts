@@ -25,14 +25,14 @@ export const readThing: Record<ReportKind, string> = {
     select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
       from profile_comments c join users w on w.id = c.profile_id
      where c.id = $1::bigint and not ${hasBlockBetween('c.commenter_id', '$2::int')}
-       and not ${isHiddenByReview('$2::int', { heldAt: 'c.held_at', author: 'c.commenter_id' })}`),
+       and not ${isHiddenByReview('$2::int', { pendingSince: 'c.pending_review_since', author: 'c.commenter_id' })}`),
   profile: thing(`
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
       from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
   custom_list: thing(`
     select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
       from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${hasBlockBetween('l.user_id', '$2::int')}
-       and not ${isHiddenByReview('$2::int', { heldAt: 'l.held_at', author: 'l.user_id' })}`),
+       and not ${isHiddenByReview('$2::int', { pendingSince: 'l.pending_review_since', author: 'l.user_id' })}`),
 }
 
 /** SQL that tests whether the thing of a report `r` is no longer visible. */

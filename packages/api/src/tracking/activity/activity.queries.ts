@@ -18,8 +18,8 @@ const activity = statement(
             ${placeOf('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
             t.list_from as "listFrom", t.list_to as "listTo",
             case when r.id is not null then json_build_object(
-              'number', ${numberOf('r')}, 'from', t.run_from, 'to', t.run_to) end as run
-       from tracking_events t left join animes a on a.id = t.anime_id left join watch_runs r on r.id = t.run_id
+              'number', ${numberOf('r')}, 'from', t.rewatch_from, 'to', t.rewatch_to) end as run
+       from tracking_events t left join animes a on a.id = t.anime_id left join rewatches r on r.id = t.rewatch_id
       where t.user_id = $1 and a.deleted_at is null
         and t.at >= coalesce($2::timestamptz, '-infinity') and t.at < coalesce($3::timestamptz, 'infinity')
         and ($5::bigint is null or (t.at, t.id) < ($4::timestamptz, $5))

@@ -19,7 +19,7 @@ function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
   const history = isUndo
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
        select distinct on (e.id) $1, e.id, m.position, m.moment
-         from applied t, unnest(t.episode_ids, t.moments, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
+         from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
         where t.kind = 'forget' and e.id = m.episode_id order by e.id
        on conflict (user_id, episode_id) do nothing returning 1`
     : `delete from history_entries h using applied t
@@ -35,7 +35,7 @@ function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
           and (at, id) > (select at, id from applied order by at, id limit 1)
      ), marks as (
        select distinct on (episode_id) at, id, kind, episode_id, moment
-         from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(moments) as moment
+         from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(watched_times) as moment
                  from applied where kind in ('mark', 'unmark')) m
         order by episode_id, ${outermost}
      ), newer_marks as (

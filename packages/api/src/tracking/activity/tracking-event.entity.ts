@@ -20,7 +20,7 @@ const TrackingEventSchema = defineEntity({
     undoneAt: timestamp().strictNullable(),
     /** The changed episodes by season and number, and the date of each mark or entry, null if unknown. */
     episodeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
-    moments: p.array().columnType('timestamptz[]').defaultRaw(`'{}'`),
+    watchedTimes: p.array().columnType('timestamptz[]').defaultRaw(`'{}'`),
     /** Seconds into each episode whose history entry was deleted. */
     positions: p.array().columnType('int[]').defaultRaw(`'{}'`),
     /** The lists that the anime left and entered, null for no list, and since when it was in each. */
@@ -29,9 +29,9 @@ const TrackingEventSchema = defineEntity({
     addedFrom: timestamp().strictNullable(),
     addedTo: timestamp().strictNullable(),
     /** The rewatch it belongs to, if any, with its state before and after, null where that did not change. */
-    run: () => p.manyToOne(Rewatch).strictNullable().deleteRule('cascade'),
-    runFrom: p.text().$type<RewatchState>().strictNullable(),
-    runTo: p.text().$type<RewatchState>().strictNullable(),
+    rewatch: () => p.manyToOne(Rewatch).strictNullable().deleteRule('cascade'),
+    rewatchFrom: p.text().$type<RewatchState>().strictNullable(),
+    rewatchTo: p.text().$type<RewatchState>().strictNullable(),
   },
   indexes: [
     // For `tracking.activity`: the newest of one person; for undoing: everything since.
@@ -41,8 +41,8 @@ const TrackingEventSchema = defineEntity({
     },
     // Events of a rewatch, to find later changes of it.
     {
-      name: 'tracking_events_run',
-      expression: `create index tracking_events_run on tracking_events (run_id) where run_id is not null`,
+      name: 'tracking_events_rewatch',
+      expression: `create index tracking_events_rewatch on tracking_events (rewatch_id) where rewatch_id is not null`,
     },
     // For housekeeping: the oldest events of all people, which are stored together.
     {
@@ -54,9 +54,12 @@ const TrackingEventSchema = defineEntity({
     { name: 'tracking_events_kind_check', expression: oneOf('kind', eventKinds) },
     { name: 'tracking_events_list_from_check', expression: oneOf('list_from', listTypes) },
     { name: 'tracking_events_list_to_check', expression: oneOf('list_to', listTypes) },
-    { name: 'tracking_events_run_from_check', expression: oneOf('run_from', rewatchStates) },
-    { name: 'tracking_events_run_to_check', expression: oneOf('run_to', rewatchStates) },
-    { name: 'tracking_events_moments_check', expression: 'cardinality(moments) = cardinality(episode_ids)' },
+    { name: 'tracking_events_rewatch_from_check', expression: oneOf('rewatch_from', rewatchStates) },
+    { name: 'tracking_events_rewatch_to_check', expression: oneOf('rewatch_to', rewatchStates) },
+    {
+      name: 'tracking_events_watched_times_check',
+      expression: 'cardinality(watched_times) = cardinality(episode_ids)',
+    },
   ],
 })
 

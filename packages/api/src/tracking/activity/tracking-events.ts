@@ -17,7 +17,7 @@ export function episodesEvent(
   { moment, position, name = 'event', run }: Rows,
 ) {
   return `${name} as (
-     insert into tracking_events (user_id, anime_id, kind, episode_ids, moments, positions${run ? ', run_id, run_from, run_to' : ''})
+     insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${run ? ', rewatch_id, rewatch_from, rewatch_to' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
             ${list('e.id')}, ${list(`r.${moment}`)}, ${position ? list(`r.${position}`) : `'{}'`}
             ${run ? `, ${run.id}, ${run.from}, ${run.to}` : ''}
@@ -31,7 +31,7 @@ const list = (column: string) => `array_agg(${column} order by s.anime_id, s.sea
 /** An event about the state of a rewatch, from rows with its `id` and `anime_id`; returns the event's id. */
 export const rewatchEvent = (rows: string, from: string, to: string) =>
   `event as (
-     insert into tracking_events (user_id, anime_id, kind, run_id, run_from, run_to)
+     insert into tracking_events (user_id, anime_id, kind, rewatch_id, rewatch_from, rewatch_to)
      select $1, r.anime_id, 'run', r.id, ${from}, ${to} from ${rows} r returning id
    )`
 

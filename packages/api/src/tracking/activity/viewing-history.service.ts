@@ -15,7 +15,7 @@ const put = keyed(
   `with target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
    ), run as (
-     select r.started_at from watch_runs r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isOpen('r')}
+     select r.started_at from rewatches r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isOpen('r')}
    ), entry as (
      insert into history_entries as h (user_id, episode_id, progress)
      select $1, id, $4::int from target where anime_id = $3

@@ -17,7 +17,7 @@ const CustomListSchema = defineEntity({
     description: p.text().strictNullable(),
     visibility: p.text().$type<ListVisibility>().default('nobody'),
     /** Set while its texts are pending review: then only its owner and administrators see the list. */
-    heldAt: timestamp().strictNullable(),
+    pendingReviewSince: timestamp().strictNullable(),
     /** In the owner's order, including animes in the trash, which are not shown. */
     animeIds: p.array().columnType('int[]').defaultRaw(`'{}'`),
     createdAt: timestamps.createdAt,

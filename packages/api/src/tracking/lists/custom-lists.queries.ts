@@ -24,8 +24,8 @@ const isFriend = `exists (select from friendships f where f.accepted_at is not n
  * hidden.
  */
 const seesList = (isFriend: string) =>
-  `(u.id = $1::int or u.closing_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${seesPerson('u.id')}
-    and not ${isHiddenByReview(viewerKeySql, { heldAt: 'l.held_at', author: 'u.id' })})`
+  `(u.id = $1::int or u.deletion_requested_at is null and (l.visibility = 'all' or l.visibility = 'friends' and ${isFriend}) and ${seesPerson('u.id')}
+    and not ${isHiddenByReview(viewerKeySql, { pendingSince: 'l.pending_review_since', author: 'u.id' })})`
 
 /** The visible animes of a list of `u` in its order: `a`, `t` and the position `ids.at`. */
 const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
@@ -35,7 +35,7 @@ const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
   from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
 
-const about = `l.id, l.title, l.description, l.visibility, case when l.held_at is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
+const about = `l.id, l.title, l.description, l.visibility, case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
 // Uses the index custom_lists_place_unique, which begins with the person; fifty rows at most. $4 reads as a friend.

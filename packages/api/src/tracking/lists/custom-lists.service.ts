@@ -39,7 +39,7 @@ const update = statement(
           description = case when $5::boolean then $6 else l.description end, updated_at = now()
      from (select id, title, description, visibility from custom_lists where id = $2 and user_id = $1 for update) o
     where l.id = o.id
-   returning l.title, l.description, l.visibility, l.held_at is not null as "isPending",
+   returning l.title, l.description, l.visibility, l.pending_review_since is not null as "isPending",
              (l.title, l.description, l.visibility) is distinct from (o.title, o.description, o.visibility) as "hasChanged"`,
 )
 

@@ -6,21 +6,21 @@ import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOpen } from '../rewatches/rewatch-state.ts'
 
-// One pass over the episodes of animes in Viendo or being rewatched: the animes by the key of list_entries, rewatches by watch_runs_open, each mark
-// by watched_episodes_unique and the key of run_marks. Only the rewatch can be null.
+// One pass over the episodes of animes in Viendo or being rewatched: the animes by the key of list_entries, rewatches by rewatches_open, each mark
+// by watched_episodes_unique and the key of rewatch_marks. Only the rewatch can be null.
 const listProgress = statement(
   'tracking.listProgress',
   `with followed as (
-     select l.anime_id, r.id as run_id
-       from list_entries l left join watch_runs r on r.user_id = $1 and r.anime_id = l.anime_id and ${isOpen('r')}
+     select l.anime_id, r.id as rewatch_id
+       from list_entries l left join rewatches r on r.user_id = $1 and r.anime_id = l.anime_id and ${isOpen('r')}
       where l.user_id = $1 and (${isActiveList('l.list_type')} or r.id is not null)
    ), numbered as (
-     select a.id as anime_id, f.run_id, e.id, s.season_number, e.episode_number,
-            case when f.run_id is null then w.id is not null else m.run_id is not null end as is_watched,
+     select a.id as anime_id, f.rewatch_id, e.id, s.season_number, e.episode_number,
+            case when f.rewatch_id is null then w.id is not null else m.rewatch_id is not null end as is_watched,
             row_number() over (partition by a.id order by s.season_number, e.episode_number) as at
        from ${visibleEpisodes} join followed f on f.anime_id = a.id
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
-       left join run_marks m on m.run_id = f.run_id and m.episode_id = e.id
+       left join rewatch_marks m on m.rewatch_id = f.rewatch_id and m.episode_id = e.id
    ), placed as (
      select *, coalesce(min(at) filter (where not is_watched) over anime, count(*) over anime + 1) as next_at
        from numbered window anime as (partition by anime_id)
@@ -30,7 +30,7 @@ const listProgress = statement(
             json_agg(
               json_build_object('episodeId', id, 'seasonNumber', season_number, 'episodeNumber', episode_number,
                                 'isWatched', is_watched)
-              order by at) filter (where at between next_at - 1 and next_at + 4) as "upNext", max(run_id) as "runId"
+              order by at) filter (where at between next_at - 1 and next_at + 4) as "upNext", max(rewatch_id) as "runId"
        from placed group by anime_id order by anime_id) r`,
 )
 

@@ -15,7 +15,7 @@ const lock = statement(
 
 const reset = statement(
   'tracking.moderateCustomList',
-  `update custom_lists set title = '${moderatedListTitle}', description = null, held_at = null, updated_at = now() where id = $1`,
+  `update custom_lists set title = '${moderatedListTitle}', description = null, pending_review_since = null, updated_at = now() where id = $1`,
 )
 
 // Each moderation is a separate notice, since the owner may have written new texts.

@@ -5,7 +5,7 @@ import type { Writer } from '../../moderation/blocked-words/send-to-review.ts'
 
 const mark = statement(
   'tracking.reviewCustomList',
-  'update custom_lists set held_at = case when $2::boolean then coalesce(held_at, now()) end where id = $1',
+  'update custom_lists set pending_review_since = case when $2::boolean then coalesce(pending_review_since, now()) end where id = $1',
 )
 
 /** Sends a collection to review for these blocked words, or publishes it if there are none. */

@@ -5,10 +5,10 @@ import { Rewatch } from './rewatch.entity.ts'
 
 const RewatchMarkSchema = defineEntity({
   name: 'RewatchMark',
-  tableName: 'run_marks',
+  tableName: 'rewatch_marks',
   properties: {
-    run: () => p.manyToOne(Rewatch).primary().deleteRule('cascade'),
-    episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('run_marks_episode'),
+    rewatch: () => p.manyToOne(Rewatch).primary().deleteRule('cascade'),
+    episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('rewatch_marks_episode'),
     watchedAt: timestamp().defaultRaw('now()'),
     /** Whether the episode had not been seen before, so that this mark made it a watched episode. */
     isFirst: p.boolean().default(false),

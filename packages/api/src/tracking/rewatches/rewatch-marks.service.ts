@@ -15,15 +15,15 @@ const marking = statement(
        from ${visibleEpisodes} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
       where a.id = $3 order by e.id
    ), marked as (
-     insert into run_marks (run_id, episode_id, watched_at, is_first)
+     insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)
      select $2, episode_id, watched_at, is_first from meant order by episode_id
-     on conflict (run_id, episode_id) do nothing returning episode_id, watched_at, is_first
+     on conflict (rewatch_id, episode_id) do nothing returning episode_id, watched_at, is_first
    ), first as (
      insert into watched_episodes (user_id, episode_id, watched_at)
      select $1, episode_id, watched_at from marked where is_first order by episode_id
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), finished as (
-     update watch_runs r set ${becomes(`'finished'::text`, 'now()')}
+     update rewatches r set ${becomes(`'finished'::text`, 'now()')}
       where r.id = $2 and ${isOpen('r')} and exists (select from marked) and ${isWhole('$2', '$3', 'marked')} returning r.id
    ), ${episodesEvent('mark', 'first', { moment: 'watched_at', name: 'first_event' })},
    ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
@@ -47,15 +47,15 @@ export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun
 const unmarking = statement(
   'tracking.unmarkInRun',
   `with unmarked as (
-     delete from run_marks where run_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
+     delete from rewatch_marks where rewatch_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
    ), first as (
      delete from watched_episodes w using unmarked u
       where u.is_first and w.user_id = $1 and w.episode_id = u.episode_id and w.watched_at = u.watched_at
      returning w.episode_id, w.watched_at
    ), reopened as (
-     update watch_runs r set ${becomes(`'open'::text`, 'now()')}
+     update rewatches r set ${becomes(`'open'::text`, 'now()')}
       where r.id = $2 and r.is_finished and exists (select from unmarked)
-        and not exists (select from watch_runs o where o.user_id = $1 and o.anime_id = $3 and ${isOpen('o')}) returning r.id
+        and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isOpen('o')}) returning r.id
    ), ${episodesEvent('unmark', 'first', { moment: 'watched_at', name: 'first_event' })},
    ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks

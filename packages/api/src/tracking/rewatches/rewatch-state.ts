@@ -6,16 +6,16 @@ import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-/** The condition of the index `watch_runs_open`. */
+/** The condition of the index `rewatches_open`. */
 export const isOpen = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
 
 /** SQL of the ordinal of a rewatch: 2 for the first one. */
 export const numberOf = (run: string) => `(
-  select count(*)::int + 2 from watch_runs o
+  select count(*)::int + 2 from rewatches o
    where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
      and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
 
-/** SQL that sets the state of a row `watch_runs r`; `moment` is its end, unless it had ended before. */
+/** SQL that sets the state of a row `rewatches r`; `moment` is its end, unless it had ended before. */
 export const becomes = (state: string, moment: string) => `
   discarded_at = case when ${state} = 'none' then now() end,
   ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${moment}) end,
@@ -25,7 +25,7 @@ export const becomes = (state: string, moment: string) => `
 export const isWhole = (runId: string, animeId: string, marked?: string) => `(
   exists (select from ${visibleEpisodes} where a.id = ${animeId}) and not exists (
     select from ${visibleEpisodes}
-     where a.id = ${animeId} and not exists (select from run_marks m where m.run_id = ${runId} and m.episode_id = e.id)
+     where a.id = ${animeId} and not exists (select from rewatch_marks m where m.rewatch_id = ${runId} and m.episode_id = e.id)
        ${marked ? `and e.id not in (select episode_id from ${marked})` : ''}))`
 
 interface Run {
@@ -40,7 +40,7 @@ const lock = keyed(
   'tracking.lockRun',
   `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${numberOf('r')} as number,
           case when r.ended_at is null then 'open' when r.is_finished then 'finished' else 'left' end as state
-     from watch_runs r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
+     from rewatches r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
 )
 
 /** Runs a change of the caller's rewatch under a lock, so that of two concurrent calls that mark the rest one sees that it is complete. */

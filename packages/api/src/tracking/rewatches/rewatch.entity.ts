@@ -5,11 +5,11 @@ import { timestamp } from '../../database/columns.ts'
 
 const RewatchSchema = defineEntity({
   name: 'Rewatch',
-  tableName: 'watch_runs',
+  tableName: 'rewatches',
   properties: {
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    anime: () => p.manyToOne(Anime).deleteRule('cascade').index('watch_runs_anime'),
+    anime: () => p.manyToOne(Anime).deleteRule('cascade').index('rewatches_anime'),
     startedAt: timestamp().defaultRaw('now()'),
     /** Null while it is active. */
     endedAt: timestamp().strictNullable(),
@@ -21,18 +21,18 @@ const RewatchSchema = defineEntity({
   indexes: [
     // At most one active rewatch per person and anime; also for `tracking.nextEpisodes` and `listProgress`.
     {
-      name: 'watch_runs_open',
-      expression: `create unique index watch_runs_open on watch_runs (user_id, anime_id) where ended_at is null and discarded_at is null`,
+      name: 'rewatches_open',
+      expression: `create unique index rewatches_open on rewatches (user_id, anime_id) where ended_at is null and discarded_at is null`,
     },
     // For `forAnime` and `runs`: the rewatches of a person by anime, in their order.
-    { name: 'watch_runs_of_anime', properties: ['user', 'anime', 'startedAt'] },
+    { name: 'rewatches_of_anime', properties: ['user', 'anime', 'startedAt'] },
     // For housekeeping.
     {
-      name: 'watch_runs_discarded',
-      expression: `create index watch_runs_discarded on watch_runs (discarded_at) where discarded_at is not null`,
+      name: 'rewatches_discarded',
+      expression: `create index rewatches_discarded on rewatches (discarded_at) where discarded_at is not null`,
     },
   ],
-  checks: [{ name: 'watch_runs_finished_check', expression: 'not is_finished or ended_at is not null' }],
+  checks: [{ name: 'rewatches_finished_check', expression: 'not is_finished or ended_at is not null' }],
 })
 
 /** A rewatch: a person watches an anime for the second time or later. The first time is stored as watched episodes. */

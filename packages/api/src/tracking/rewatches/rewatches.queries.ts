@@ -6,12 +6,12 @@ import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The columns of the contract's ended rewatch, from `r`, a row of `numbered`. */
 const rewatchColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
-  r.is_finished as "isFinished", (select count(*)::int from run_marks m where m.run_id = r.id) as "watchedCount"`
+  r.is_finished as "isFinished", (select count(*)::int from rewatch_marks m where m.rewatch_id = r.id) as "watchedCount"`
 
-/** The rewatches of the person $1 with their ordinal, of all animes or one, by the index watch_runs_of_anime. */
+/** The rewatches of the person $1 with their ordinal, of all animes or one, by the index rewatches_of_anime. */
 const numbered = (animeId?: string) => `(
   select r.*, (row_number() over (partition by r.anime_id order by r.started_at, r.id) + 1)::int as number
-    from watch_runs r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
+    from rewatches r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
 
 const all = statement(
   'tracking.runs',
@@ -29,10 +29,10 @@ export const readRewatches = async ({ pool, actor }: OwnContext) =>
 export const rewatchesOfAnime = `runs as materialized (
      select * from ${numbered('$2')} r
    ), open_run as (
-     select e.id, s.season_number, e.episode_number, m.run_id is not null as is_watched,
+     select e.id, s.season_number, e.episode_number, m.rewatch_id is not null as is_watched,
             case when h.updated_at >= r.started_at then h.progress end as progress
        from runs r cross join ${visibleEpisodes}
-       left join run_marks m on m.run_id = r.id and m.episode_id = e.id
+       left join rewatch_marks m on m.rewatch_id = r.id and m.episode_id = e.id
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where r.ended_at is null and a.id = $2
    ), about_runs as (

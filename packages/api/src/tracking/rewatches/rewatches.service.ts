@@ -19,9 +19,9 @@ const opening = statement(
                  where a.id = $2 and w.id is null) as "isFinished"
        from animes a where a.id = $2 and a.deleted_at is null
    ), active as (
-     select r.* from watch_runs r where r.user_id = $1 and r.anime_id = (select id from target) and ${isOpen('r')}
+     select r.* from rewatches r where r.user_id = $1 and r.anime_id = (select id from target) and ${isOpen('r')}
    ), opened as (
-     insert into watch_runs as r (user_id, anime_id)
+     insert into rewatches as r (user_id, anime_id)
      select $1, id from target
       where "isFinished" and not exists (select from active) and exists (select from ${visibleEpisodes} where a.id = $2)
      on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do update set started_at = r.started_at
@@ -51,7 +51,7 @@ const changeState = statement(
   `with meant as (
      select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
    ), changed as (
-     update watch_runs r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
+     update rewatches r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
    ), ${rewatchEvent('changed', '$3', '(select state from meant)')}
    select (select state from meant) as state, (select id from event) as "eventId"`,
 )

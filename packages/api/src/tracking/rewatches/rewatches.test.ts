@@ -9,7 +9,7 @@ const years = { from: '2019-03-0', until: 'T20:00:00.000Z' }
 const first = all.map((episodeId) => ({ episodeId, watchedAt: `${years.from}${episodeId}${years.until}` }))
 
 const clear = async ({ pool }: Services, { id }: { id: number }) => {
-  for (const table of ['tracking_events', 'watch_runs', 'watched_episodes', 'list_entries', 'history_entries'])
+  for (const table of ['tracking_events', 'rewatches', 'watched_episodes', 'list_entries', 'history_entries'])
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
 
@@ -321,10 +321,10 @@ describe('tracking rewatches', () => {
     const spike = as(cast.spike)
     await finished(services, cast.spike, spike)
     await as(cast.ed).episodes.comment({ id: 3, content: 'Al final llueve' })
-    await spike.episodes.setVeil({ veil: 'unseen' })
+    await spike.episodes.setSpoilerGuard({ veil: 'unseen' })
     await open(spike)
     expect((await spike.episodes.byId({ id: 3 })).comments).toMatchObject([{ content: 'Al final llueve' }])
-    await spike.episodes.setVeil({ veil: 'told' })
+    await spike.episodes.setSpoilerGuard({ veil: 'told' })
   })
 })
 
@@ -389,9 +389,9 @@ describe('an active rewatch', () => {
     const { rows } = await services.pool.query<{ id: number }>(
       `insert into users (username, email, password_hash) values ('vicious', 'v@x.example', '') returning id`,
     )
-    await services.pool.query('update watch_runs set user_id = $1 where id = $2', [rows[0]!.id, runId])
+    await services.pool.query('update rewatches set user_id = $1 where id = $2', [rows[0]!.id, runId])
     await services.pool.query('delete from users where id = $1', [rows[0]!.id])
-    for (const table of ['watch_runs where id', 'run_marks where run_id', 'tracking_events where run_id'])
+    for (const table of ['rewatches where id', 'rewatch_marks where rewatch_id', 'tracking_events where rewatch_id'])
       expect((await services.pool.query(`select from ${table} = $1`, [runId])).rowCount).toBe(0)
   })
 })

@@ -14,40 +14,40 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   return statement(
     name,
     `with applied as (
-       select * from tracking_events where user_id = $1 and id = any($2::bigint[]) and run_id is not null
+       select * from tracking_events where user_id = $1 and id = any($2::bigint[]) and rewatch_id is not null
      ), since as (
        select t.* from tracking_events t
-        where t.user_id = $1 and t.run_id in (select run_id from applied) and t.undone_at is null and t.id <> all($2::bigint[])
+        where t.user_id = $1 and t.rewatch_id in (select rewatch_id from applied) and t.undone_at is null and t.id <> all($2::bigint[])
      ), marks as (
-       select distinct on (run_id, episode_id) *
-         from (select at, id, kind, run_id, unnest(episode_ids) as episode_id, unnest(moments) as moment from applied) m
-        order by run_id, episode_id, ${outermost}
+       select distinct on (rewatch_id, episode_id) *
+         from (select at, id, kind, rewatch_id, unnest(episode_ids) as episode_id, unnest(watched_times) as moment from applied) m
+        order by rewatch_id, episode_id, ${outermost}
      ), meant as (
        select m.* from marks m
         where not exists (select from since n
-          where n.run_id = m.run_id and m.episode_id = any(n.episode_ids) and (n.at, n.id) > (m.at, m.id))
+          where n.rewatch_id = m.rewatch_id and m.episode_id = any(n.episode_ids) and (n.at, n.id) > (m.at, m.id))
      ), unmarked as (
-       delete from run_marks m using meant where meant.kind = '${gone}'
-          and m.run_id = meant.run_id and m.episode_id = meant.episode_id returning 1
+       delete from rewatch_marks m using meant where meant.kind = '${gone}'
+          and m.rewatch_id = meant.rewatch_id and m.episode_id = meant.episode_id returning 1
      ), marked as (
-       insert into run_marks as m (run_id, episode_id, watched_at)
-       select meant.run_id, e.id, meant.moment
-         from ${visibleEpisodes} join meant on meant.episode_id = e.id and meant.kind = '${come}' order by meant.run_id, e.id
-       on conflict (run_id, episode_id) do update set watched_at = excluded.watched_at
+       insert into rewatch_marks as m (rewatch_id, episode_id, watched_at)
+       select meant.rewatch_id, e.id, meant.moment
+         from ${visibleEpisodes} join meant on meant.episode_id = e.id and meant.kind = '${come}' order by meant.rewatch_id, e.id
+       on conflict (rewatch_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1
      ), states as (
-       select distinct on (run_id) run_id, at, id, run_${side} as state from applied where run_to is not null order by run_id, ${outermost}
+       select distinct on (rewatch_id) rewatch_id, at, id, rewatch_${side} as state from applied where rewatch_to is not null order by rewatch_id, ${outermost}
      ), meant_states as (
        select s.* from states s
         where not exists (select from since n
-          where n.run_id = s.run_id and n.run_to is not null and (n.at, n.id) > (s.at, s.id))
+          where n.rewatch_id = s.rewatch_id and n.rewatch_to is not null and (n.at, n.id) > (s.at, s.id))
      ), closed as (
-       update watch_runs r set ${becomes('t.state', 't.at')} from meant_states t where r.id = t.run_id and t.state <> 'open'
+       update rewatches r set ${becomes('t.state', 't.at')} from meant_states t where r.id = t.rewatch_id and t.state <> 'open'
        returning r.id
      ), opened as (
-       update watch_runs r set ${becomes('t.state', 't.at')} from meant_states t
-        where r.id = t.run_id and t.state = 'open' and (select count(*) from closed) >= 0
-          and not exists (select from watch_runs o where o.user_id = $1 and o.anime_id = r.anime_id and o.id <> r.id
+       update rewatches r set ${becomes('t.state', 't.at')} from meant_states t
+        where r.id = t.rewatch_id and t.state = 'open' and (select count(*) from closed) >= 0
+          and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = r.anime_id and o.id <> r.id
                              and ${isOpen('o')} and o.id not in (select id from closed))
        returning r.id
      )

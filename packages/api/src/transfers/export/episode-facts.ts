@@ -24,7 +24,7 @@ export const episodeFacts = `visible as materialized (
          union all
          select episode_id, null, null, null, false, null, null, null, progress, updated_at, false from history_entries ${ofPerson}
          union all
-         select m.episode_id, null, null, null, false, null, null, null, null, null, true from watch_runs r
-           join run_marks m on m.run_id = r.id where r.user_id = $1 and r.ended_at is null and r.discarded_at is null
+         select m.episode_id, null, null, null, false, null, null, null, null, null, true from rewatches r
+           join rewatch_marks m on m.rewatch_id = r.id where r.user_id = $1 and r.ended_at is null and r.discarded_at is null
        ) r group by id having max(anime_id) is not null
    )`

@@ -40,7 +40,7 @@ async function bring(services: Services, person: Person, file: Uint8Array) {
 }
 
 async function forget({ pool }: Services, { id }: Person) {
-  for (const table of ['list_entries', 'entry_details', 'watched_episodes', 'watch_runs', 'history_imports'])
+  for (const table of ['list_entries', 'entry_details', 'watched_episodes', 'rewatches', 'history_imports'])
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
 

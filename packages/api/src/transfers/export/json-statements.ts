@@ -48,9 +48,9 @@ export const historiesStatement = statement(
             coalesce(f.watched, '[]') as watched, coalesce(f.ratings, '[]') as ratings, coalesce(f.progress, '[]') as progress,
             ${listOf(`select iso(w.started_at) as "startedAt", iso(w.ended_at) as "endedAt", w.is_finished as "isFinished",
                      ${listOf(`select ${place}, iso(m.watched_at) as "watchedAt", m.is_first as "isFirst"
-                       from run_marks m join episodes e on e.id = m.episode_id and e.deleted_at is null
-                       join seasons s on s.id = e.season_id and s.deleted_at is null where m.run_id = w.id ${inOrder}`)} as watched
-                from watch_runs w where w.user_id = $1 and w.anime_id = a.id and w.discarded_at is null
+                       from rewatch_marks m join episodes e on e.id = m.episode_id and e.deleted_at is null
+                       join seasons s on s.id = e.season_id and s.deleted_at is null where m.rewatch_id = w.id ${inOrder}`)} as watched
+                from rewatches w where w.user_id = $1 and w.anime_id = a.id and w.discarded_at is null
                order by w.started_at, w.id`)} as runs) r)::text as line
      from animes a left join entry_details d on d.user_id = $1 and d.anime_id = a.id left join listed f on f.anime_id = a.id
     where a.id = any($2::int[]) order by a.id`,
@@ -67,7 +67,7 @@ export const headStatement = statement(
               'notifications', json_build_object('email', u.notify_email, 'push', u.notify_push, 'marketing', u.notify_marketing),
               'privacy', json_build_object('profilePublic', u.profile_public, 'showEmail', u.show_email,
                 'showActivity', u.show_activity),
-              'listsFollowMarks', u.lists_follow_marks, 'spoilerVeil', u.spoiler_veil) as preferences,
+              'listsFollowMarks', u.lists_follow_marks, 'spoilerVeil', u.spoiler_guard) as preferences,
             ${listOf(`select ${named} from favourites f, unnest(f.anime_ids) with ordinality ids (id, at)
                 join animes a on a.id = ids.id where f.user_id = $1 order by ids.at`)} as favourites,
             ${listOf(`select t.title, t.description, t.visibility,
@@ -92,7 +92,7 @@ export const commentsStatement = statement(
   'exports.comments',
   `select (select to_json(r) from (select ${place}, (select to_json(n) from (select ${named}) n) as anime, c.content,
             (select to_json(p) from (select ts.season_number as season, te.episode_number as episode
-               from episodes te join seasons ts on ts.id = te.season_id where te.id = c.tells_episode_id) p) as "tellsUpTo",
+               from episodes te join seasons ts on ts.id = te.season_id where te.id = c.spoils_episode_id) p) as "tellsUpTo",
             c.parent_id is not null as "isAnswer", iso(c.created_at) as "createdAt") r)::text as line
      from episode_comments c join episodes e on e.id = c.episode_id join seasons s on s.id = e.season_id
      join animes a on a.id = s.anime_id

@@ -18,7 +18,7 @@ export const animeTableStatement = statement(
           coalesce(m.watched, 0) as watched, m.rating,
           d.external_score as "externalScore", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           coalesce(d.is_paused, false) as "isPaused", coalesce(d.is_private, false) as "isPrivate",
-          (select count(*)::int from watch_runs w where w.user_id = $1 and w.anime_id = a.id and w.is_finished
+          (select count(*)::int from rewatches w where w.user_id = $1 and w.anime_id = a.id and w.is_finished
               and w.discarded_at is null) as rewatches,
           d.note, ${idOn('mal')} as "malId", ${idOn('anilist')} as "anilistId"
      from animes a

@@ -7,13 +7,13 @@ const tracked = statement(
      select episode_id from watched_episodes where user_id = $1
      union all select episode_id from episode_ratings where user_id = $1
      union all select episode_id from history_entries where user_id = $1
-     union all select m.episode_id from watch_runs r join run_marks m on m.run_id = r.id
+     union all select m.episode_id from rewatches r join rewatch_marks m on m.rewatch_id = r.id
       where r.user_id = $1 and r.discarded_at is null
    ), tracked as (
      select s.anime_id, 1 as rows from about join episodes e on e.id = about.episode_id join seasons s on s.id = e.season_id
      union all select anime_id, 0 from list_entries where user_id = $1
      union all select anime_id, 0 from entry_details where user_id = $1
-     union all select anime_id, 0 from watch_runs where user_id = $1 and discarded_at is null
+     union all select anime_id, 0 from rewatches where user_id = $1 and discarded_at is null
    )
    select json_agg(json_build_array(anime_id, rows) order by anime_id) as json
      from (select anime_id, sum(rows) as rows from tracked group by anime_id) r`,

@@ -21,17 +21,17 @@ const choices: Record<SpoilerGuardMode, { label: string; description: string }> 
 
 /** Sets the spoiler guard; saved immediately, since the server leaves out the hidden content. */
 export function SpoilerSection() {
-  const { data } = trpc.episodes.veil.useQuery()
+  const { data } = trpc.episodes.spoilerGuard.useQuery()
   const { mutate } = useOptimisticMutation({
-    name: 'episodes.setVeil',
+    name: 'episodes.setSpoilerGuard',
     scope: 'veil',
-    send: (veil: SpoilerGuardMode) => trpcClient.episodes.setVeil.mutate({ veil }),
+    send: (veil: SpoilerGuardMode) => trpcClient.episodes.setSpoilerGuard.mutate({ veil }),
     apply(veil) {
-      const before = utils.episodes.veil.getData()
-      utils.episodes.veil.setData(undefined, { veil })
+      const before = utils.episodes.spoilerGuard.getData()
+      utils.episodes.spoilerGuard.setData(undefined, { veil })
       return before
     },
-    invert: (_, before) => utils.episodes.veil.setData(undefined, before),
+    invert: (_, before) => utils.episodes.spoilerGuard.setData(undefined, before),
     errorToast: 'No se pudo guardar la protección contra spoilers',
   })
   const { shown, choose } = useOptimisticChoice<SpoilerGuardMode>(data?.veil ?? null, mutate)

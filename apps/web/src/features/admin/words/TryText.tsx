@@ -1,11 +1,11 @@
 import { compileBlockedWords, findBlockedWords } from '@animeteca/contracts/moderation/blocked-word-matching'
-import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
+import type { BlockedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { TextArea } from '@animeteca/ui/forms/TextArea'
 import { useMemo, useState } from 'react'
 import { MarkedWords } from './MarkedWords.tsx'
 
 /** Shows which blocked words a text contains, with the server's matching. */
-export function TryText({ words }: ListedWords) {
+export function TryText({ words }: BlockedWords) {
   const [text, setText] = useState('')
   const list = useMemo(() => compileBlockedWords(words.map(({ word }) => word)), [words])
   const found = findBlockedWords(list, text)

@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { ListedWords } from '@animeteca/contracts/moderation/blocked-words'
+import type { BlockedWords } from '@animeteca/contracts/moderation/blocked-words'
 import { Chip } from '@animeteca/ui/actions/Chip'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { trpc } from '../../../lib/query/trpc.ts'
@@ -8,7 +8,7 @@ import { withToasts } from '../../../lib/with-toasts.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
 /** The blocked words, with the number of texts that each has recently held for review. */
-export function WordChips({ words }: ListedWords) {
+export function WordChips({ words }: BlockedWords) {
   const confirm = useConfirm()
   const { mutate } = trpc.admin.words.remove.useMutation(
     withToasts({

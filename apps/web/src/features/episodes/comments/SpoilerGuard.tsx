@@ -12,8 +12,8 @@ export default function SpoilerGuard({ episode }: { episode: Episode }) {
   const { id, veil } = episode
   const { isWatched } = useWatched(episode)
   const errorToast = 'No se pudo cambiar la protección contra spoilers'
-  const reveal = trpc.episodes.liftVeil.useMutation(withToasts({ errorToast }))
-  const hide = trpc.episodes.lowerVeil.useMutation(withToasts({ errorToast }))
+  const reveal = trpc.episodes.revealSpoilers.useMutation(withToasts({ errorToast }))
+  const hide = trpc.episodes.hideSpoilers.useMutation(withToasts({ errorToast }))
   if (veil === 'lifted')
     return isWatched ? null : (
       <Button

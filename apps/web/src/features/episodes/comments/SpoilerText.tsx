@@ -12,7 +12,7 @@ type SpoilerTextProps = { episodeId: number; comment: Reply }
 /** A comment with spoilers of later episodes: its text is fetched when the viewer reveals it, or shown once they have seen that far. */
 export default function SpoilerText({ episodeId, comment: { id, content } }: SpoilerTextProps) {
   const isSignedIn = useViewer() !== null
-  const { data } = trpc.episodes.unveiled.useQuery({ id: episodeId }, { enabled: isSignedIn })
+  const { data } = trpc.episodes.revealedComments.useQuery({ id: episodeId }, { enabled: isSignedIn })
   const [revealed, setRevealed] = useState<string | null>(null)
   const seen = data?.comments.find((comment) => comment.id === id)?.content
   if (seen !== undefined) return <TimestampedText>{seen}</TimestampedText>

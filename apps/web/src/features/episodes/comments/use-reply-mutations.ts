@@ -49,7 +49,10 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     errorToast: 'No se pudo editar el comentario',
   })
   const hasSpoilers = [comment, ...(comment.answers ?? [])].some(({ tells }) => tells)
-  const { data: unveiled } = trpc.episodes.unveiled.useQuery({ id }, { enabled: viewer !== null && hasSpoilers })
+  const { data: revealedComments } = trpc.episodes.revealedComments.useQuery(
+    { id },
+    { enabled: viewer !== null && hasSpoilers },
+  )
   const { data: liked } = trpc.episodes.likedComments.useQuery({ id }, { enabled: viewer !== null })
   const cacheLike = (reply: Reply, isLiked: boolean) => {
     utils.episodes.likedComments.setData({ id }, (known) => {
@@ -75,7 +78,7 @@ export function useReplyMutations(id: number, comment: EpisodeComment) {
     moderate: moderate.mutate,
     of: (reply: Reply) => ({
       /** The text for editing; undefined while it is hidden as a spoiler. */
-      content: reply.tells ? unveiled?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
+      content: reply.tells ? revealedComments?.comments.find(({ id }) => id === reply.id)?.content : reply.content,
       isLiked: liked?.commentIds.includes(reply.id) ?? false,
       like: (isLiked: boolean) => like.mutate({ reply, isLiked }),
       /** Resolves to whether the edit was saved. */

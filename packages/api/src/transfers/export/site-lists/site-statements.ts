@@ -62,7 +62,7 @@ export const siteRowsStatement = statement(
           coalesce(d.is_paused, false) as "isPaused", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           d.external_score as "externalScore", d.external_progress as "externalProgress",
           runs.open is not null as "isRewatching", runs.finished as rewatches,
-          (select count(*)::int from run_marks m where m.run_id = runs.open) as "runMarks", r.*
+          (select count(*)::int from rewatch_marks m where m.rewatch_id = runs.open) as "runMarks", r.*
      from animes a
      join named x on x.anime_id = a.id
      left join seasons xs on xs.id = x.season_id
@@ -70,7 +70,7 @@ export const siteRowsStatement = statement(
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
      left join entry_details d on d.user_id = $1 and d.anime_id = a.id
     cross join lateral (select max(id) filter (where ended_at is null) as open, count(*) filter (where is_finished)::int as finished
-       from watch_runs where user_id = $1 and anime_id = a.id and discarded_at is null) runs
+       from rewatches where user_id = $1 and anime_id = a.id and discarded_at is null) runs
     cross join lateral (${ofRange}) r
     where a.id = any($2::int[]) and a.deleted_at is null and (xs.id is null or xs.deleted_at is null)
     order by a.id, xs.season_number nulls first, x.first_episode, x.at`,

@@ -24,8 +24,8 @@ const positions = both(
 const runs = statement(
   'history.runs',
   `select r.anime_id as "animeId", iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
-          (select count(*)::int from run_marks m where m.run_id = r.id) as "markCount"
-     from watch_runs r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
+          (select count(*)::int from rewatch_marks m where m.rewatch_id = r.id) as "markCount"
+     from rewatches r where r.user_id = $1 and r.anime_id = any($2::int[]) and r.discarded_at is null order by r.started_at, r.id`,
 )
 const lists = statement(
   'history.inLists',

@@ -12,14 +12,14 @@ interface GivenRun extends PlannedRun {
 const add = statement(
   'history.addRuns',
   `with given as materialized (
-     select nextval(pg_get_serial_sequence('watch_runs', 'id')) as id, g.*
+     select nextval(pg_get_serial_sequence('rewatches', 'id')) as id, g.*
        from jsonb_to_recordset($2::jsonb) g(row int, "animeId" int, "startedAt" timestamptz, "endedAt" timestamptz, "isFinished" boolean, marks jsonb)
    ), added as (
-     insert into watch_runs (id, user_id, anime_id, started_at, ended_at, is_finished)
+     insert into rewatches (id, user_id, anime_id, started_at, ended_at, is_finished)
      select id, $1, "animeId", "startedAt", "endedAt", "isFinished" from given order by "animeId", id
      on conflict (user_id, anime_id) where ended_at is null and discarded_at is null do nothing returning id
    ), marked as (
-     insert into run_marks (run_id, episode_id, watched_at, is_first)
+     insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)
      select distinct on (g.id, m."episodeId") g.id, m."episodeId", m."watchedAt", m."isFirst"
        from given g join added on added.id = g.id
       cross join jsonb_to_recordset(g.marks) m("episodeId" int, "watchedAt" timestamptz, "isFirst" boolean)
@@ -32,8 +32,8 @@ const state = statement(
   'history.rewatchStates',
   `select r.id, iso(r.ended_at) as "endedAt", r.is_finished as "isFinished",
           (select md5(coalesce(string_agg(m.episode_id || ' ' || extract(epoch from m.watched_at), ',' order by m.episode_id), ''))
-             from run_marks m where m.run_id = r.id) as print
-     from watch_runs r where r.user_id = $1 and r.id = any($2::bigint[]) and r.discarded_at is null`,
+             from rewatch_marks m where m.rewatch_id = r.id) as print
+     from rewatches r where r.user_id = $1 and r.id = any($2::bigint[]) and r.discarded_at is null`,
 )
 
 const readStates = (client: PoolClient, userId: number, ids: number[]) =>
@@ -55,7 +55,7 @@ export async function addRuns(
 
 const removeByIds = statement(
   'history.removeRuns',
-  'delete from watch_runs where user_id = $1 and id = any($2::bigint[])',
+  'delete from rewatches where user_id = $1 and id = any($2::bigint[])',
 )
 
 /** Deletes rewatches that have not changed since the import. Returns the ids of the others. */

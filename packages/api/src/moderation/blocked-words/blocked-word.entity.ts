@@ -2,9 +2,9 @@ import { limits } from '@animeteca/contracts/limits'
 import { defineEntity, p } from '@mikro-orm/core'
 import { lengthBetween, timestamps } from '../../database/columns.ts'
 
-const ListedWordSchema = defineEntity({
-  name: 'ListedWord',
-  tableName: 'listed_words',
+const BlockedWordSchema = defineEntity({
+  name: 'BlockedWord',
+  tableName: 'blocked_words',
   properties: {
     /** The word without case and accents, for comparison. */
     key: p.text().primary(),
@@ -12,9 +12,9 @@ const ListedWordSchema = defineEntity({
     word: p.text(),
     createdAt: timestamps.createdAt,
   },
-  checks: [{ name: 'listed_words_word_check', expression: lengthBetween('word', 1, limits.wordList.word) }],
+  checks: [{ name: 'blocked_words_word_check', expression: lengthBetween('word', 1, limits.wordList.word) }],
 })
 
 /** A blocked word: texts that contain it are published only after review. */
-export class ListedWord extends ListedWordSchema.class {}
-ListedWordSchema.setClass(ListedWord)
+export class BlockedWord extends BlockedWordSchema.class {}
+BlockedWordSchema.setClass(BlockedWord)
