@@ -6,6 +6,7 @@ import { floorBreaches } from './floors.ts'
 import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
 import { manifestBreaches } from './manifests.ts'
+import { ormStatementBreaches } from './orm-statements.ts'
 import { sharedModuleBreaches } from './shared-modules.ts'
 import { webMutationBreaches } from './web-mutations.ts'
 
@@ -32,6 +33,9 @@ const named = (name: string) => fileNameBreaches(`packages/api/src/friends/${nam
 
 const ownWrites = (file: string, source: string) =>
   webMutationBreaches(`apps/web/src/${file}`, source).map(({ line, rule }) => `${line} ${rule}`)
+
+const ormLines = (source: string, file = 'packages/api/src/catalogue/editing/trash.service.ts') =>
+  ormStatementBreaches(file, source).map(({ line }) => line)
 
 test('boundaryBreaches allows imports from the workspaces and packages in the table only', () => {
   assert.deepEqual(rules('packages/api/src/call/context.ts', `import { can } from '@animeteca/contracts/can'`), [])
@@ -211,4 +215,11 @@ test('importCycleBreaches rejects import cycles of any length, types included', 
       },
     ],
   )
+})
+
+test('ormStatementBreaches rejects SQL and transactions of an EntityManager in the api', () => {
+  assert.deepEqual(ormLines(`\nawait em.execute('select 1')`), [2])
+  assert.deepEqual(ormLines(`await unit.em.transactional(work)`), [1])
+  assert.deepEqual(ormLines(`await execute(client, lock, [id])\nawait em.flush()`), [])
+  assert.deepEqual(ormLines(`await em.execute('select 1')`, 'apps/server/src/main.ts'), [])
 })

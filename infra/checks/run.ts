@@ -8,6 +8,7 @@ import { importCycleBreaches } from './import-cycles.ts'
 import { importsOf } from './imports.ts'
 import { licenceBreaches } from './licences.ts'
 import { dependenciesOf, manifestBreaches } from './manifests.ts'
+import { ormStatementBreaches } from './orm-statements.ts'
 import { readSecurity } from './read-security.ts'
 import { renovateBreaches } from './renovate.ts'
 import { securityRequirements } from './security-requirements.ts'
@@ -39,6 +40,7 @@ const breaches = [
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
   ...[...texts].flatMap(([file, source]) => webMutationBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),
+  ...[...texts].flatMap(([file, source]) => ormStatementBreaches(file, source)),
   ...importCycleBreaches(imports),
   ...floorBreaches(imports),
   ...sharedModuleBreaches(imports),

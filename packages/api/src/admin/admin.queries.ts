@@ -39,7 +39,7 @@ const animeRows = `
             select json_agg(json_build_object('animeId', b.id, 'kind', n.kind, 'title', b.title, 'coverImage', b.cover_image)
                             order by b.title, b.id)
               from (select distinct on (r.other) r.other, r.kind from ${relationsBothWays} r where r.id = a.id
-                     order by r.other, r.said) n
+                     order by r.other, r.is_derived) n
               join animes b on b.id = n.other and b.deleted_at is null), '[]') as relations,
           coalesce((
             select json_agg(n) from (

@@ -2,14 +2,16 @@ import type { RemoveSecondFactor } from '@animeteca/contracts/accounts/second-fa
 import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import { audit, audited } from '../accounts/audit/audit.ts'
-import { lockAdminsInOrder } from '../accounts/deletion/schedule-deletion.ts'
+import { lockAdmins } from '../accounts/deletion/schedule-deletion.ts'
 import { removeFactor } from '../accounts/factors/remove-factor.ts'
 import { confirmAdmin, confirmRecently } from '../accounts/passwords/confirm-password.ts'
 import { User } from '../accounts/user.entity.ts'
 import type { UserContext } from '../call/context.ts'
+import { execute, queryMany, queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { fail } from '../lib/fail.ts'
 import { UserTag } from './user-tag.entity.ts'
 
@@ -21,8 +23,8 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
   // `ADMIN_REAUTH=true` does not apply here: programs written for this documented call send no password
   await confirmRecently(ctx, password)
 
-  const change = async (em: EntityManager) => {
-    const admins = await em.execute<{ id: number }[]>(lockAdminsInOrder)
+  const change = async ({ em, client }: UnitOfWork) => {
+    const admins = await queryMany<{ id: number }>(client, lockAdmins)
     const user = (await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? fail('USER_NOT_FOUND')
     if (user.isAdmin === isAdmin) return false
     if (isAdmin && user.deletionRequestedAt) fail('CLOSED_ADMIN')
@@ -39,7 +41,7 @@ export async function setAdmin(ctx: UserContext, { id, isAdmin, password }: cont
 
 /** Grants or revokes early access from the person's next request on. */
 export async function setBeta(ctx: UserContext, { id, isBetaTester }: contract.SetBeta) {
-  const change = async (em: EntityManager) => {
+  const change = async ({ em }: UnitOfWork) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
     if (user.isBetaTester === isBetaTester) return false
     user.isBetaTester = isBetaTester
@@ -61,45 +63,48 @@ export async function removeSecondFactor(ctx: UserContext, { id, password }: Rem
   if (id === ctx.actor.id) fail('OWN_SECOND_FACTOR')
   await confirmAdmin(ctx, password)
   await transaction(ctx.pool, async (client) => {
-    if (!(await removeFactor(client, id))) {
-      fail((await (await ctx.em()).count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'SECOND_FACTOR_OFF')
-    }
+    if (!(await removeFactor(client, id))) fail((await isUser(client, id)) ? 'SECOND_FACTOR_OFF' : 'USER_NOT_FOUND')
     await audit(ctx, { action: 'admin.second_factor_removed', actorId: ctx.actor.id, ...about(id) }, client)
   })
   return { success: true as const }
 }
 
 export async function addTag(ctx: UserContext, { id, tag }: contract.UserTag) {
-  const pin = async (em: EntityManager) => {
+  const add = async ({ em, client }: UnitOfWork) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
-    if ((await em.execute(same, [id, tag])).length > 0) fail('TAG_DUPLICATE')
+    if (await queryOne(client, findTag, [id, tag])) fail('TAG_DUPLICATE')
     em.create(UserTag, { user, tag })
   }
-  await audited(ctx, pin, () => ({ action: 'admin.tag_added', ...about(id), detail: { tag } }))
+  await audited(ctx, add, () => ({ action: 'admin.tag_added', ...about(id), detail: { tag } }))
   return { success: true as const }
 }
 
 /** Removes a tag, compared without case and accents. */
 export async function removeTag(ctx: UserContext, { id, tag }: contract.UserTag) {
-  const takeOff = async (em: EntityManager) => {
-    const removed = await em.execute<{ id: number }[]>(remove, [id, tag])
-    if (removed.length === 0) fail((await em.count(User, { id })) === 0 ? 'USER_NOT_FOUND' : 'TAG_NOT_FOUND')
+  const remove = async ({ client }: UnitOfWork) => {
+    if ((await execute(client, deleteTag, [id, tag])) > 0) return
+    fail((await isUser(client, id)) ? 'TAG_NOT_FOUND' : 'USER_NOT_FOUND')
   }
-  await audited(ctx, takeOff, () => ({ action: 'admin.tag_removed', ...about(id), detail: { tag } }))
+  await audited(ctx, remove, () => ({ action: 'admin.tag_removed', ...about(id), detail: { tag } }))
   return { success: true as const }
 }
 
-const same = 'select from user_tags where user_id = ? and tag_key(tag) = tag_key(?)'
-const remove = 'delete from user_tags where user_id = ? and tag_key(tag) = tag_key(?) returning id'
+const findTag = statement('admin.findTag', 'select from user_tags where user_id = $1 and tag_key(tag) = tag_key($2)')
+const deleteTag = statement(
+  'admin.removeTag',
+  'delete from user_tags where user_id = $1 and tag_key(tag) = tag_key($2)',
+)
+const findUser = statement('admin.findUser', 'select from users where id = $1')
+const isUser = async (client: PoolClient, id: number) => (await queryOne(client, findUser, [id])) !== undefined
 
 /** Ends the limits for new accounts for this account. */
 export async function trust(ctx: UserContext, { id }: ById) {
-  const lift = async (em: EntityManager) => {
+  const endLimits = async ({ em }: UnitOfWork) => {
     const user = (await em.findOne(User, id)) ?? fail('USER_NOT_FOUND')
     if (user.newUntil === null) return false
     user.newUntil = null
     return true
   }
-  await audited(ctx, lift, (changed) => (changed ? { action: 'admin.trusted', ...about(id) } : undefined))
+  await audited(ctx, endLimits, (changed) => (changed ? { action: 'admin.trusted', ...about(id) } : undefined))
   return { success: true as const }
 }

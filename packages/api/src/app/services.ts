@@ -20,7 +20,6 @@ import { lateBus, notingBus } from '../database/bus/replicated-bus.ts'
 import { busOfCaches, busToSiblings } from '../database/bus/siblings.ts'
 import type { Siblings } from '../database/bus/siblings.ts'
 import { openPipeline } from '../database/connections/pipeline.ts'
-import { reclaimLost } from '../database/connections/pool.ts'
 import type { Database } from '../database/database.ts'
 import { openReplicas } from '../database/replicas/replicas.ts'
 import { createLiveStreams } from '../live/live-streams.ts'
@@ -65,7 +64,6 @@ export async function createServices({
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
   const { policy = defaultPolicy } = options
   const { pool } = database
-  reclaimLost(pool)
   const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined
   const replicas = options.replicaUrls?.length
     ? openReplicas({ urls: options.replicaUrls, primary: pool, primaryUrl: databaseUrl, isPipelined })

@@ -8,7 +8,6 @@ import type { Call, RequestContext } from './context.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
 import { guards } from './guards.ts'
 import { admit, hasRoom, senderOf } from './limits/admission.ts'
-import { procedureContext } from './procedure-context.ts'
 import type { Definition } from './procedure-definition.ts'
 import { failuresOf } from './procedure-failures.ts'
 import type { Actor } from './read-context.ts'
@@ -37,7 +36,7 @@ function compile(path: string, definition: Definition): Run {
   const scope = neededScope({ path, type, meta })
   const failures = new Set([...failuresOf({ meta, input }), ...tokenFailures])
   const resolveOn: Resolve = async (ctx, actor, raw, pool = ctx.pool) => {
-    const answer = await resolver({ ctx: procedureContext(ctx, actor, pool), input: input && readInput(input, raw) })
+    const answer = await resolver({ ctx: { ...ctx, actor, pool }, input: input && readInput(input, raw) })
     if (!output) return answer
     if (!(answer instanceof JsonText)) return check(output, answer)
     ctx.checks.check(path, output, answer)

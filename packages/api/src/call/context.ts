@@ -1,5 +1,4 @@
 import type { Policy } from '@animeteca/contracts/accounts/auth'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import type { OtherServers } from '../database/bus/other-servers.ts'
@@ -130,8 +129,6 @@ export interface RequestContext extends Services, Request {
 }
 
 export interface PublicContext extends Services, Request {
-  /** The entity manager (unit of work) of this call. */
-  em: () => Promise<EntityManager>
   actor: Actor | null
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { retried, transaction } from './transaction.ts'
+import { retried, rolledBack, savepoint, transaction } from './transaction.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
@@ -47,5 +47,36 @@ describe('transaction after a deadlock or serialisation failure (security.md 46)
     expect(waiting).toBe(3)
     const { rows } = await pool.query('select title from animes where id in (1, 2)')
     for (const { title } of rows) expect(title).toMatch(/ α β$| β α$/)
+  })
+})
+
+const titleOf = async (on: Pick<PoolClient, 'query'>, id: number) =>
+  (await on.query<{ title: string }>('select title from animes where id = $1', [id])).rows[0]!.title
+
+describe('rolledBack', () => {
+  test('returns what the work returns and writes nothing', async ({ services: { pool } }) => {
+    const before = await titleOf(pool, 1)
+    const during = await rolledBack(pool, async (client) => {
+      await rename(client, 1, ' γ')
+      return titleOf(client, 1)
+    })
+    expect(during).toBe(`${before} γ`)
+    expect(await titleOf(pool, 1)).toBe(before)
+  })
+})
+
+describe('savepoint', () => {
+  test('undoes a part that fails, and lets the transaction continue', async ({ services: { pool } }) => {
+    const before = await titleOf(pool, 1)
+    await transaction(pool, async (client) => {
+      await savepoint(client, () => rename(client, 1, ' δ'))
+      const failing = savepoint(client, async () => {
+        await rename(client, 1, ' ε')
+        await client.query('select 1 / 0')
+      })
+      await expect(failing).rejects.toMatchObject({ code: '22012' })
+      await savepoint(client, () => rename(client, 1, ' ζ'))
+    })
+    expect(await titleOf(pool, 1)).toBe(`${before} δ ζ`)
   })
 })

@@ -1,12 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isTransient } from './database-failure.ts'
+import { execute, statement } from './statement.ts'
 
 const attempts = 3
 
 /** Runs statements on one connection as one transaction, and repeats it after deadlocks and serialisation failures. */
 export const transaction = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
-  retried(() => attemptOnce(pool, work))
+  retried(() => attemptOnce(pool, work, 'commit'))
+
+/** Runs statements to learn what they would do: the transaction is rolled back at its end. */
+export const rolledBack = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
+  retried(() => attemptOnce(pool, work, 'rollback'))
+
+/** Runs a part of a transaction. If it fails, the part is undone and the transaction can continue. */
+export async function savepoint<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('savepoint part')
+  try {
+    const result = await work()
+    await client.query('release savepoint part')
+    return result
+  } catch (error) {
+    // on a lost connection this fails too, and the first error is the one to report
+    await client.query('rollback to savepoint part; release savepoint part').catch(() => {})
+    throw error
+  }
+}
+
+const set = statement('database.setLocal', 'select set_config($1, $2, true)')
+
+/** Changes a setting of PostgreSQL until the transaction ends, such as the time limit of a statement, which is five seconds for calls. */
+export const setLocal = (client: PoolClient, setting: 'statement_timeout' | 'plan_cache_mode', value: string) =>
+  execute(client, set, [setting, value])
 
 /** Runs a write that is a transaction in itself, such as a single statement, and repeats it after deadlocks and serialisation failures. */
 export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -20,12 +45,16 @@ export async function retried<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-async function attemptOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) {
+async function attemptOnce<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+  end: 'commit' | 'rollback',
+) {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    await client.query(end)
     client.release()
     return result
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from '../catalogue/counters/counted-votes.ts'
-import { recountIn } from '../catalogue/counters/recount.ts'
+import { recount } from '../catalogue/counters/recount.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retried, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
@@ -137,7 +137,7 @@ const figuresOf = ({ averageRating, totalRatings }: Figures) => ({
 
 async function publishVote(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
   // the vote is committed: a failure from here on must not fail the call, and the anime's next edit recounts
-  if (!isCounted) await transaction(ctx.pool, (client) => recountIn(client, [animeId])).catch(() => undefined)
+  if (!isCounted) await transaction(ctx.pool, (client) => recount(client, [animeId])).catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })
   ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })

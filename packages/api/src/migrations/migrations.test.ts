@@ -41,7 +41,7 @@ describe('the migrations', () => {
     const described = connected(other)
     const byEntities = await described.orm()
     const { functions } = await import('./functions.ts')
-    for (const statement of functions) await byEntities.em.execute(statement)
+    for (const statement of functions) await described.pool.query(statement)
     await byEntities.schema.create({ wrap: false })
     expect(await definitionsOf(connected(url))).toEqual(await definitionsOf(described))
   })

@@ -41,13 +41,13 @@ export const noticed = ({
 /**
  * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
  * have not seen that one are behind and get no notice of the next. An episode deleted and created again has the same subject. `animeIds` is the
- * placeholder of an id list. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
+ * placeholder of an array of ids. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
  */
 export const noticedNewEpisodes = (animeIds: string) => `
   with place as (
     select a.id as anime_id, e.id, s.season_number, e.episode_number,
            e.created_at = now()::timestamptz(3) as is_new
-      from ${visibleEpisodes} where a.id in (${animeIds})
+      from ${visibleEpisodes} where a.id = any(${animeIds})
   ), added as (
     select distinct on (anime_id) * from place where is_new order by anime_id, season_number, episode_number
   )

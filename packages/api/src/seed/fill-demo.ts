@@ -1,8 +1,11 @@
 import { limits } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import { User } from '../accounts/user.entity.ts'
 import { UserTag } from '../admin/user-tag.entity.ts'
 import { importBatch } from '../catalogue/import/import-batch.ts'
+import { execute, statement } from '../database/statement.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { Friendship } from '../friends/friendship.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
 import { readDemo } from './demo/demo-data.ts'
@@ -12,21 +15,21 @@ import { seedAirings } from './seed-airings.ts'
 import { seedShelves } from './seed-shelves.ts'
 
 /** Inserts the demo catalogue and its cast into an empty database. */
-export async function fillDemo(em: EntityManager, passwordHash: string) {
+export async function fillDemo({ em, client }: UnitOfWork, passwordHash: string) {
   const demo = readDemo()
-  await seedCatalogue(em, demo)
-  await seedAirings(em)
+  await seedCatalogue(client, demo)
+  await seedAirings(client)
   const people = await seedPeople(em, demo, passwordHash)
   seedFriendships(em, demo, people)
   await em.flush()
-  await seedActivity(em, demo, people)
-  await seedShelves(em, demo, people)
-  await em.execute(insertNotices)
+  await seedActivity(client, demo, people)
+  await seedShelves(client, demo, people)
+  await execute(client, insertNotices)
 }
 
-async function seedCatalogue(em: EntityManager, { animes }: Demo) {
+async function seedCatalogue(client: PoolClient, { animes }: Demo) {
   for (let start = 0; start < animes.length; start += limits.importBatch.max) {
-    await importBatch(em, animes.slice(start, start + limits.importBatch.max))
+    await importBatch(client, animes.slice(start, start + limits.importBatch.max))
   }
 }
 
@@ -76,8 +79,9 @@ function seedFriendships(em: EntityManager, { friendships, profileComments }: De
 }
 
 /** The notices of the demo; those older than three days are read. */
-const insertNotices = `
-  insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
+const insertNotices = statement(
+  'seed.notices',
+  `insert into notices (user_id, kind, subject, actor_id, profile_comment_id, created_at, read_at, pushed_at)
   select user_id, kind, subject, actor_id, profile_comment_id, created_at,
          case when created_at < now() - interval '3 days' then now() end, now()
     from (select profile_id as user_id, 'profile_comment' as kind, id::text as subject, commenter_id as actor_id,
@@ -85,5 +89,6 @@ const insertNotices = `
             from profile_comments
           union all
           select addressee_id, 'friend_request', requester_id::text, requester_id, null, created_at
-            from friendships where accepted_at is null) told
-   order by created_at`
+            from friendships where accepted_at is null) t
+   order by created_at`,
+)

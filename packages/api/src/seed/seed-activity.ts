@@ -1,29 +1,27 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import type { User } from '../accounts/user.entity.ts'
 import { countFollowersIn } from '../catalogue/counters/followers.ts'
 import { recount } from '../catalogue/counters/recount.ts'
+import { execute, queryMany, statement } from '../database/statement.ts'
+import type { Statement } from '../database/statement.ts'
 import type { Demo, Leaning } from './demo/demo-data.ts'
 
 type EpisodeRow = { id: number; anime: string; animeId: number; season: number; number: number }
 
 /** Inserts the cast's lists, marks, history, votes and comments, each with one statement. */
 export async function seedActivity(
-  em: EntityManager,
+  client: PoolClient,
   { people: cast, leanings, episodeComments }: Demo,
   people: Map<string, User>,
 ) {
-  const episodes = await em.execute<EpisodeRow[]>(
-    `select e.id, a.title as anime, a.id as "animeId", s.season_number as season, e.episode_number as number
-       from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
-      order by a.id, s.season_number, e.episode_number`,
-  )
+  const episodes = await queryMany<EpisodeRow>(client, readEpisodes)
   const userId = (username: string) => people.get(username)!.id
   const episodeAt = new Map(episodes.map((row) => [`${row.anime}/${row.season}/${row.number}`, row.id]))
   const ofAnime = Map.groupBy(episodes, ({ anime }) => anime)
 
   await insert(
-    em,
+    client,
     insertLists,
     cast.flatMap(({ username, lists }) =>
       Object.entries(lists).map(([anime, listType], place) => ({
@@ -36,7 +34,7 @@ export async function seedActivity(
   )
 
   await insert(
-    em,
+    client,
     insertHistory,
     cast.flatMap(({ username, progress }) =>
       progress.map(({ anime, season, episode, seconds }, place) => ({
@@ -49,7 +47,7 @@ export async function seedActivity(
   )
 
   await insert(
-    em,
+    client,
     insertWatched,
     cast.flatMap(({ username, watchedUpTo }) =>
       watchedUpTo.flatMap(({ anime, season, episode }, place) =>
@@ -62,7 +60,7 @@ export async function seedActivity(
   )
 
   await insert(
-    em,
+    client,
     insertRatings,
     leanings.flatMap((leaning) =>
       (ofAnime.get(leaning.anime) ?? []).toReversed().map((row, back) => ({
@@ -75,7 +73,7 @@ export async function seedActivity(
   )
 
   await insert(
-    em,
+    client,
     insertComments,
     episodeComments
       .toSorted((a, b) => b.daysAgo - a.daysAgo)
@@ -87,9 +85,9 @@ export async function seedActivity(
       })),
   )
 
-  await em.execute(countVotes)
-  await recount(em, [...new Set(episodes.map(({ animeId }) => animeId))])
-  await countFollowersIn(em)
+  await execute(client, countVotes)
+  await recount(client, [...new Set(episodes.map(({ animeId }) => animeId))])
+  await countFollowersIn(client)
 }
 
 /** The stars for one episode, deterministic: the person's leaning, sometimes one more or less. */
@@ -100,36 +98,55 @@ function starsFor({ by, anime, leaning }: Leaning, season: number, episode: numb
   return Math.min(limits.rating.max, Math.max(limits.rating.min, leaning + variation))
 }
 
-const insert = (em: EntityManager, sql: string, rows: object[]) => em.execute(sql, [JSON.stringify(rows)])
+const insert = (client: PoolClient, sql: Statement, rows: object[]) => execute(client, sql, [JSON.stringify(rows)])
+
+const readEpisodes = statement(
+  'seed.episodes',
+  `select e.id, a.title as anime, a.id as "animeId", s.season_number as season, e.episode_number as number
+     from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+    order by a.id, s.season_number, e.episode_number`,
+)
 
 const ago = `now() - make_interval(hours => r.hours)`
 
-const insertLists = `
-  insert into list_entries (user_id, anime_id, list_type, added_at)
-  select r."user", a.id, r."listType", ${ago}
-    from jsonb_to_recordset(?::jsonb) r("user" int, anime text, "listType" text, hours int) join animes a on a.title = r.anime`
+const insertLists = statement(
+  'seed.lists',
+  `insert into list_entries (user_id, anime_id, list_type, added_at)
+   select r."user", a.id, r."listType", ${ago}
+     from jsonb_to_recordset($1::jsonb) r("user" int, anime text, "listType" text, hours int) join animes a on a.title = r.anime`,
+)
 
-const insertHistory = `
-  insert into history_entries (user_id, episode_id, progress, updated_at)
-  select r."user", r.episode, r.seconds, ${ago}
-    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, seconds int, hours int)`
+const insertHistory = statement(
+  'seed.history',
+  `insert into history_entries (user_id, episode_id, progress, updated_at)
+   select r."user", r.episode, r.seconds, ${ago}
+     from jsonb_to_recordset($1::jsonb) r("user" int, episode int, seconds int, hours int)`,
+)
 
-const insertWatched = `
-  insert into watched_episodes (user_id, episode_id, watched_at)
-  select r."user", r.episode, ${ago} from jsonb_to_recordset(?::jsonb) r("user" int, episode int, hours int)
-   order by r.hours desc
-  on conflict do nothing`
+const insertWatched = statement(
+  'seed.watched',
+  `insert into watched_episodes (user_id, episode_id, watched_at)
+   select r."user", r.episode, ${ago} from jsonb_to_recordset($1::jsonb) r("user" int, episode int, hours int)
+    order by r.hours desc
+   on conflict do nothing`,
+)
 
-const insertRatings = `
-  insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
-  select r."user", r.episode, r.stars, ${ago}, ${ago}
-    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, stars int, hours int)`
+const insertRatings = statement(
+  'seed.ratings',
+  `insert into episode_ratings (user_id, episode_id, rating, created_at, updated_at)
+   select r."user", r.episode, r.stars, ${ago}, ${ago}
+     from jsonb_to_recordset($1::jsonb) r("user" int, episode int, stars int, hours int)`,
+)
 
-const insertComments = `
-  insert into episode_comments (user_id, episode_id, content, created_at)
-  select r."user", r.episode, r.content, ${ago}
-    from jsonb_to_recordset(?::jsonb) r("user" int, episode int, content text, hours int)`
+const insertComments = statement(
+  'seed.comments',
+  `insert into episode_comments (user_id, episode_id, content, created_at)
+   select r."user", r.episode, r.content, ${ago}
+     from jsonb_to_recordset($1::jsonb) r("user" int, episode int, content text, hours int)`,
+)
 
-const countVotes = `
-  insert into episode_stats (episode_id, rating_sum, rating_count)
-  select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`
+const countVotes = statement(
+  'seed.votes',
+  `insert into episode_stats (episode_id, rating_sum, rating_count)
+   select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`,
+)

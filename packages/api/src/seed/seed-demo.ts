@@ -3,6 +3,7 @@ import type { Passwords } from '../call/services/passwords.ts'
 import { countAlsoSeen } from '../catalogue/counters/also-seen.ts'
 import { countWeekFollowers } from '../catalogue/counters/week-followers.ts'
 import type { Database } from '../database/database.ts'
+import { unitOfWork } from '../database/unit-of-work.ts'
 
 /** The password of every demo account; the accounts exist only with the demo. */
 export const demoPassword = 'animeteca'
@@ -14,7 +15,8 @@ export const demoAccounts = ['jet', 'faye', 'spike'] as const
  * Fills an empty database with the demo catalogue and its cast in one transaction. A database with people or animes is left unchanged. The caller
  * holds a lock against concurrent seeds.
  */
-export async function seedDemo({ pool, orm }: Database, passwords: Passwords): Promise<'seeded' | 'not empty'> {
+export async function seedDemo(database: Database, passwords: Passwords): Promise<'seeded' | 'not empty'> {
+  const { pool } = database
   const { rows } = await pool.query<{ isEmpty: boolean }>(
     `select not exists (select from animes) and not exists (select from users where not is_admin) as "isEmpty"`,
   )
@@ -22,8 +24,7 @@ export async function seedDemo({ pool, orm }: Database, passwords: Passwords): P
   const passwordHash = await passwords.hash(demoPassword)
   // imported here because it loads MikroORM
   const { fillDemo } = await import('./fill-demo.ts')
-  const { em } = await orm()
-  await em.fork().transactional((filling) => fillDemo(filling, passwordHash))
+  await unitOfWork(database, (unit) => fillDemo(unit, passwordHash))
   // figures computed by hourly and nightly jobs are present from the start
   await countWeekFollowers(pool)
   await countAlsoSeen(pool, new AbortController().signal)

@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { User } from '../accounts/user.entity.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 /** The password of every person in the tests. */
 export const password = 'see you space cowboy'
@@ -25,7 +25,7 @@ export const cast: Cast = {
   jet: { id: 4, username: 'jet' },
 }
 
-export async function createCast(em: EntityManager, passwordHash: string) {
+export async function createCast({ em, client }: UnitOfWork, passwordHash: string) {
   for (const { id, username } of Object.values(cast)) {
     em.create(User, {
       id,
@@ -40,5 +40,5 @@ export async function createCast(em: EntityManager, passwordHash: string) {
     })
   }
   await em.flush()
-  await em.execute(`select setval('users_id_seq', 100)`)
+  await client.query(`select setval('users_id_seq', 100)`)
 }

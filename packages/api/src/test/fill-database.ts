@@ -1,6 +1,8 @@
 import { createPasswords } from '../accounts/passwords/passwords.ts'
 import { connect } from '../app/connect.ts'
 import { migrate } from '../app/migrate.ts'
+import { transaction } from '../database/transaction.ts'
+import { unitOfWork } from '../database/unit-of-work.ts'
 import { createCast, password } from './cast.ts'
 import { createShelf } from './shelf.ts'
 
@@ -8,9 +10,8 @@ import { createShelf } from './shelf.ts'
 export async function fillDatabase(url: string) {
   await migrate(url)
   const database = connect({ url })
-  const { em } = await database.orm()
   const passwordHash = await createPasswords().hash(password)
-  await em.fork().transactional((filling) => createCast(filling, passwordHash))
-  await em.fork().transactional(createShelf)
+  await unitOfWork(database, (unit) => createCast(unit, passwordHash))
+  await transaction(database.pool, createShelf)
   await database.close()
 }

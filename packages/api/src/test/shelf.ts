@@ -1,5 +1,5 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import { importBatch } from '../catalogue/import/import-batch.ts'
 
 /** The catalogue of every test. Episode ids follow the order written here: 1 to 3, 4 to 5, 6, 7. */
@@ -54,9 +54,9 @@ const lines = [
   { title: 'Lo que vendrá', status: 'upcoming' },
 ]
 
-export async function createShelf(em: EntityManager) {
+export async function createShelf(client: PoolClient) {
   await importBatch(
-    em,
+    client,
     lines.map((line) => importAnime.parse(line)),
   )
 }

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import type { Request, Services, UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { unitOfWork } from '../../database/unit-of-work.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 
 export interface NewAuditEntry {
   action: AuditAction
@@ -16,18 +16,20 @@ export interface NewAuditEntry {
 
 type Origin = Pick<Request, 'ip' | 'requestId'>
 
-const line = (placeholders: string) =>
-  `insert into audit_entries (action, actor_id, target_type, target_id, detail, ip, request_id) values (${placeholders})`
-
-const insert = statement('admin.audit', line('$1, $2, $3, $4, $5, $6, $7'))
+const insert = statement(
+  'admin.audit',
+  `insert into audit_entries (action, actor_id, target_type, target_id, detail, ip, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
 
 /** Adds an entry to the audit log. On a transaction's connection it is committed or rolled back with it. */
 export async function audit(
-  ctx: Pick<Services, 'pool'> & Origin,
-  fact: NewAuditEntry,
-  on: Pool | PoolClient = ctx.pool,
+  { pool, ip, requestId }: Pick<Services, 'pool'> & Origin,
+  { action, actorId, targetType, targetId, detail = {} }: NewAuditEntry,
+  on: Pool | PoolClient = pool,
 ) {
-  await queryOne(on, insert, valuesOf(ctx, fact))
+  const target = [targetType ?? null, targetId ?? null]
+  await queryOne(on, insert, [action, actorId ?? null, ...target, JSON.stringify(detail), ip, requestId])
 }
 
 /**
@@ -36,25 +38,14 @@ export async function audit(
  */
 export async function audited<Result>(
   ctx: UserContext,
-  act: (em: EntityManager) => Promise<Result>,
+  act: (unit: UnitOfWork) => Promise<Result>,
   factOf: (result: Result) => Omit<NewAuditEntry, 'actorId'> | undefined,
 ): Promise<Result> {
-  const attempt = async (em: EntityManager) => {
-    const result = await act(em)
-    await em.flush()
+  return unitOfWork(ctx.database, async (unit) => {
+    const result = await act(unit)
+    await unit.em.flush()
     const fact = factOf(result)
-    if (fact) await em.execute(line('?, ?, ?, ?, ?::jsonb, ?, ?'), valuesOf(ctx, { ...fact, actorId: ctx.actor.id }))
+    if (fact) await audit(ctx, { ...fact, actorId: ctx.actor.id }, unit.client)
     return result
-  }
-  return retried(async () => (await ctx.em()).fork().transactional(attempt))
+  })
 }
-
-const valuesOf = ({ ip, requestId }: Origin, { action, actorId, targetType, targetId, detail = {} }: NewAuditEntry) => [
-  action,
-  actorId ?? null,
-  targetType ?? null,
-  targetId ?? null,
-  JSON.stringify(detail),
-  ip,
-  requestId,
-]

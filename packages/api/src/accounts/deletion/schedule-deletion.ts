@@ -10,8 +10,10 @@ import { endSessions } from '../sessions/sessions.ts'
  * Locks all administrators in order, so that of two who leave or are demoted concurrently the second sees the first. The lock allows references,
  * since every audit entry refers to an administrator.
  */
-export const lockAdminsInOrder = 'select id from users where is_admin order by id for no key update'
-const lockAdmins = statement('auth.lockAdmins', lockAdminsInOrder)
+export const lockAdmins = statement(
+  'auth.lockAdmins',
+  'select id from users where is_admin order by id for no key update',
+)
 
 /** Fails if this person is the last administrator. */
 export async function refuseLastAdmin(client: PoolClient, userId: number): Promise<void> {

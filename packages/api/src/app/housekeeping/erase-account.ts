@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { erasedAfter } from '../../accounts/check-account-status.ts'
 import type { Services } from '../../call/context.ts'
 import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-votes.ts'
-import { recountIn } from '../../catalogue/counters/recount.ts'
+import { recount } from '../../catalogue/counters/recount.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { goes } from './erased-rows.ts'
@@ -93,7 +93,7 @@ async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
   await lockVotes(client, episodeIds)
   await execute(client, withdraw, [id, episodeIds])
   await recountEpisodes(client, episodeIds)
-  await recountIn(client, [...new Set(cast.map(({ animeId }) => animeId))])
+  await recount(client, [...new Set(cast.map(({ animeId }) => animeId))])
   return cast.length
 }
 

@@ -1,7 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
-import { recountIn } from './recount.ts'
+import { recount } from './recount.ts'
 
 /** SQL of the stars that means use for a vote `r`: null if none, and the earlier vote while it is under review. */
 export const counted = (r: string) => `case when ${r}.is_counted then ${r}.rating else ${r}.earlier_rating end`
@@ -30,7 +30,7 @@ const lock = statement(
 
 export const lockVotes = (client: PoolClient, episodeIds: number[]) => execute(client, lock, [episodeIds])
 
-const recount = statement(
+const recountStats = statement(
   'episodes.recountVotes',
   `update episode_stats t set rating_sum = n.sum, rating_count = n.votes
      from (select s.episode_id, coalesce(sum(${counted('r')}), 0)::int as sum, count(${counted('r')})::int as votes
@@ -40,10 +40,10 @@ const recount = statement(
 )
 
 /** Recounts the votes on locked episodes. */
-export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => execute(client, recount, [episodeIds])
+export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => execute(client, recountStats, [episodeIds])
 
 /** Recounts the votes on locked episodes and on their anime. */
 export async function recountVotes(client: PoolClient, animeId: number, episodeIds: number[]) {
   await recountEpisodes(client, episodeIds)
-  await recountIn(client, [animeId])
+  await recount(client, [animeId])
 }

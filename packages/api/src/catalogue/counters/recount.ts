@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 
@@ -6,15 +5,9 @@ import { execute, statement } from '../../database/statement.ts'
  * Recomputes the counters of animes from their visible seasons, episodes and votes: the last step of a catalogue write, in its transaction. It locks
  * first, so that a concurrent vote is either counted here or added afterwards.
  */
-export async function recount(em: EntityManager, animeIds: number[]) {
+export async function recount(client: PoolClient, animeIds: number[]) {
   if (animeIds.length === 0) return
-  for (const { of } of steps) await em.execute(of('in (?)'), [animeIds])
-}
-
-/** The same on a transaction's connection, without an entity manager. */
-export async function recountIn(client: PoolClient, animeIds: number[]) {
-  if (animeIds.length === 0) return
-  for (const { sql } of steps) await execute(client, sql, [animeIds])
+  for (const step of [ensure, lock, update]) await execute(client, step, [animeIds])
 }
 
 /** SQL of the counters, computed from the rows, for the animes `a` of a condition. */
@@ -28,23 +21,20 @@ export const countersOf = (condition: string) => `
     left join episode_stats es on es.episode_id = e.id
    where ${condition} group by a.id`
 
-const step = (name: string, of: (isAsked: string) => string) => ({
-  of,
-  sql: statement(`catalogue.${name}`, of('= any($1::int[])')),
-})
+const ensure = statement(
+  'catalogue.ensureStats',
+  'insert into anime_stats (anime_id) select id from animes where id = any($1::int[]) on conflict do nothing',
+)
 
-const steps = [
-  step(
-    'ensureStats',
-    (isAsked) => `insert into anime_stats (anime_id) select id from animes where id ${isAsked} on conflict do nothing`,
-  ),
-  step('lockStats', (isAsked) => `select from anime_stats where anime_id ${isAsked} order by anime_id for update`),
-  step(
-    'recount',
-    (isAsked) => `
-  update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
-         minutes = n.minutes
-    from (${countersOf(`a.id ${isAsked}`)}) n
-   where anime_stats.anime_id = n.id`,
-  ),
-]
+const lock = statement(
+  'catalogue.lockStats',
+  'select from anime_stats where anime_id = any($1::int[]) order by anime_id for update',
+)
+
+const update = statement(
+  'catalogue.recount',
+  `update anime_stats set season_count = n.seasons, episode_count = n.episodes, rating_sum = n.sum, rating_count = n.votes,
+          minutes = n.minutes
+     from (${countersOf('a.id = any($1::int[])')}) n
+    where anime_stats.anime_id = n.id`,
+)

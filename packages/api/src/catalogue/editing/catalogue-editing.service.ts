@@ -1,8 +1,8 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AnimeForm, EpisodeForm, SeasonForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../../call/context.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
 import { recount } from '../counters/recount.ts'
@@ -26,7 +26,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
   const { isCompleted: _, status: __, relations, hasEarlyAccess = false, ...texts } = form
   const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
   const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
-  const create = async (em: EntityManager) => {
+  const create = async ({ em, client }: UnitOfWork) => {
     const anime = em.create(Anime, {
       ...texts,
       type,
@@ -44,8 +44,8 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       deletedAt: null,
     })
     await em.flush()
-    if (relations) await storeGivenRelations(em, anime.id, relations)
-    await recount(em, [anime.id])
+    if (relations) await storeGivenRelations(client, anime.id, relations)
+    await recount(client, [anime.id])
     return anime
   }
   const { id } = await auditedEdit(ctx, create, ({ id, title }) => ({
@@ -58,8 +58,8 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
 }
 
 export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
-  const update = async (em: EntityManager) => {
-    await refuseStale(em, 'animes', { id, updatedAt })
+  const update = async ({ em, client }: UnitOfWork) => {
+    await refuseStale(client, 'animes', { id, updatedAt })
     const anime = await visibleAnime(em, id)
     const { isCompleted: _, status: __, relations, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
     const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
@@ -69,7 +69,7 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     const lists = { alternativeTitles, genres, otherStudios, tags }
     const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
     if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
-    if (relations) await storeGivenRelations(em, id, relations)
+    if (relations) await storeGivenRelations(client, id, relations)
     em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
@@ -77,12 +77,12 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
 }
 
 export async function addSeason(ctx: UserContext, { id: animeId, ...form }: SeasonForm & { id: number }) {
-  const add = async (em: EntityManager) => {
+  const add = async ({ em, client }: UnitOfWork) => {
     const anime = await visibleAnime(em, animeId)
     if (await em.count(Season, { anime, seasonNumber: form.seasonNumber, deletedAt: null })) fail('SEASON_NUMBER_TAKEN')
     const season = em.create(Season, { ...form, anime, deletedAt: null })
     await em.flush()
-    await recount(em, [animeId])
+    await recount(client, [animeId])
     return season.id
   }
   const seasonId = await auditedEdit(ctx, add, (targetId) => ({
@@ -94,8 +94,8 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
 }
 
 export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateSeason) {
-  const update = async (em: EntityManager) => {
-    await refuseStale(em, 'seasons', { id, updatedAt })
+  const update = async ({ em, client }: UnitOfWork) => {
+    await refuseStale(client, 'seasons', { id, updatedAt })
     em.assign(await visibleSeason(em, id), form)
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.season_updated', targetType: 'season', targetId: id }))
@@ -104,14 +104,14 @@ export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }:
 
 export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: EpisodeForm & { id: number }) {
   refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
-  const add = async (em: EntityManager) => {
+  const add = async ({ em, client }: UnitOfWork) => {
     const season = await visibleSeason(em, seasonId)
     if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
       fail('EPISODE_NUMBER_TAKEN')
     const episode = em.create(Episode, { ...form, season, airedOn: form.airedOn ?? null, deletedAt: null })
     await em.flush()
-    await recount(em, [season.anime.id])
-    return { episodeId: episode.id, notified: await notifyNewEpisodes(em, [season.anime.id]) }
+    await recount(client, [season.anime.id])
+    return { episodeId: episode.id, notified: await notifyNewEpisodes(client, [season.anime.id]) }
   }
   const { episodeId, notified } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
     action: 'admin.episode_created',
@@ -124,14 +124,14 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
 
 export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateEpisode) {
   refuseVideos(ctx, [{ path: ['videoUrl'], url: form.videoUrl }])
-  const update = async (em: EntityManager) => {
-    await refuseStale(em, 'episodes', { id, updatedAt })
+  const update = async ({ em, client }: UnitOfWork) => {
+    await refuseStale(client, 'episodes', { id, updatedAt })
     const episode = await visibleEpisode(em, id)
     const { airedOn = episode.airedOn } = form
     em.assign(episode, { ...form, airedOn })
     await em.flush()
     // the counters include the median duration of episodes
-    await recount(em, [episode.season.anime.id])
+    await recount(client, [episode.season.anime.id])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

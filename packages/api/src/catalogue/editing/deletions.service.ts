@@ -1,12 +1,14 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { confirmAdmin } from '../../accounts/passwords/confirm-password.ts'
 import type { UserContext } from '../../call/context.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
+import { setLocal } from '../../database/transaction.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
-import { syncRefs } from '../external-refs/sync-refs.ts'
+import { syncAllRefs } from '../external-refs/sync-refs.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { Deletion } from './deletion.entity.ts'
 
@@ -31,14 +33,16 @@ function refuseWithoutBackup(cause: unknown): never {
   return fail(isFull ? 'BACKUP_DISK_FULL' : 'BACKUP_FAILED', { cause })
 }
 
-const removeAll = (actor: number) => async (em: EntityManager) => {
-  if ((await em.count(Anime, { deletedAt: null })) === 0) return { count: 0 }
-  const deletion = em.create(Deletion, { actor })
-  await em.flush()
-  const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date(), deletion })
-  await syncRefs(em)
-  return { id: deletion.id, count }
-}
+const removeAll =
+  (actor: number) =>
+  async ({ em, client }: UnitOfWork) => {
+    if ((await em.count(Anime, { deletedAt: null })) === 0) return { count: 0 }
+    const deletion = em.create(Deletion, { actor })
+    await em.flush()
+    const count = await em.nativeUpdate(Anime, { deletedAt: null }, { deletedAt: new Date(), deletion })
+    await syncAllRefs(client)
+    return { id: deletion.id, count }
+  }
 
 /** Restores the animes of a mass deletion that are still in the trash, except those whose external id another anime has by now. */
 export async function undoDeletion(ctx: UserContext, { id }: ById) {
@@ -51,32 +55,34 @@ export async function undoDeletion(ctx: UserContext, { id }: ById) {
   return { success: true as const, restoredCount: restored, leftCount: left }
 }
 
-const bringBack = (id: number) => async (em: EntityManager) => {
-  // the search indexes are updated for every title
-  await em.execute(`set local statement_timeout = '120s'`)
-  const [{ locked } = { locked: 0 }] = await em.execute<{ locked: number }[]>(lock, [id])
-  if (locked === 0) fail('DELETION_NOT_FOUND')
-  const [{ restored } = { restored: 0 }] = await em.execute<{ restored: number }[]>(restore, [id])
-  await syncRefs(em)
-  return { restored, left: locked - restored }
-}
+const bringBack =
+  (id: number) =>
+  async ({ client }: UnitOfWork) => {
+    // the search indexes are updated for every title
+    await setLocal(client, 'statement_timeout', '120s')
+    const { locked } = (await queryOne<{ locked: number }>(client, lock, [id]))!
+    if (locked === 0) fail('DELETION_NOT_FOUND')
+    const restored = await execute(client, restore, [id])
+    await syncAllRefs(client)
+    return { restored, left: locked - restored }
+  }
 
 /** Of two concurrent calls the second waits for this lock and finds nothing left to restore. */
-const lock = `
-  with deletion as (
-    select id from deletions where id = ? and created_at > now() - interval '${trashDays} days' for update
-  ), locked as (
-    select a.id from animes a join deletion d on d.id = a.deletion_id order by a.id for update of a
-  )
-  select count(*)::int as locked from locked`
+const lock = statement(
+  'catalogue.lockDeletion',
+  `with deletion as (
+     select id from deletions where id = $1 and created_at > now() - interval '${trashDays} days' for update
+   ), locked as (
+     select from animes a join deletion d on d.id = a.deletion_id order by a.id for update of a
+   )
+   select count(*)::int as locked from locked`,
+)
 
-const restore = `
-  with back as (
-    update animes a set deleted_at = null, deletion_id = null
-     where a.deletion_id = ? and not exists (
-       select from external_refs r
-         join external_refs o on o.site = r.site and o.external_id = r.external_id and o.deleted_at is null
-        where r.anime_id = a.id and o.anime_id <> a.id)
-    returning 1
-  )
-  select count(*)::int as restored from back`
+const restore = statement(
+  'catalogue.undoDeletion',
+  `update animes a set deleted_at = null, deletion_id = null
+    where a.deletion_id = $1 and not exists (
+      select from external_refs r
+        join external_refs o on o.site = r.site and o.external_id = r.external_id and o.deleted_at is null
+       where r.anime_id = a.id and o.anime_id <> a.id)`,
+)

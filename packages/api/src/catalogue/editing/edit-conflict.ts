@@ -1,4 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
+import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
 /**
@@ -6,12 +7,18 @@ import { fail } from '../../lib/fail.ts'
  * row stays locked until the edit is saved, so that of two concurrent edits the second sees the first.
  */
 export async function refuseStale(
-  em: EntityManager,
-  table: 'animes' | 'seasons' | 'episodes',
+  client: PoolClient,
+  table: keyof typeof readSaved,
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
 ) {
   if (updatedAt === undefined) return
-  const sql = `select iso(updated_at) as "updatedAt" from ${table} where id = ? and deleted_at is null for update`
-  const [row] = await em.execute<{ updatedAt: string }[]>(sql, [id])
+  const row = await queryOne<{ updatedAt: string }>(client, readSaved[table], [id])
   if (row && Date.parse(row.updatedAt) !== Date.parse(updatedAt)) fail('EDITED_MEANWHILE')
 }
+
+const savedIn = (table: string) =>
+  statement(
+    `catalogue.savedIn.${table}`,
+    `select iso(updated_at) as "updatedAt" from ${table} where id = $1 and deleted_at is null for update`,
+  )
+const readSaved = { animes: savedIn('animes'), seasons: savedIn('seasons'), episodes: savedIn('episodes') }

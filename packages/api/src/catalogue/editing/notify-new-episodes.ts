@@ -1,14 +1,15 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
+import { queryMany, statement } from '../../database/statement.ts'
 import { noticedNewEpisodes } from '../../outbox/noticing.ts'
 
-const notify = noticedNewEpisodes('?')
+const notify = statement('catalogue.notifyNewEpisodes', noticedNewEpisodes('$1::int[]'))
 
 /**
  * Notifies the people who have seen all of these animes so far of the first episode that this transaction adds; returns their ids, to publish after
  * the commit.
  */
-export async function notifyNewEpisodes(em: EntityManager, animeIds: number[]): Promise<number[]> {
+export async function notifyNewEpisodes(client: PoolClient, animeIds: number[]): Promise<number[]> {
   if (animeIds.length === 0) return []
-  const rows = await em.execute<{ user_id: number }[]>(notify, [animeIds])
+  const rows = await queryMany<{ user_id: number }>(client, notify, [animeIds])
   return rows.map((row) => row.user_id)
 }

@@ -3,6 +3,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { trashDays } from '@animeteca/contracts/limits'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../../call/context.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
 import { recount } from '../counters/recount.ts'
@@ -14,11 +15,11 @@ import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.t
 
 /** Deletes an anime by setting `deletedAt`: it leaves every page immediately, people's tracking data stays, and it can be restored for 30 days. */
 export async function deleteAnime(ctx: UserContext, { id }: ById) {
-  const remove = async (em: EntityManager) => {
+  const remove = async ({ em, client }: UnitOfWork) => {
     const anime = await visibleAnime(em, id)
     anime.deletedAt = new Date()
     await em.flush()
-    await syncRefs(em, [id])
+    await syncRefs(client, [id])
     return anime.title
   }
   await auditedEdit(ctx, remove, (title) => ({
@@ -31,22 +32,22 @@ export async function deleteAnime(ctx: UserContext, { id }: ById) {
 }
 
 export async function deleteSeason(ctx: UserContext, { id }: ById) {
-  const remove = async (em: EntityManager) => {
+  const remove = async ({ em, client }: UnitOfWork) => {
     const season = await visibleSeason(em, id)
     season.deletedAt = new Date()
     await em.flush()
-    await recount(em, [season.anime.id])
+    await recount(client, [season.anime.id])
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.season_deleted', targetType: 'season', targetId: id }))
   return { success: true as const }
 }
 
 export async function deleteEpisode(ctx: UserContext, { id }: ById) {
-  const remove = async (em: EntityManager) => {
+  const remove = async ({ em, client }: UnitOfWork) => {
     const episode = await visibleEpisode(em, id)
     episode.deletedAt = new Date()
     await em.flush()
-    await recount(em, [episode.season.anime.id])
+    await recount(client, [episode.season.anime.id])
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.episode_deleted', targetType: 'episode', targetId: id }))
   return { success: true as const }
@@ -54,13 +55,13 @@ export async function deleteEpisode(ctx: UserContext, { id }: ById) {
 
 /** Restores an entry. Fails if its number or external id has been taken meanwhile. */
 export async function restore(ctx: UserContext, { kind, id }: contract.Restore) {
-  const bringBack = async (em: EntityManager) => {
+  const bringBack = async ({ em, client }: UnitOfWork) => {
     const entry = await deletedEntry(em, kind, id)
     entry.deletedAt = null
     if (entry instanceof Anime) entry.deletion = null
     await em.flush()
-    if (kind === 'anime') await syncRefs(em, [id])
-    await recount(em, [animeIdOf(entry)])
+    if (kind === 'anime') await syncRefs(client, [id])
+    await recount(client, [animeIdOf(entry)])
   }
   await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))
   return { success: true as const }

@@ -2,6 +2,8 @@ import type * as contract from '@animeteca/contracts/catalogue/external-ref-edit
 import type { ById } from '@animeteca/contracts/fields'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { UserContext } from '../../call/context.ts'
+import { execute } from '../../database/statement.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
@@ -10,14 +12,14 @@ import { ExternalRef } from './external-ref.entity.ts'
 
 /** Adds an external id to an anime or a range of its episodes. If another anime has it, the call fails with that anime's title. */
 export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...given }: contract.AddExternalRef) {
-  const add = async (em: EntityManager) => {
+  const add = async ({ em, client }: UnitOfWork) => {
     const anime = await visibleAnime(em, animeId)
     const season = await seasonOf(em, animeId, seasonId)
     const known = await em.findOne(ExternalRef, { ...identityOf(given), deletedAt: null }, { populate: ['anime'] })
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })
     await em.flush()
-    await em.execute(settleRelations, [[animeId], null])
+    await execute(client, settleRelations, [[animeId], null])
     return ref
   }
   const { id } = await auditedEdit(ctx, add, () => entry('admin.external_ref_added', animeId, given))
@@ -26,7 +28,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
 
 /** Changes the range of episodes of an external id. */
 export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...range }: contract.UpdateExternalRef) {
-  const update = async (em: EntityManager) => {
+  const update = async ({ em }: UnitOfWork) => {
     const ref = await visibleRef(em, id)
     em.assign(ref, { ...range, season: await seasonOf(em, ref.anime.id, seasonId) })
     return ref
@@ -36,7 +38,7 @@ export async function updateExternalRef(ctx: UserContext, { id, seasonId, ...ran
 }
 
 export async function removeExternalRef(ctx: UserContext, { id }: ById) {
-  const remove = async (em: EntityManager) => {
+  const remove = async ({ em }: UnitOfWork) => {
     const ref = await visibleRef(em, id)
     em.remove(ref)
     return ref

@@ -1,24 +1,29 @@
 import type * as contract from '@animeteca/contracts/catalogue-import/import-line'
 import type * as ofImports from '@animeteca/contracts/catalogue-import/import-log'
 import { errors } from '@animeteca/contracts/errors'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { expectedFailure } from '../../call/describe-error.ts'
-import { queryOne, statement } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
+import type { Connection } from '../../database/statement.ts'
+import { rolledBack, savepoint } from '../../database/transaction.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { notifyNewEpisodes } from '../editing/notify-new-episodes.ts'
 import { refuseVideos } from '../editing/video-hosts.ts'
-import { CatalogueImport } from './catalogue-import.entity.ts'
 import { importBatch } from './import-batch.ts'
 import { enqueueImport } from './import-queue.ts'
-import { createTrialIds, drawTrialId } from './import-statements.ts'
+import { createTrialIds, previewStatements } from './import-statements.ts'
 
 /** Starts the import of a file, whose batches are undone together. */
 export async function begin({ pool, actor }: UserContext, { fileName }: ofImports.BeginCatalogueImport) {
-  const row = await queryOne<{ id: number }>(pool, insertImport, [actor.id, fileName])
-  return { importId: row!.id }
+  return { importId: await insertedImport(pool, actor.id, fileName) }
+}
+
+async function insertedImport(on: Connection, userId: number, fileName: string | null = null) {
+  const row = await queryOne<{ id: number }>(on, insertImport, [userId, fileName])
+  return row!.id
 }
 
 const insertImport = statement(
@@ -29,16 +34,16 @@ const insertImport = statement(
 /** Imports up to a hundred animes in one transaction. */
 export async function importAnimes(ctx: UserContext, { animes, importId: given }: contract.ImportAnimes) {
   refuseVideos(ctx, videosOf(animes))
-  const store = async (em: EntityManager) => {
-    const importId = given ?? (await importOfCall(em, ctx.actor.id))
-    if (!(await em.count(CatalogueImport, { id: importId }))) fail('IMPORT_NOT_FOUND')
-    const results = await importBatch(em, animes, { importId })
+  const store = async ({ client }: UnitOfWork) => {
+    const importId = given ?? (await insertedImport(client, ctx.actor.id))
+    if (!(await queryOne(client, findImport, [importId]))) fail('IMPORT_NOT_FOUND')
+    const results = await importBatch(client, animes, { importId })
     const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
     const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
-    const counted = await em.execute<object[]>(addToImport, [...Object.values(counts), importId])
-    if (counted.length === 0) fail('IMPORT_UNDONE')
+    const { created, updated, unchanged } = counts
+    if ((await execute(client, addToImport, [importId, created, updated, unchanged])) === 0) fail('IMPORT_UNDONE')
     const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' ? [animeId] : []))
-    return { results, counts, notified: await notifyNewEpisodes(em, changed) }
+    return { results, counts, notified: await notifyNewEpisodes(client, changed) }
   }
   const { results, notified } = await enqueueImport(() =>
     auditedEdit(ctx, store, ({ counts }) => ({ action: 'admin.imported', detail: counts })),
@@ -58,17 +63,14 @@ const videosOf = (animes: contract.ImportAnime[]) =>
     ),
   )
 
-async function importOfCall(em: EntityManager, userId: number) {
-  const [row] = await em.execute<{ id: number }[]>('insert into catalogue_imports (user_id) values (?) returning id', [
-    userId,
-  ])
-  return row!.id
-}
+const findImport = statement('catalogue.findImport', 'select from catalogue_imports where id = $1')
 
-const addToImport = `
-  update catalogue_imports
-     set created_count = created_count + ?, updated_count = updated_count + ?, unchanged_count = unchanged_count + ?
-   where id = ? and undo_begun_at is null returning id`
+const addToImport = statement(
+  'catalogue.addToImport',
+  `update catalogue_imports
+      set created_count = created_count + $2, updated_count = updated_count + $3, unchanged_count = unchanged_count + $4
+    where id = $1 and undo_begun_at is null`,
+)
 
 type Previewed = contract.PreviewedImport['results']
 
@@ -78,29 +80,23 @@ type Previewed = contract.PreviewedImport['results']
  */
 export async function previewImport(ctx: UserContext, { animes }: contract.PreviewImport) {
   refuseVideos(ctx, videosOf(animes))
-  const attempt = async () => {
-    const em = (await ctx.em()).fork()
-    await em.begin()
-    try {
-      await em.execute(createTrialIds)
-      return await tryOut(em, animes)
-    } finally {
-      await em.rollback()
-    }
+  const trial = async (client: PoolClient) => {
+    await execute(client, createTrialIds)
+    return tryOut(client, animes)
   }
-  return { results: await enqueueImport(() => retried(attempt)) }
+  return { results: await enqueueImport(() => rolledBack(ctx.pool, trial)) }
 }
 
 /** Imports a batch as clients do: a refused batch is halved until the refused line is alone. */
-async function tryOut(em: EntityManager, animes: contract.ImportAnime[]): Promise<Previewed> {
+async function tryOut(client: PoolClient, animes: contract.ImportAnime[]): Promise<Previewed> {
   try {
-    const imported = await em.transactional((part) => importBatch(part, animes, { draw: drawTrialId }))
+    const imported = await savepoint(client, () => importBatch(client, animes, { statements: previewStatements }))
     return imported.map(({ outcome }) => ({ outcome, reason: null }))
   } catch (error) {
     const failure = expectedFailure(error)
     if (!failure || errors[failure.key].code === 'SERVICE_UNAVAILABLE') throw error
     if (animes.length === 1) return [{ outcome: 'refused', reason: failure.message }]
     const middle = Math.ceil(animes.length / 2)
-    return [...(await tryOut(em, animes.slice(0, middle))), ...(await tryOut(em, animes.slice(middle)))]
+    return [...(await tryOut(client, animes.slice(0, middle))), ...(await tryOut(client, animes.slice(middle)))]
   }
 }

@@ -1,20 +1,14 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
+import { execute, queryMany, statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { setLocal } from '../../database/transaction.ts'
 import { recount } from '../counters/recount.ts'
-import { settleRelations, storeRelations } from '../relations/relation-statements.ts'
-import {
-  drawId,
-  fillEpisodes,
-  insertAnimes,
-  match,
-  storeEpisodes,
-  storeRefs,
-  storeSeasons,
-  updateAnimes,
-} from './import-statements.ts'
-import type { DrawId } from './import-statements.ts'
+import { settleRelations } from '../relations/relation-statements.ts'
+import { importStatements } from './import-statements.ts'
+import type { ImportStatements } from './import-statements.ts'
 
 export interface Imported {
   animeId: number
@@ -27,26 +21,35 @@ export interface Imported {
  * deleted.
  */
 export async function importBatch(
-  em: EntityManager,
+  client: PoolClient,
   animes: ImportAnime[],
-  { draw = drawId, importId = null }: Partial<Way> = {},
+  { statements = importStatements, importId = null }: Partial<Way> = {},
 ): Promise<Imported[]> {
   // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
-  await em.execute(`set local statement_timeout = '60s'`)
+  await setLocal(client, 'statement_timeout', '60s')
+  // the tables grow with each batch, and a plan that was made for the first one would scan them for the last
+  await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
   // two concurrent imports would both find the same anime missing
-  await em.execute(`select pg_advisory_xact_lock(hashtext('animeteca.import'))`)
+  await execute(client, lockImports)
   const imported: Imported[] = []
   let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
   while (waiting.length > 0) {
-    const { wave, later } = await nextWave(em, waiting, draw)
-    for (const [position, result] of await importWave(em, wave, { draw, importId })) imported[position] = result
+    const { wave, later } = await nextWave(client, waiting, statements)
+    for (const [position, result] of await importWave(client, wave, { statements, importId }))
+      imported[position] = result
     waiting = later
   }
   return imported
 }
 
+/** Held until the transaction ends, by imports and by their undo. */
+export const lockImports = statement(
+  'catalogue.lockImports',
+  `select pg_advisory_xact_lock(hashtext('animeteca.import'))`,
+)
+
 interface Way {
-  draw: DrawId
+  statements: ImportStatements
   /** The import whose journal records the changes; null for none. */
   importId: number | null
 }
@@ -58,10 +61,10 @@ type Matched = Positioned & { id: number; isNew: boolean; part: Part | null }
 type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
 
 /** As many lines as can be stored together: a second line about the same anime waits, because it must find the first one stored. */
-async function nextWave(em: EntityManager, waiting: Positioned[], draw: DrawId) {
+async function nextWave(client: PoolClient, waiting: Positioned[], { match }: ImportStatements) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
-  const matches = await em.execute<Omit<Matched, 'anime'>[]>(match(draw), [
+  const matches = await queryMany<Omit<Matched, 'anime'>>(client, match, [
     JSON.stringify(apart.map(titleOf)),
     JSON.stringify(apart.flatMap(ownRefsOf)),
   ])
@@ -91,25 +94,25 @@ const titleOf = ({ position, anime: { title, releaseYear } }: Positioned) => ({ 
 const ownRefsOf = ({ position, anime }: Positioned) =>
   anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
 
-async function importWave(em: EntityManager, wave: Matched[], { draw, importId }: Way) {
+async function importWave(client: PoolClient, wave: Matched[], { statements, importId }: Way) {
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
   const known = whole.filter(({ isNew }) => !isNew)
   /** Returns the ids of changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
-  const write = async (sql: string, rows: object[]) =>
-    rows.length === 0 ? [] : idsOf(await em.execute<{ id: number }[]>(sql, [JSON.stringify(rows), importId]))
+  const write = async (sql: Statement, rows: object[]) =>
+    rows.length === 0 ? [] : idsOf(await queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId]))
 
-  await write(insertAnimes, created.map(animeRow))
+  await write(statements.insertAnimes, created.map(animeRow))
   const changed = new Set([
-    ...(await write(updateAnimes, known.map(animeRow))),
-    ...(await write(storeSeasons(draw), whole.flatMap(seasonRows))),
-    ...(await write(storeEpisodes(draw), whole.flatMap(episodeRows))),
-    ...(await write(fillEpisodes(draw), whole.flatMap(countRow))),
-    ...(await write(storeRefs(draw), wave.flatMap(refRows))),
-    ...(await write(storeRelations, whole.flatMap(relationRows))),
+    ...(await write(statements.updateAnimes, known.map(animeRow))),
+    ...(await write(statements.storeSeasons, whole.flatMap(seasonRows))),
+    ...(await write(statements.storeEpisodes, whole.flatMap(episodeRows))),
+    ...(await write(statements.fillEpisodes, whole.flatMap(countRow))),
+    ...(await write(statements.storeRefs, wave.flatMap(refRows))),
+    ...(await write(statements.storeRelations, whole.flatMap(relationRows))),
   ])
-  await em.execute(settleRelations, [wave.map(({ id }) => id), importId])
-  await recount(em, [...new Set([...changed, ...idsOf(created)])])
+  await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
+  await recount(client, [...new Set([...changed, ...idsOf(created)])])
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,

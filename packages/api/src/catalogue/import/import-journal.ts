@@ -4,11 +4,11 @@ export const valuesOf = (row: string, columns: readonly string[]) =>
 
 /**
  * CTE that records changes of rows in the journal, if an import id is given: `changes` selects `anime_id, kind, key, before, after`. Of several
- * changes of a row by an import the first `before` is kept.
+ * changes of a row by an import the first `before` is retained. The import's id is the statement's second parameter.
  */
 export const journalOf = (changes: string) => `journal as (
     insert into catalogue_import_changes (import_id, anime_id, kind, key, before, after)
-    select i.id, c.anime_id, c.kind, c.key, c.before, c.after from (select ?::bigint as id) i, (${changes}) c where i.id is not null
+    select i.id, c.anime_id, c.kind, c.key, c.before, c.after from (select $2::bigint as id) i, (${changes}) c where i.id is not null
     on conflict (import_id, anime_id, kind, key) do update set after = excluded.after, at = now()
   )`
 

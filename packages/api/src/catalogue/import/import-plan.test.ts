@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { execute } from '../../database/statement.ts'
 import { test } from '../../test/fixtures.ts'
-import { createTrialIds, drawTrialId, match } from './import-statements.ts'
+import { createTrialIds, previewStatements } from './import-statements.ts'
 
 interface Plan {
   'Actual Rows': number
@@ -24,7 +25,7 @@ test.for(['before', 'after'])(
     const client = await services.pool.connect()
     try {
       await client.query('begin')
-      await client.query(createTrialIds)
+      await execute(client, createTrialIds)
       await client.query(
         `with added as (
            insert into animes (id, title, release_year) select nextval('trial_ids')::int, 'Anime ' || n, 1998 from generate_series(1, 3000) n
@@ -32,12 +33,10 @@ test.for(['before', 'after'])(
          ) insert into external_refs (id, site, external_id, anime_id) select nextval('trial_ids')::int, 'mal', 'test' || abs(id), id from added`,
       )
       if (when === 'after') await client.query('analyze animes, external_refs')
-      let parameter = 0
-      const sql = match(drawTrialId).replaceAll('?', () => `$${++parameter}`)
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, [
-        JSON.stringify(lines),
-        JSON.stringify(refs),
-      ])
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, format json) ${previewStatements.match.text}`,
+        [JSON.stringify(lines), JSON.stringify(refs)],
+      )
       // one scan of each table is 6,000 rows, one scan per line 300,000
       expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan)).toBeLessThan(50_000)
     } finally {

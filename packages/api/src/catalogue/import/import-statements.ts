@@ -1,16 +1,21 @@
+import { statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
+import { storeRelations } from '../relations/relation-statements.ts'
 import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
-// Each takes a JSON list of rows, and those that record changes also the import's id: nine statements for any number of animes.
+// Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: nine statements for any number of animes.
 
 /** SQL that draws the id of a new row. Only new rows draw one, since a sequence never returns values. */
-export type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
+type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
 
-export const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
+const drawId: DrawId = (table) => `nextval('${table}_id_seq')::int`
 
 /** For a transaction that is rolled back: negative ids from a temporary sequence. */
-export const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
-export const createTrialIds = 'create temporary sequence trial_ids increment by -1'
+const drawTrialId: DrawId = () => `nextval('trial_ids')::int`
+export const createTrialIds = statement(
+  'catalogue.createTrialIds',
+  'create temporary sequence trial_ids increment by -1',
+)
 
 /** SQL condition: an external id starts after the first episode of its anime, so it is not an id of the whole. */
 const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_count = 0 or exists (
@@ -19,14 +24,14 @@ const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_c
 
 /**
  * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
- * the lines, and their own ids. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it looks each
+ * the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it looks each
  * id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
-export const match = (draw: DrawId) => `
+const match = (draw: DrawId) => `
   with lines as (
-    select * from jsonb_to_recordset(?::jsonb) i(position int, title text, "releaseYear" int)
+    select * from jsonb_to_recordset($1::jsonb) i(position int, title text, "releaseYear" int)
   ), given as (
-    select * from jsonb_to_recordset(?::jsonb) g(position int, site text, "externalId" text)
+    select * from jsonb_to_recordset($2::jsonb) g(position int, site text, "externalId" text)
   ), same as (
     select distinct on (g.position) g.position, r.*, ${isPart} as is_part
       from given g join external_refs r on r.site = g.site and r.external_id = g."externalId" and r.deleted_at is null
@@ -51,9 +56,9 @@ const columns = Object.entries(animeColumns)
 const list = (sqlOf: (column: (typeof columns)[number][1], field: string) => string) =>
   columns.map(([field, column]) => sqlOf(column, `"${field}"`)).join(', ')
 
-const animeRows = `jsonb_to_recordset(?::jsonb) i(id int, position int, ${list(({ type }, field) => `${field} ${type}`)})`
+const animeRows = `jsonb_to_recordset($1::jsonb) i(id int, position int, ${list(({ type }, field) => `${field} ${type}`)})`
 
-export const insertAnimes = `
+const insertAnimes = `
   with added as (
     insert into animes (id, ${list(({ name }) => name)})
     select id, ${list(({ initial }, field) => (initial ? `coalesce(${field}, ${initial})` : field))}
@@ -65,7 +70,7 @@ export const insertAnimes = `
 const merged = ({ name, merged: mergedOf = (given) => given }: (typeof columns)[number][1], field: string) =>
   mergedOf(`i.${field}`, `a.${name}`)
 
-export const updateAnimes = `
+const updateAnimes = `
   with changed as (
     select a.id, ${valuesOf('a', [...columns.map(([, { name }]) => name), 'updated_at'])} as before,
            ${list((column, field) => `${merged(column, field)} as ${column.name}`)}
@@ -79,9 +84,9 @@ export const updateAnimes = `
 
 // A row that somebody inserts by hand concurrently stays: the next import finds it.
 
-export const storeSeasons = (draw: DrawId) => `
+const storeSeasons = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, title text,
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, title text,
                                                  description text)
   ), changed as (
     select t.id, t.anime_id, ${valuesOf('t', ['title', 'description', 'updated_at'])} as before,
@@ -105,10 +110,10 @@ export const storeSeasons = (draw: DrawId) => `
      where anime_id in (select "animeId" from given where not "isNew")`)}
   select anime_id as id from changed union select anime_id from added`
 
-export const storeEpisodes = (draw: DrawId) => `
+const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, "episodeNumber" int,
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, "seasonNumber" int, "episodeNumber" int,
                                           title text, description text, duration int, "videoUrl" text, aired date)
       join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
   ), changed as (
@@ -145,9 +150,9 @@ export const storeEpisodes = (draw: DrawId) => `
  * Inserts the missing episodes of a file that only counts them, into the only season of the anime, which is created if needed. Existing episodes stay
  * unchanged.
  */
-export const fillEpisodes = (draw: DrawId) => `
+const fillEpisodes = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int)
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int)
   ), made as (
     insert into seasons (id, anime_id, season_number)
     select ${draw('seasons')}, "animeId", 1 from given i
@@ -182,10 +187,10 @@ const refValues = 'site, "externalId", "animeId", season_id, "firstEpisode", "ep
  * Stores the external ids of an anime and its seasons. An id that identifies the line must be free or its own, which a constraint checks. Other ids
  * stay with the anime that has them, and an edited range stays.
  */
-export const storeRefs = (draw: DrawId) => `
+const storeRefs = (draw: DrawId) => `
   with given as (
     select i.*, coalesce(i."seasonId", s.id) as season_id
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, position int, site text, "externalId" text,
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, position int, site text, "externalId" text,
                                           "isStrict" boolean, "seasonNumber" int, "seasonId" int, "firstEpisode" int, "episodeCount" int)
       left join seasons s on s.anime_id = i."animeId" and s.season_number = i."seasonNumber" and s.deleted_at is null
   ), changed as (
@@ -223,3 +228,24 @@ export const storeRefs = (draw: DrawId) => `
     select anime_id, 'ref' as kind, id::text as key, before, ${valuesOf('r', refRange)} as after
       from every r where anime_id in (select "animeId" from given where not "isNew")`)}
   select distinct anime_id as id from every`
+
+const statementsWith = (name: string, draw: DrawId) => {
+  const step = (of: string, text: string) => statement(`catalogue.${name}.${of}`, text)
+  return {
+    match: step('match', match(draw)),
+    insertAnimes: step('insertAnimes', insertAnimes),
+    updateAnimes: step('updateAnimes', updateAnimes),
+    storeSeasons: step('storeSeasons', storeSeasons(draw)),
+    storeEpisodes: step('storeEpisodes', storeEpisodes(draw)),
+    fillEpisodes: step('fillEpisodes', fillEpisodes(draw)),
+    storeRefs: step('storeRefs', storeRefs(draw)),
+    storeRelations: step('storeRelations', storeRelations),
+  }
+}
+
+export type ImportStatements = ReturnType<typeof statementsWith>
+
+export const importStatements = statementsWith('import', drawId)
+
+/** The same for a preview, with trial ids. */
+export const previewStatements = statementsWith('previewImport', drawTrialId)

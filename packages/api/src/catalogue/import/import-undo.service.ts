@@ -1,12 +1,17 @@
 import type { ByCatalogueImport } from '@animeteca/contracts/catalogue-import/import-log'
 import { catalogueUndo } from '@animeteca/contracts/limits'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
+import { execute, queryMany, queryOne } from '../../database/statement.ts'
+import type { Statement } from '../../database/statement.ts'
+import { setLocal } from '../../database/transaction.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { recount } from '../counters/recount.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
 import { readImport } from './catalogue-imports.queries.ts'
+import { lockImports } from './import-batch.ts'
 import { enqueueImport } from './import-queue.ts'
 import * as statements from './undo-statements.ts'
 
@@ -22,21 +27,22 @@ export async function undoImport(ctx: UserContext, { importId }: ByCatalogueImpo
 
 /** Returns whether undoing is complete. */
 async function undoSome(ctx: UserContext, importId: number) {
-  const undo = async (em: EntityManager) => {
-    await em.execute(`set local statement_timeout = '60s'`)
+  const undo = async ({ client }: UnitOfWork) => {
+    await setLocal(client, 'statement_timeout', '60s')
+    await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
     // locks out imports and concurrent undo calls
-    await em.execute(statements.lockImports)
-    const [found] = await em.execute<State[]>(statements.beginUndo, [importId])
+    await execute(client, lockImports)
+    const found = await queryOne<State>(client, statements.beginUndo, [importId])
     if (!found) fail('IMPORT_NOT_FOUND')
     if (found.isUndone) return undefined
     if (found.isTooOld) fail('IMPORT_NOT_UNDOABLE')
-    const ids = (await em.execute<{ id: number }[]>(statements.next, [importId])).map(({ id }) => id)
+    const ids = (await queryMany<{ id: number }>(client, statements.next, [importId])).map(({ id }) => id)
     const counts =
       ids.length > 0
-        ? await undoAnimes(em, { importId, actorId: ctx.actor.id }, ids)
+        ? await undoAnimes(client, { importId, actorId: ctx.actor.id }, ids)
         : { removed: 0, restored: 0, kept: 0 }
     const isDone = ids.length < catalogueUndo.animes
-    await em.execute(statements.count, [counts.removed, counts.restored, isDone, importId])
+    await execute(client, statements.count, [importId, counts.removed, counts.restored, isDone])
     return { counts, isDone, fileName: found.fileName }
   }
   const undone = await auditedEdit(
@@ -62,20 +68,20 @@ interface Undoing {
   actorId: number
 }
 
-async function undoAnimes(em: EntityManager, { importId, actorId }: Undoing, ids: number[]) {
+async function undoAnimes(client: PoolClient, { importId, actorId }: Undoing, ids: number[]) {
   // concurrent marks, list changes and comments are either committed before, or fail
-  for (const lock of statements.locks) await em.execute(lock, [ids])
-  const each = async (steps: readonly string[]) => {
-    for (const step of steps) await em.execute(step, [importId, ids])
+  for (const lock of statements.locks) await execute(client, lock, [ids])
+  const each = async (steps: readonly Statement[]) => {
+    for (const step of steps) await execute(client, step, [importId, ids])
   }
   await each(statements.markMadeOnes)
-  await em.execute(statements.beginDeletion, [actorId, importId, importId, ids])
+  await execute(client, statements.beginDeletion, [importId, ids, actorId])
   await each([statements.removeMade])
-  await syncRefs(em, ids)
+  await syncRefs(client, ids)
   await each(statements.undoChanged)
-  const [counts] = await em.execute<{ removed: number; kept: number }[]>(statements.outcome, [importId, ids])
-  await em.execute(statements.forgetUndone, [importId, ids])
-  await recount(em, ids)
-  const { removed, kept } = counts!
-  return { removed, restored: ids.length - removed - kept, kept }
+  const counts = await queryOne<{ removed: number; retained: number }>(client, statements.outcome, [importId, ids])
+  await execute(client, statements.forgetUndone, [importId, ids])
+  await recount(client, ids)
+  const { removed, retained } = counts!
+  return { removed, restored: ids.length - removed - retained, kept: retained }
 }

@@ -1,38 +1,52 @@
 import { catalogueImportDays, catalogueUndo } from '@animeteca/contracts/limits'
+import { statement } from '../../database/statement.ts'
 import { animeColumns } from '../anime-columns.ts'
 import { refRange, valuesOf } from './import-journal.ts'
 
 // First the rows changed since are marked in the journal (`stays`), then the others are undone, then their journal is deleted.
 
-export const lockImports = `select pg_advisory_xact_lock(hashtext('animeteca.import'))`
+const step = (name: string, text: string) => statement(`catalogue.undoImport.${name}`, text)
 
-export const beginUndo = `
-  update catalogue_imports
-     set undo_begun_at = case when ${isTooOld()} then undo_begun_at else coalesce(undo_begun_at, now()) end
-   where id = ? returning file_name as "fileName", undone_at is not null as "isUndone", ${isTooOld()} as "isTooOld"`
+const isTooOld = `created_at < now() - interval '${catalogueImportDays} days'`
 
-function isTooOld() {
-  return `created_at < now() - interval '${catalogueImportDays} days'`
-}
+export const beginUndo = step(
+  'begin',
+  `update catalogue_imports
+      set undo_begun_at = case when ${isTooOld} then undo_begun_at else coalesce(undo_begun_at, now()) end
+    where id = $1 returning file_name as "fileName", undone_at is not null as "isUndone", ${isTooOld} as "isTooOld"`,
+)
 
 /** Inserted animes come before changed ones: ids only grow, and a relation stays if its related anime does. */
-export const next = `
-  select distinct anime_id as id from catalogue_import_changes where import_id = ? and stays is null
-   order by anime_id desc limit ${catalogueUndo.animes}`
+export const next = step(
+  'next',
+  `select distinct anime_id as id from catalogue_import_changes where import_id = $1 and stays is null
+    order by anime_id desc limit ${catalogueUndo.animes}`,
+)
 
-export const count = `
-  update catalogue_imports
-     set removed_count = removed_count + ?, restored_count = restored_count + ?, undone_at = case when ?::boolean then now() end
-   where id = ?`
+export const count = step(
+  'count',
+  `update catalogue_imports
+      set removed_count = removed_count + $2, restored_count = restored_count + $3,
+          undone_at = case when $4::boolean then now() end
+    where id = $1`,
+)
 
 export const locks = [
-  `select count(*) from (select from animes where id in (?) order by id for update) locked`,
-  `select count(*) from (select from episodes e join seasons s on s.id = e.season_id where s.anime_id in (?)
-      order by e.id for update of e) locked`,
+  step(
+    'lockAnimes',
+    'select count(*) from (select from animes where id = any($1::int[]) order by id for update) locked',
+  ),
+  step(
+    'lockEpisodes',
+    `select count(*) from (select from episodes e join seasons s on s.id = e.season_id where s.anime_id = any($1::int[])
+       order by e.id for update of e) locked`,
+  ),
 ]
 
-/** SQL condition: the journal rows `c` of some animes are not processed yet. */
-const waiting = 'c.import_id = ? and c.anime_id in (?) and c.stays is null'
+// The other statements take the import as $1 and some of its animes as $2.
+
+/** SQL condition: the journal rows `c` of these animes are not processed yet. */
+const waiting = 'c.import_id = $1 and c.anime_id = any($2::int[]) and c.stays is null'
 const isMade = `c.kind = 'anime' and c.before is null`
 
 const isFollowedEpisode = (id: string) =>
@@ -60,119 +74,159 @@ const isEditedAnime = `(a.updated_at <> c.at
   or a.id in (select l.target_id from audit_entries l
                where l.target_type = 'anime' and l.created_at > now() - interval '${catalogueImportDays} days'))`
 
-const markMade = `
-  update catalogue_import_changes c
-     set stays = case when ${isFollowedAnime} then 'followed'
-                      when exists (select from catalogue_import_changes k where k.anime_id = a.id and k.import_id <> c.import_id)
-                        then 'imported'
-                      when ${isEditedAnime} then 'edited' end
-    from animes a where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`
+const markMade = step(
+  'markMade',
+  `update catalogue_import_changes c
+      set stays = case when ${isFollowedAnime} then 'followed'
+                       when exists (select from catalogue_import_changes k where k.anime_id = a.id and k.import_id <> c.import_id)
+                         then 'imported'
+                       when ${isEditedAnime} then 'edited' end
+     from animes a where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`,
+)
 
 /** Deletes the journal of everything within an inserted anime, whose own row decides. */
-const forgetPartsOfMade = `
-  delete from catalogue_import_changes c using catalogue_import_changes made
-   where ${waiting} and (c.kind <> 'anime' or c.before is not null)
-     and made.import_id = c.import_id and made.anime_id = c.anime_id and made.kind = 'anime' and made.before is null`
+const forgetPartsOfMade = step(
+  'forgetPartsOfMade',
+  `delete from catalogue_import_changes c using catalogue_import_changes made
+    where ${waiting} and (c.kind <> 'anime' or c.before is not null)
+      and made.import_id = c.import_id and made.anime_id = c.anime_id and made.kind = 'anime' and made.before is null`,
+)
 
 export const markMadeOnes = [markMade, forgetPartsOfMade]
 
 /** Creates one deletion for all animes to be deleted, over all transactions; none if there are no such animes. */
-export const beginDeletion = `
-  insert into deletions (actor_id, import_id, is_import_undone)
-  select ?, ?, true where exists (
-    select from catalogue_import_changes c join animes a on a.id = c.anime_id
-     where ${waiting} and ${isMade} and a.deleted_at is null)
-  on conflict (import_id) do nothing`
+export const beginDeletion = step(
+  'beginDeletion',
+  `insert into deletions (actor_id, import_id, is_import_undone)
+   select $3::int, $1::bigint, true where exists (
+     select from catalogue_import_changes c join animes a on a.id = c.anime_id
+      where ${waiting} and ${isMade} and a.deleted_at is null)
+   on conflict (import_id) do nothing`,
+)
 
-export const removeMade = `
-  update animes a set deleted_at = now(), deletion_id = d.id
-    from catalogue_import_changes c join deletions d on d.import_id = c.import_id
-   where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`
+export const removeMade = step(
+  'removeMade',
+  `update animes a set deleted_at = now(), deletion_id = d.id
+     from catalogue_import_changes c join deletions d on d.import_id = c.import_id
+    where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`,
+)
 
-const markDeleted = `
-  update catalogue_import_changes c set stays = 'edited' from animes a
-   where ${waiting} and not (${isMade}) and a.id = c.anime_id and a.deleted_at is not null`
+const markDeleted = step(
+  'markDeleted',
+  `update catalogue_import_changes c set stays = 'edited' from animes a
+    where ${waiting} and not (${isMade}) and a.id = c.anime_id and a.deleted_at is not null`,
+)
 
 /** Who has written to the row since. */
 const writer = `case when exists (
     select from catalogue_import_changes k where k.anime_id = c.anime_id and k.kind = c.kind and k.key = c.key
        and k.import_id <> c.import_id and k.at > c.at) then 'imported' else 'edited' end`
 
-const markAnimes = `
-  update catalogue_import_changes c set stays = ${writer} from animes t
-   where ${waiting} and c.kind = 'anime' and c.before is not null and t.id = c.anime_id and t.updated_at <> c.at`
+const markAnimes = step(
+  'markAnimes',
+  `update catalogue_import_changes c set stays = ${writer} from animes t
+    where ${waiting} and c.kind = 'anime' and c.before is not null and t.id = c.anime_id and t.updated_at <> c.at`,
+)
 
-const markEpisodes = `
-  update catalogue_import_changes c
-     set stays = case when c.before is null and (${isFollowedEpisode('t.id')}) then 'followed'
-                      when t.updated_at <> c.at or t.deleted_at is not null then ${writer} end
-    from episodes t where ${waiting} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`
+const markEpisodes = step(
+  'markEpisodes',
+  `update catalogue_import_changes c
+      set stays = case when c.before is null and (${isFollowedEpisode('t.id')}) then 'followed'
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer} end
+     from episodes t where ${waiting} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+)
 
-const markRefs = `
-  update catalogue_import_changes c set stays = ${writer} from external_refs t
-   where ${waiting} and c.kind = 'ref' and t.id = c.key::int and ${valuesOf('t', refRange)} is distinct from c.after`
+const markRefs = step(
+  'markRefs',
+  `update catalogue_import_changes c set stays = ${writer} from external_refs t
+    where ${waiting} and c.kind = 'ref' and t.id = c.key::int and ${valuesOf('t', refRange)} is distinct from c.after`,
+)
 
-const markRelations = `
-  update catalogue_import_changes c set stays = coalesce(target.stays, ${writer})
-    from anime_relations t left join catalogue_import_changes target
-      on target.anime_id = t.related_anime_id and target.kind = 'anime' and target.before is null and target.stays is not null
-   where ${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
-     and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`
+const markRelations = step(
+  'markRelations',
+  `update catalogue_import_changes c set stays = coalesce(target.stays, ${writer})
+     from anime_relations t left join catalogue_import_changes target
+       on target.anime_id = t.related_anime_id and target.kind = 'anime' and target.before is null and target.stays is not null
+    where ${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
+      and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`,
+)
 
-// the season of a kept episode is kept too
-const markSeasons = `
-  update catalogue_import_changes c
-     set stays = case when exists (select from player_series p where p.season_id = t.id) then 'followed'
-                      when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
-                      when c.before is null then coalesce(
-                        (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
-                          where e.import_id = c.import_id and e.anime_id = c.anime_id and e.kind = 'episode' and e.stays is not null
-                            and own.season_id = t.id order by e.stays desc limit 1),
-                        (select 'edited' from episodes e where e.season_id = t.id and e.deleted_at is null limit 1),
-                        (select 'edited' from external_refs r where r.season_id = t.id and r.deleted_at is null limit 1)) end
-    from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`
+// the season of an episode that stays, stays too
+const markSeasons = step(
+  'markSeasons',
+  `update catalogue_import_changes c
+      set stays = case when exists (select from player_series p where p.season_id = t.id) then 'followed'
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when c.before is null then coalesce(
+                         (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
+                           where e.import_id = c.import_id and e.anime_id = c.anime_id and e.kind = 'episode' and e.stays is not null
+                             and own.season_id = t.id order by e.stays desc limit 1),
+                         (select 'edited' from episodes e where e.season_id = t.id and e.deleted_at is null limit 1),
+                         (select 'edited' from external_refs r where r.season_id = t.id and r.deleted_at is null limit 1)) end
+     from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+)
 
 /** Restores columns of a table and its `updated_at`, so that a form opened before the import can still be saved. */
-const putBack = (table: 'animes' | 'seasons' | 'episodes', kind: 'anime' | 'season' | 'episode', columns: string[]) => `
-  update ${table} t set ${[...columns, 'updated_at'].map((column) => `${column} = was.${column}`).join(', ')}
-    from catalogue_import_changes c, jsonb_populate_record(null::${table}, c.before) was
-   where ${waiting} and c.kind = '${kind}' and c.before is not null and t.id = c.key::int`
+const putBack = (table: 'animes' | 'seasons' | 'episodes', kind: 'anime' | 'season' | 'episode', columns: string[]) =>
+  step(
+    `putBack.${table}`,
+    `update ${table} t set ${[...columns, 'updated_at'].map((column) => `${column} = was.${column}`).join(', ')}
+       from catalogue_import_changes c, jsonb_populate_record(null::${table}, c.before) was
+      where ${waiting} and c.kind = '${kind}' and c.before is not null and t.id = c.key::int`,
+  )
 
-const putBackRefs = `
-  update external_refs t set ${refRange.map((column) => `${column} = was.${column}`).join(', ')}
-    from catalogue_import_changes c, jsonb_populate_record(null::external_refs, c.before) was
-   where ${waiting} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`
+const putBackRefs = step(
+  'putBackRefs',
+  `update external_refs t set ${refRange.map((column) => `${column} = was.${column}`).join(', ')}
+     from catalogue_import_changes c, jsonb_populate_record(null::external_refs, c.before) was
+    where ${waiting} and c.kind = 'ref' and c.before is not null and t.id = c.key::int`,
+)
 
-const remove = (table: 'seasons' | 'episodes', kind: 'season' | 'episode') => `
-  update ${table} t set deleted_at = now() from catalogue_import_changes c
-   where ${waiting} and c.kind = '${kind}' and c.before is null and t.id = c.key::int and t.deleted_at is null`
+const remove = (table: 'seasons' | 'episodes', kind: 'season' | 'episode') =>
+  step(
+    `remove.${table}`,
+    `update ${table} t set deleted_at = now() from catalogue_import_changes c
+      where ${waiting} and c.kind = '${kind}' and c.before is null and t.id = c.key::int and t.deleted_at is null`,
+  )
 
-const removeRefs = `
-  delete from external_refs t using catalogue_import_changes c
-   where ${waiting} and c.kind = 'ref' and c.before is null and t.id = c.key::int`
+const removeRefs = step(
+  'removeRefs',
+  `delete from external_refs t using catalogue_import_changes c
+    where ${waiting} and c.kind = 'ref' and c.before is null and t.id = c.key::int`,
+)
 
 const isRelation = `${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int`
-const removeRelations = `
-  delete from anime_relations t using catalogue_import_changes c where ${isRelation} and c.before is null`
-const putBackRelations = `
-  update anime_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
-   where ${isRelation} and c.before is not null`
+const removeRelations = step(
+  'removeRelations',
+  `delete from anime_relations t using catalogue_import_changes c where ${isRelation} and c.before is null`,
+)
+const putBackRelations = step(
+  'putBackRelations',
+  `update anime_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
+    where ${isRelation} and c.before is not null`,
+)
 
 const site = `split_part(c.key, ':', 1)`
 const externalId = `substr(c.key, strpos(c.key, ':') + 1)`
 const isAwaited = `${waiting} and c.kind = 'awaited' and t.anime_id = c.anime_id and t.site = ${site} and t.external_id = ${externalId}`
-const removeAwaited = `
-  delete from awaited_relations t using catalogue_import_changes c where ${isAwaited} and c.before is null`
-const putBackAwaited = `
-  update awaited_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
-   where ${isAwaited} and c.before is not null and t.kind = c.after ->> 'kind'`
+const removeAwaited = step(
+  'removeAwaited',
+  `delete from awaited_relations t using catalogue_import_changes c where ${isAwaited} and c.before is null`,
+)
+const putBackAwaited = step(
+  'putBackAwaited',
+  `update awaited_relations t set kind = c.before ->> 'kind' from catalogue_import_changes c
+    where ${isAwaited} and c.before is not null and t.kind = c.after ->> 'kind'`,
+)
 // the relation's target is deleted again
-const awaitAgain = `
-  insert into awaited_relations (site, external_id, anime_id, kind)
-  select ${site}, ${externalId}, c.anime_id, c.before ->> 'kind' from catalogue_import_changes c
-   where ${waiting} and c.kind = 'awaited' and c.before is not null and c.after is null
-     and not exists (select from external_refs r where r.site = ${site} and r.external_id = ${externalId} and r.deleted_at is null)
-  on conflict do nothing`
+const awaitAgain = step(
+  'awaitAgain',
+  `insert into awaited_relations (site, external_id, anime_id, kind)
+   select ${site}, ${externalId}, c.anime_id, c.before ->> 'kind' from catalogue_import_changes c
+    where ${waiting} and c.kind = 'awaited' and c.before is not null and c.after is null
+      and not exists (select from external_refs r where r.site = ${site} and r.external_id = ${externalId} and r.deleted_at is null)
+   on conflict do nothing`,
+)
 
 export const undoChanged = [
   markDeleted,
@@ -199,9 +253,11 @@ export const undoChanged = [
   awaitAgain,
 ]
 
-export const outcome = `
-  select count(*) filter (where ${isMade} and c.stays is null)::int as removed,
-         count(distinct c.anime_id) filter (where c.stays is not null)::int as kept
-    from catalogue_import_changes c where c.import_id = ? and c.anime_id in (?)`
+export const outcome = step(
+  'outcome',
+  `select count(*) filter (where ${isMade} and c.stays is null)::int as removed,
+          count(distinct c.anime_id) filter (where c.stays is not null)::int as retained
+     from catalogue_import_changes c where c.import_id = $1 and c.anime_id = any($2::int[])`,
+)
 
-export const forgetUndone = `delete from catalogue_import_changes c where ${waiting}`
+export const forgetUndone = step('forgetUndone', `delete from catalogue_import_changes c where ${waiting}`)

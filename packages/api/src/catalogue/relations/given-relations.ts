@@ -1,5 +1,6 @@
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PoolClient } from 'pg'
+import { execute, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { inverseOf, relationsBothWays } from './relation-statements.ts'
 
@@ -8,21 +9,21 @@ import { inverseOf, relationsBothWays } from './relation-statements.ts'
  * them conflict. Relations to deleted animes stay. A relation of an anime to itself is ignored.
  */
 export async function storeGivenRelations(
-  em: EntityManager,
+  client: PoolClient,
   animeId: number,
   given: NonNullable<AnimeForm['relations']>,
 ) {
-  const known = new Map((await em.execute<Relation[]>(current, [animeId])).map(({ other, kind }) => [other, kind]))
+  const known = new Map((await queryMany<Relation>(client, current, [animeId])).map(({ other, kind }) => [other, kind]))
   const changed = given.filter((relation) => known.get(relation.animeId) !== relation.kind)
   const named = new Set(given.map((relation) => relation.animeId))
   const gone = [...known.keys()].filter((other) => !named.has(other))
   const touched = [...gone, ...changed.map((relation) => relation.animeId)]
   if (touched.length === 0) return
 
-  const found = await em.execute<object[]>(touch, [[animeId, ...touched]])
-  if (found.length <= touched.length) fail('RELATED_ANIME_NOT_FOUND')
-  if (gone.length > 0) await em.execute(remove, [animeId, gone, animeId, gone])
-  if (changed.length > 0) await em.execute(store, [animeId, JSON.stringify(changed)])
+  const found = await execute(client, touch, [[animeId, ...touched]])
+  if (found <= touched.length) fail('RELATED_ANIME_NOT_FOUND')
+  if (gone.length > 0) await execute(client, remove, [animeId, gone])
+  if (changed.length > 0) await execute(client, store, [animeId, JSON.stringify(changed)])
 }
 
 interface Relation {
@@ -30,24 +31,33 @@ interface Relation {
   kind: string
 }
 
-const current = `
-  select distinct on (r.other) r.other, r.kind from ${relationsBothWays} r join animes b on b.id = r.other and b.deleted_at is null
-   where r.id = ? order by r.other, r.said`
+const current = statement(
+  'catalogue.relationsOf',
+  `select distinct on (r.other) r.other, r.kind from ${relationsBothWays} r join animes b on b.id = r.other and b.deleted_at is null
+    where r.id = $1 order by r.other, r.is_derived`,
+)
 
-const touch = `update animes set updated_at = now() where id in (?) and deleted_at is null returning id`
+const touch = statement(
+  'catalogue.touchRelated',
+  'update animes set updated_at = now() where id = any($1::int[]) and deleted_at is null',
+)
 
-const remove = `
-  delete from anime_relations
-   where anime_id = ? and related_anime_id in (?) or related_anime_id = ? and anime_id in (?)`
+const remove = statement(
+  'catalogue.removeRelations',
+  `delete from anime_relations
+    where anime_id = $1 and related_anime_id = any($2::int[]) or related_anime_id = $1 and anime_id = any($2::int[])`,
+)
 
 // the other end's row stays if it states the same relation more precisely
-const store = `
-  with given as (
-    select ?::int as id, g."animeId" as other, g.kind from jsonb_to_recordset(?::jsonb) g("animeId" int, kind text)
+const store = statement(
+  'catalogue.storeGivenRelations',
+  `with given as (
+    select $1::int as id, g."animeId" as other, g.kind from jsonb_to_recordset($2::jsonb) g("animeId" int, kind text)
   ), own as (
     insert into anime_relations (anime_id, related_anime_id, kind) select id, other, kind from given
     on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
   )
   insert into anime_relations as r (anime_id, related_anime_id, kind) select other, id, ${inverseOf('kind')} from given
   on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
-    where ${inverseOf('r.kind')} <> (select g.kind from given g where g.other = r.anime_id)`
+    where ${inverseOf('r.kind')} <> (select g.kind from given g where g.other = r.anime_id)`,
+)

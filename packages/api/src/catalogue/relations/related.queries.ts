@@ -25,7 +25,7 @@ const statementOf = statement(
       order by depth, id limit ${reach.animes}
    ), beside as (
      select distinct on (r.other) r.other as id, r.kind from ${relationsBothWays} r
-      where r.id = $1 and r.other not in (select id from parts) order by r.other, r.said, r.kind = 'other'
+      where r.id = $1 and r.other not in (select id from parts) order by r.other, r.is_derived, r.kind = 'other'
    ), every as (
      select id, step, case when id = $1 then null when step < 0 then 'prequel' when step > 0 then 'sequel' else 'other' end as kind
        from parts

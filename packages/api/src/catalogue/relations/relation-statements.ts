@@ -1,6 +1,5 @@
+import { statement } from '../../database/statement.ts'
 import { journalOf } from '../import/import-journal.ts'
-
-// Each takes a list of rows and the import's id; see import-statements.ts.
 
 const unlessGeneric = `on conflict (anime_id, related_anime_id) do update set kind = excluded.kind
   where excluded.kind <> 'other' and anime_relations.kind <> excluded.kind`
@@ -12,11 +11,14 @@ const relationChanges = `
            jsonb_build_object('kind', s.kind) as after
       from stored s left join anime_relations o using (anime_id, related_anime_id)`
 
-/** Stores relations by external ids, or as awaited relations where the id is unknown. A generic "related" does not replace a specific kind. */
+/**
+ * SQL that stores relations by external ids, or as awaited relations where the id is unknown. A generic "related" does not replace a specific kind.
+ * Its parameters are those of import-statements.ts: rows as JSON, and the import's id.
+ */
 export const storeRelations = `
   with given as (
     select i."animeId" as anime_id, i."isNew", i.site, i."externalId" as external_id, i.kind, r.anime_id as related_id
-      from jsonb_to_recordset(?::jsonb) i("animeId" int, "isNew" boolean, site text, "externalId" text, kind text)
+      from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, site text, "externalId" text, kind text)
       left join external_refs r on r.site = i.site and r.external_id = i."externalId" and r.deleted_at is null
   ), stored as (
     insert into anime_relations (anime_id, related_anime_id, kind)
@@ -41,28 +43,30 @@ export const storeRelations = `
      where w.anime_id in (select anime_id from known)`)}
   select anime_id as id from stored union select anime_id from awaited`
 
-/** Turns the awaited relations to the given ids into relations. */
-export const settleRelations = `
-  with come as (
+/** Turns the awaited relations to the animes $1 into relations, and records that in the journal of the import $2. */
+export const settleRelations = statement(
+  'catalogue.settleRelations',
+  `with found as (
     delete from awaited_relations w using external_refs r
-     where r.anime_id in (?) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id
+     where r.anime_id = any($1::int[]) and r.deleted_at is null and w.site = r.site and w.external_id = r.external_id
     returning w.*, r.anime_id as related_id
   ), stored as (
     insert into anime_relations (anime_id, related_anime_id, kind)
-    select distinct on (anime_id, related_id) anime_id, related_id, kind from come where related_id <> anime_id
+    select distinct on (anime_id, related_id) anime_id, related_id, kind from found where related_id <> anime_id
      order by anime_id, related_id, kind = 'other'
     ${unlessGeneric}
     returning *
   ), ${journalOf(`
     ${relationChanges}
-    union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from come`)}
-  select distinct anime_id as id from stored`
+    union all select anime_id, 'awaited', site || ':' || external_id, jsonb_build_object('kind', kind), null from found`)}
+  select from stored`,
+)
 
 /** SQL of the inverse of a kind: what `a` is to `b`, given what `b` is to `a`. */
 export const inverseOf = (kind: string) => `case ${kind} when 'prequel' then 'sequel' when 'sequel' then 'prequel'
   when 'side_story' then 'parent' when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story'
   else ${kind} end`
 
-/** Every relation from both ends; `said` is 0 for a stored row and 1 for a derived inverse. */
-export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, 0 as said from anime_relations r
-  union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, 1 from anime_relations r)`
+/** Every relation from both ends; `is_derived` tells a stored row from the inverse derived from it. */
+export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, false as is_derived from anime_relations r
+  union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, true from anime_relations r)`

@@ -1,5 +1,4 @@
 import { Pool, types, TypeOverrides } from 'pg'
-import type { PoolClient } from 'pg'
 import { PooledClient } from './pooled-client.ts'
 
 export interface DatabaseOptions {
@@ -64,23 +63,4 @@ function datesAsWritten() {
   for (const oid of [1082, 1114, 1184, 1186]) overrides.setTypeParser(oid, String)
   for (const oid of [1182, 1115, 1185, 1187]) overrides.setTypeParser(oid, (text) => array(text as never))
   return overrides
-}
-
-/** Longer than any regular use of a connection after it was lost. */
-const graceMs = 2_000
-
-/**
- * Releases connections that are lost while checked out: the ORM's driver never releases the connection of a transaction whose rollback fails, and
- * a pool that has lost all connections like that would not recover without a restart.
- */
-export function reclaimLost(pool: Pool) {
-  const lent = new WeakSet<PoolClient>()
-  pool.on('acquire', (client) => lent.add(client))
-  pool.on('release', (_error, client) => lent.delete(client))
-  pool.on('connect', (client) => {
-    const reclaim = () => {
-      if (lent.has(client)) client.release(true)
-    }
-    client.once('end', () => setTimeout(reclaim, graceMs).unref())
-  })
 }

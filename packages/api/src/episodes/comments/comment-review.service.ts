@@ -1,19 +1,26 @@
 import type { ById } from '@animeteca/contracts/fields'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { audited } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
+import { execute, queryMany, statement } from '../../database/statement.ts'
+import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { noticed } from '../../outbox/noticing.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
 import { notifyAnswered } from './pending-comments.ts'
 
 // a comment that was pending review until it was moderated has notified no one yet
-const tellAnswerer = notifyAnswered('episode_comments', 'c.id = ?')
-const tellRestored = noticed({ user: '?', kind: `'comment_restored'`, subject: '?', episode: '?' })
+const notifyAuthorOfAnswered = statement(
+  'episodes.notifyAuthorOfAnswered',
+  notifyAnswered('episode_comments', 'c.id = $1'),
+)
+const notifyRestored = statement(
+  'episodes.notifyRestored',
+  noticed({ user: '$1', kind: `'comment_restored'`, subject: '$2', episode: '$3' }),
+)
 
 /** Undoes a moderation: the comment shows its author's text again. */
 export async function restoreComment(ctx: UserContext, { id }: ById) {
-  const giveBack = async (em: EntityManager) => {
+  const restore = async ({ em, client }: UnitOfWork) => {
     const comment =
       (await em.findOne(EpisodeComment, id, { populate: ['originalContent'] })) ?? fail('COMMENT_NOT_FOUND')
     if (comment.originalContent === null) return undefined
@@ -24,14 +31,14 @@ export async function restoreComment(ctx: UserContext, { id }: ById) {
       moderated: false,
       pendingReviewSince: null,
     })
-    const notified = wasPending ? await em.execute<{ user_id: number }[]>(tellAnswerer, [id]) : []
+    const notified = wasPending ? await queryMany<{ user_id: number }>(client, notifyAuthorOfAnswered, [id]) : []
     const author = comment.user.id
-    if (author !== ctx.actor.id) await em.execute(tellRestored, [author, id, comment.episode.id])
+    if (author !== ctx.actor.id) await execute(client, notifyRestored, [author, id, comment.episode.id])
     return { episodeId: comment.episode.id, notified: [author, ...notified.map((row) => row.user_id)] }
   }
   const restored = await audited(
     ctx,
-    giveBack,
+    restore,
     (done) =>
       done && {
         action: 'admin.comment_restored',

@@ -5,7 +5,6 @@ import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createContext } from '../../accounts/actor.ts'
 import type { Services } from '../../call/context.ts'
-import { procedureContext } from '../../call/procedure-context.ts'
 import { academyIds, addAcademy } from '../../test/academy.ts'
 import type { Person } from '../../test/cast.ts'
 import { anonymous, test } from '../../test/fixtures.ts'
@@ -30,7 +29,7 @@ async function exported(services: Services, person: Person, file: ExportFile) {
 
 /** Reads a file in this process and imports it. */
 async function bring(services: Services, person: Person, file: Uint8Array) {
-  const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(person) }
+  const ctx = { ...createContext(services, anonymous), actor: actorOf(person) }
   const { entries, ...head } = await read(file)
   const { import: started } = await openImport(ctx, { ...head, entryCount: entries.length, entries: [entries] })
   await runImports(services)

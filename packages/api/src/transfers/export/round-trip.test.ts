@@ -6,7 +6,6 @@ import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createContext } from '../../accounts/actor.ts'
 import type { Services } from '../../call/context.ts'
-import { procedureContext } from '../../call/procedure-context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { anonymous } from '../../test/fixtures.ts'
@@ -77,7 +76,7 @@ describe('animeteca.json', () => {
     as,
   }) => {
     const { imports } = as(cast.faye).tracking
-    const ctx = { ...procedureContext(createContext(services, anonymous), null), actor: actorOf(cast.faye) }
+    const ctx = { ...createContext(services, anonymous), actor: actorOf(cast.faye) }
     const bring = async (file: HistoryFile) => {
       const { import: started } = await openImport(ctx, {
         ...file,

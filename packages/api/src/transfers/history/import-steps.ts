@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { expectedFailure } from '../../call/describe-error.ts'
 import { isTransient } from '../../database/database-failure.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
-import { transaction } from '../../database/transaction.ts'
+import { setLocal, transaction } from '../../database/transaction.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
 import { writeLists } from './writing/imported-lists.ts'
@@ -58,7 +58,7 @@ export async function runNextStep(pool: Pool): Promise<Step | undefined> {
       if (!due) return undefined
       await execute(client, step, [due.id])
       // matching reads the whole catalogue once per thousand titles, which takes seconds on a busy machine
-      await client.query(`set local statement_timeout = '60s'`)
+      await setLocal(client, 'statement_timeout', '60s')
       // a cached plan from when the table was empty is far too slow once the import has filled it
       await client.query('set local plan_cache_mode = force_custom_plan')
       return { userId: due.userId, ...(await steps[due.state]!(client, due)) }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../../call/context.ts'
 import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-votes.ts'
-import { recountIn } from '../../../catalogue/counters/recount.ts'
+import { recount } from '../../../catalogue/counters/recount.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
 import type { Vote } from '../planning/entry-votes.ts'
@@ -65,7 +65,7 @@ export async function setVotes(client: PoolClient, userId: number, changes: Chan
     await execute(client, exclude, [userId, apart])
     await recountEpisodes(client, apart)
   }
-  await recountIn(client, [...new Set(done.map(({ animeId }) => animeId))])
+  await recount(client, [...new Set(done.map(({ animeId }) => animeId))])
   return done
 }
 

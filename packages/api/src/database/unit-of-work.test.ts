@@ -1,0 +1,55 @@
+import { describe, expect } from 'vitest'
+import { Anime } from '../catalogue/anime.entity.ts'
+import { test } from '../test/fixtures.ts'
+import { queryOne, statement } from './statement.ts'
+import { unitOfWork } from './unit-of-work.ts'
+
+const readTitle = statement('test.title', 'select title from animes where id = $1')
+const setTitle = statement('test.setTitle', 'update animes set title = $2 where id = $1')
+
+describe('unitOfWork', () => {
+  test('writes changed entities at its end', async ({ services: { database, pool } }) => {
+    await unitOfWork(database, async ({ em }) => {
+      const anime = await em.findOneOrFail(Anime, 1)
+      anime.title = 'Bebop'
+    })
+    expect(await queryOne(pool, readTitle, [1])).toEqual({ title: 'Bebop' })
+  })
+
+  test('lets statements and entities read what the other has written, on one connection', async ({
+    services: { database, pool },
+  }) => {
+    await unitOfWork(database, async ({ em, client }) => {
+      await queryOne(client, setTitle, [1, 'Of a statement'])
+      const anime = await em.findOneOrFail(Anime, 1)
+      expect(anime.title).toBe('Of a statement')
+      anime.title = 'Of an entity'
+      await em.flush()
+      expect(await queryOne(client, readTitle, [1])).toEqual({ title: 'Of an entity' })
+      expect(await queryOne(pool, readTitle, [1])).not.toEqual({ title: 'Of an entity' })
+    })
+    expect(await queryOne(pool, readTitle, [1])).toEqual({ title: 'Of an entity' })
+  })
+
+  test('writes neither entities nor statements after an error', async ({ services: { database, pool } }) => {
+    const titles = () => Promise.all([2, 3].map((id) => queryOne(pool, readTitle, [id])))
+    const before = await titles()
+    const failing = unitOfWork(database, async ({ em, client }) => {
+      await queryOne(client, setTitle, [2, 'Of a statement'])
+      const anime = await em.findOneOrFail(Anime, 3)
+      anime.title = 'Of an entity'
+      await em.flush()
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await titles()).toEqual(before)
+  })
+
+  test('releases its connection after a failed statement of the ORM', async ({ services: { database, pool } }) => {
+    for (let time = 0; time <= pool.options.max; time++) {
+      const failing = unitOfWork(database, ({ em }) => em.nativeUpdate(Anime, { id: 1 }, { title: '' }))
+      await expect(failing).rejects.toMatchObject({ code: '23514' })
+    }
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
