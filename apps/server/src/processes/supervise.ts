@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '../config.ts'
@@ -19,6 +20,9 @@ import { createWorkers } from './workers.ts'
 export async function supervise(config: Config, database: Database) {
   const log = createLog(config)
   const secrets = config.authSecrets ?? [await readSessionSecret(config.dataDir)]
+  // Workers accept connections themselves. With Node's default this process accepts them and sends each one to a worker, and a
+  // connection sent to a worker that is killed before it confirms would never be answered or closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const workers = createWorkers({
     log,
     counts: serveSharedCounters(),
