@@ -58,6 +58,7 @@ import { LettersAboutSigningIn } from './0.2.0/2026-11-23-letters-about-signing-
 import { SeasonTitles } from './0.2.0/2026-11-23-season-titles.ts'
 import { TitleWords } from './0.2.0/2026-11-23-title-words.ts'
 import { WordList } from './0.2.0/2026-11-23-word-list.ts'
+import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
 
 /** In the order of their application. */
@@ -123,4 +124,5 @@ export const migrations = [
   { name: '2026-11-23-season-titles', class: SeasonTitles },
   { name: '2026-11-23-title-words', class: TitleWords },
   { name: '2026-11-25-standard-names', class: StandardNames },
+  { name: '2026-11-25-mail-recipients', class: MailRecipients },
 ]

@@ -13,3 +13,16 @@ export const mailKinds = [
   'email_left',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/**
+ * Kinds that report a change of an account. They go to the address that the account had at that time, since an intruder may change the
+ * address before the mail is sent.
+ */
+export const securityMailKinds: readonly MailKind[] = [
+  'password_changed',
+  'passkey_added',
+  'access_created',
+  'second_factor_on',
+  'second_factor_off',
+  'account_closing',
+]

@@ -58,7 +58,7 @@ export const columns: Record<string, Columns> = {
   push_subscriptions: nobody('id session_id endpoint p256dh auth created_at'),
   push_keys: { ...nobody('id private_key'), ...anyone('public_key') },
   mail_addresses: { ...owner('user_id email confirmed_at'), ...nobody('mailed_at') },
-  mails: nobody('id user_id kind due_at attempts created_at'),
+  mails: nobody('id user_id kind due_at attempts recipient created_at'),
   webhooks: {
     ...owner('id user_id place url events is_active failures created_at'),
     ...nobody('secret leased_until'),

@@ -25,15 +25,14 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
 
   // the answer is read before the commit, so that no later error makes a completed change fail
   const saved = await transaction(pool, async (client) => {
+    // queued first, so that it goes to the previous address if the same update changes that too
+    if (passwordHash) await queueMail(client, actor.id, 'password_changed')
     await updateUser(client, actor.id, { ...columnsOf(update), password_hash: passwordHash })
     // fails if the session has ended since the password was checked
     if (sensitive.length > 0) await lockSession(client, actor)
     if (sensitive.includes('email'))
       await applyEmailChange(client, actor.id, { before: user.email, after: update.email! })
-    if (passwordHash) {
-      await endOtherSessions(client, actor)
-      await queueMail(client, actor.id, 'password_changed')
-    }
+    if (passwordHash) await endOtherSessions(client, actor)
     if (sensitive.length > 0) await invalidatePasswordResets(client, actor.id)
     if (sensitive.length > 0) {
       const entry = { action: 'profiles.account_changed', actorId: actor.id, detail: { changed: sensitive } } as const

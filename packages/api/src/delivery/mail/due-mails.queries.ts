@@ -22,6 +22,7 @@ export interface DueMail {
   /** Identifies the e-mail: unique, and the same at each attempt. */
   name: string
   isTooOld: boolean
+  /** The recipient, except for `email_left`, which goes to `oldEmail`. */
   email: string
   /** Whether the account still has the address that was to be confirmed. */
   isCurrentAddress: boolean
@@ -40,7 +41,7 @@ export interface DueMail {
 const take = statement(
   'delivery.takeMail',
   `update mails set attempts = mails.attempts + 1, due_at = now() + ${retryPause('mails.attempts')} from (
-     select m.id, u.email, coalesce(a.email = u.email, false) as "isCurrentAddress",
+     select m.id, coalesce(m.recipient, u.email) as email, coalesce(a.email = u.email, false) as "isCurrentAddress",
             coalesce(a.email = u.email and a.confirmed_at is not null, false) as "isConfirmed", u.notify_email and not ${isInactive('u')} as "wantsNotices",
             iso(${erasedAfter('u')}) as "erasedAfter", c.old_email as "oldEmail"
        from mails m join users u on u.id = m.user_id left join mail_addresses a on a.user_id = u.id

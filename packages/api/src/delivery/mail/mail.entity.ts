@@ -12,6 +12,8 @@ const MailSchema = defineEntity({
     id: p.bigint('number').primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.text().$type<MailKind>(),
+    /** The address of the account when the mail was queued, for `securityMailKinds`. Others go to the current address. */
+    recipient: p.text().nullable(),
     /** While it is being sent: when another server may take it. */
     dueAt: timestamp(),
     /** Number of attempts. */
