@@ -99,7 +99,7 @@ describe('the built server', () => {
     await connected(DATABASE_URL, (database) => database.query('create table migrations (nothing int)'))
     const broken = start({ ...server.env, DATABASE_URL, ...making }, undefined, join(bundle, 'main.js'))
     expect(await exitOf(broken.child)).toBe(1)
-    expect(broken.output()).toMatch(/at async problemOfTables \([^)]*src\/database\/check-database\.ts:\d+:\d+\)/)
+    expect(broken.output()).toMatch(/at async newerSchema \([^)]*src\/database\/check-database\.ts:\d+:\d+\)/)
   })
 
   test("keeps the previous build's chunks for servers that are still running", async ({ bundle }) => {

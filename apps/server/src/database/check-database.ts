@@ -4,60 +4,63 @@ import { connectMs } from '@animeteca/api/database/connections/pool'
 import { migrationNames } from '@animeteca/api/migrations/names'
 import type { ClientBase } from 'pg'
 import { ConfigError } from '../config.ts'
+import { convertsCase, readDatabaseFacts } from './database-facts.ts'
+import type { DatabaseFacts } from './database-facts.ts'
 
 /** The oldest major version that the tests run on. */
-const oldestMajor = 15
-
-interface Facts {
-  version: string
-  major: number
-  name: string
-  role: string
-  encoding: string
-  locale: string
-  canCreate: boolean
-}
-
-const facts = `
-  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-         datname::text as name, current_user::text as role, pg_encoding_to_char(encoding) as encoding,
-         datctype::text as locale,
-         coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "canCreate"
-    from pg_database where datname = current_database()`
+export const oldestMajor = 15
 
 /** Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. */
 export async function checkDatabase(url: string) {
   await withOwnConnection({ url, name: 'check', connectionTimeoutMillis: connectMs.ofStarts }, async (client) => {
-    const { rows } = await client.query<Facts>(facts)
-    const found = rows[0]!
-    const problem = problemOf(found) ?? (await problemOfLocale(client, found)) ?? (await problemOfTables(client, found))
+    const problem = await findDatabaseProblem(client)
     if (problem !== undefined) throw new ConfigError(`${problem} No se ha cambiado nada.`)
   })
 }
 
-export function problemOf(found: Facts) {
+/** Why Animeteca can't run on this database, and the command that mends it, as a sentence for the operator. */
+export async function findDatabaseProblem(client: ClientBase) {
+  const found = await readDatabaseFacts(client)
+  const problem = problemOfServer(found)
+  if (problem !== undefined) return problem
+  if (!(await convertsCase(client)))
+    return `La configuración regional de la base de datos ${found.name} (${found.locale}) no convierte Á en á, y la búsqueda lo necesita: ${another(found)}`
+  return (await newerSchema(client, found)) ?? ((await isMigrated(client)) ? undefined : problemOfMigrating(found))
+}
+
+export function problemOfServer(found: DatabaseFacts) {
   if (found.major < oldestMajor)
     return `El servidor es PostgreSQL ${found.version} y hace falta la versión ${oldestMajor} o una posterior: actualízalo con pg_upgradecluster, o pon otro en DATABASE_URL.`
   if (found.encoding !== 'UTF8')
     return `La base de datos ${found.name} tiene la codificación ${found.encoding} y hace falta UTF8: ${another(found)}`
+  if (found.isReadOnly)
+    return `La base de datos ${found.name} no admite escrituras: pon en DATABASE_URL la principal y no una réplica (o quita el modo de solo lectura con psql -d ${found.name} -c 'ALTER ROLE ${found.role} RESET default_transaction_read_only').`
+  if (found.schema !== 'public')
+    return `Las tablas del usuario ${found.role} no irían al esquema public, sino a ${found.schema ?? 'ninguno'}: corrígelo con psql -d ${found.name} -c 'ALTER ROLE ${found.role} SET search_path = public'.`
   return undefined
 }
 
-async function problemOfLocale(client: ClientBase, found: Facts) {
-  const { rows } = await client.query<{ isFolding: boolean }>(`select lower('Á') = 'á' as "isFolding"`)
-  if (rows[0]!.isFolding) return undefined
-  return `La configuración regional de la base de datos ${found.name} (${found.locale}) no convierte Á en á, y la búsqueda lo necesita: ${another(found)}`
-}
-
-const another = ({ role }: Facts) =>
+const another = ({ role }: DatabaseFacts) =>
   `crea otra con createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --owner=${role} NOMBRE y ponla en DATABASE_URL.`
 
-async function problemOfTables(client: ClientBase, { name, role, canCreate }: Facts) {
+async function newerSchema(client: ClientBase, { name }: DatabaseFacts) {
   const known = new Set(migrationNames)
   const unknown = (await appliedMigrations(client)).findLast((migration) => !known.has(migration))
-  if (unknown !== undefined)
-    return `La base de datos ${name} es de una versión más nueva de Animeteca, con la migración ${unknown}: arranca esa versión, o restaura en otra base de datos la copia de antes de actualizar con npm run restore -- ARCHIVO.`
-  if (!canCreate && !(await isMigrated(client)))
-    return `El usuario ${role} no puede crear tablas en la base de datos ${name}: dale permiso con psql -d ${name} -c 'GRANT CREATE, USAGE ON SCHEMA public TO ${role}'.`
+  if (unknown === undefined) return undefined
+  return `La base de datos ${name} es de una versión más nueva de Animeteca, con la migración ${unknown}: arranca esa versión, o restaura en otra base de datos la copia de antes de actualizar con npm run restore -- ARCHIVO.`
+}
+
+/** Why the missing migrations would fail. */
+function problemOfMigrating(found: DatabaseFacts) {
+  const { name, role, missingExtensions, unavailableExtensions, otherOwner } = found
+  const psql = `psql -d ${name} -c`
+  if (unavailableExtensions.length > 0)
+    return `El servidor no ofrece las extensiones que la búsqueda necesita (${unavailableExtensions.join(', ')}): instala en él los módulos contrib de PostgreSQL, el paquete postgresql-contrib.`
+  if (!found.canCreate)
+    return `El usuario ${role} no puede crear tablas en la base de datos ${name}: dale permiso con ${psql} 'GRANT CREATE, USAGE ON SCHEMA public TO ${role}'.`
+  if (missingExtensions.length > 0 && !found.canExtend)
+    return `El usuario ${role} no puede crear extensiones en la base de datos ${name}: dale permiso con ${psql} 'GRANT CREATE ON DATABASE ${name} TO ${role}'.`
+  if (otherOwner !== null)
+    return `Las tablas de la base de datos ${name} son de ${otherOwner}, y ${role} no puede migrarlas: cámbiales el dueño con ${psql} 'REASSIGN OWNED BY ${otherOwner} TO ${role}'.`
   return undefined
 }
