@@ -87,14 +87,31 @@ describe('readConfig', () => {
   })
 
   test('backs up before destructive actions, and nightly if enabled', () => {
-    expect(backups({})).toEqual({ folder: '/data/backups', isNightly: false, isBeforeChanges: true })
+    expect(backups({})).toEqual({ place: { folder: '/data/backups' }, isNightly: false, isBeforeChanges: true })
     expect(backups({ BACKUPS: 'on', BACKUP_DIR: '/disk' })).toEqual({
-      folder: '/disk',
+      place: { folder: '/disk' },
       isNightly: true,
       isBeforeChanges: true,
     })
     expect(backups({ BACKUPS: 'off' })).toMatchObject({ isNightly: false, isBeforeChanges: false })
     expect(() => readConfig({ BACKUPS: 'sí' })).toThrow(/BACKUPS \(on u off\)/)
+  })
+
+  test('takes a bucket with a prefix as the place of backups, and rejects other addresses', () => {
+    const store = { S3_ENDPOINT: 'https://s3.bebop.example', S3_PATH_STYLE: 'on' }
+    expect(backups({ BACKUP_DIR: 's3://bebop-copies/animeteca/', ...store }).place).toEqual({
+      bucket: {
+        bucket: 'bebop-copies',
+        region: 'us-east-1',
+        endpoint: 'https://s3.bebop.example',
+        isPathStyle: true,
+        keys: undefined,
+      },
+      prefix: 'animeteca',
+    })
+    expect(backups({ BACKUP_DIR: 's3://bebop-copies' }).place).toMatchObject({ prefix: '' })
+    for (const BACKUP_DIR of ['s3://', 's3://B', 'gs://bebop', 'https://bebop.s3.example/x', 'S3://bebop'])
+      expect(() => readConfig({ BACKUP_DIR })).toThrow(/BACKUP_DIR \(una carpeta, o s3:\/\/bucket\/prefijo\)/)
   })
 
   test('allows webhooks to private addresses if enabled, and never in production (security.md 32)', () => {

@@ -4,8 +4,9 @@ import { newPasswordOf, register, defaultPolicy } from '@animeteca/contracts/acc
 import { limits } from '@animeteca/contracts/limits'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
+import { backupDir, backupPlaceOf } from './startup/backup-place.ts'
 import { readSecretFiles, secretFileNames } from './startup/secret-files.ts'
-import { bucketOf, hasBucket, hasWholeKeys, storageSettings } from './startup/storage-settings.ts'
+import { bucketOf, hasBucket, hasWholeKeys, storageSettings, storeOf } from './startup/storage-settings.ts'
 import { findMisspellings } from './startup/unknown-settings.ts'
 
 const flagOf = (on: string, off: string) => z.enum([on, off], `${on} o ${off}`).transform((value) => value === on)
@@ -59,7 +60,7 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     ...storageSettings,
     BACKUPS: z.enum(['on', 'off'], 'on u off').optional(),
-    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_DIR: backupDir.optional(),
     WORKERS: z
       .union(
         [z.literal('auto'), z.coerce.number(workers).int(workers).min(1, workers).max(maxWorkers, workers)],
@@ -160,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   // npm changes to the root before it runs a script, and INIT_CWD is the folder of the caller
   const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
   const dataDir = resolve(e.DATA_DIR === './data' ? process.cwd() : calledFrom, e.DATA_DIR)
+  const store = storeOf(e)
   return {
     isProduction: e.NODE_ENV === 'production',
     port: e.PORT ?? 3000,
@@ -181,8 +183,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     media: { mediaDir: join(dataDir, 'media'), bucket: e.STORAGE === 's3' ? bucketOf(e) : undefined },
     /** Also set with `STORAGE=disk`, since `copy-pictures` copies between both. */
     bucket: bucketOf(e),
+    /** The store of all buckets, also of those that backups are in. */
+    store,
+    /** The folder that paths of arguments are relative to. */
+    calledFrom,
     backups: {
-      folder: e.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(calledFrom, e.BACKUP_DIR),
+      place:
+        e.BACKUP_DIR === undefined
+          ? { folder: join(dataDir, 'backups') }
+          : backupPlaceOf(e.BACKUP_DIR, { store, calledFrom }),
       isNightly: e.BACKUPS === 'on',
       /** Whether a backup is made before migrations and before all animes are deleted. */
       isBeforeChanges: e.BACKUPS !== 'off',

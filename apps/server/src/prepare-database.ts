@@ -2,6 +2,7 @@ import { bootstrapAdmin } from '@animeteca/api/accounts/bootstrap-admin'
 import { createPasswords } from '@animeteca/api/accounts/passwords/passwords'
 import { migrate } from '@animeteca/api/app/migrate'
 import { createBackups } from '@animeteca/api/backup/backups'
+import { addressOf } from '@animeteca/api/backup/store/backup-store'
 import { UnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { seedDemo } from '@animeteca/api/seed/seed-demo'
@@ -46,14 +47,15 @@ async function openChecked(config: Config) {
 /** Saves a backup, since a migration cannot be reverted. */
 async function saveBefore({ backups, media: options }: Config, url: string) {
   if (!backups.isBeforeChanges) return
-  console.log(`Guardando una copia en ${backups.folder} antes de migrar …`)
+  const address = addressOf(backups.place)
+  console.log(`Guardando una copia en ${address} antes de migrar …`)
   try {
     const media = await openMedia(options)
     await createBackups({ url, media, ...backups }).make('before-migration')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
-      `Sin copia no se migra, y no se pudo guardar ninguna en ${backups.folder} (${reason}): corrige BACKUP_DIR, o pon BACKUPS=off.`,
+      `Sin copia no se migra, y no se pudo guardar ninguna en ${address} (${reason}): corrige BACKUP_DIR, o pon BACKUPS=off.`,
     )
   }
 }

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { MediaStore } from '@animeteca/api/call/services/media'
 import { mapInOrder } from '@animeteca/api/media/storage/map-in-order'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import type { Config } from '../config.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { amount } from './amount.ts'
+import { readSettings } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -14,8 +14,7 @@ import { runProgram } from './run-program.ts'
 const [, , from, to] = process.argv
 
 await runProgram(async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readSettings()
   const [source, target] = [await storeOf(config, from), await storeOf(config, to)]
   if (from === to) throw new ConfigError('Las imágenes ya están ahí: npm run copy-pictures -- disk s3, o s3 disk')
   const urls = await source.listPictures(new Date(Date.now() + 1_000))

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { verify } from '@animeteca/api/app/verify'
-import { listBackups } from '@animeteca/api/backup/backup-folder'
+import type { BackupFile } from '@animeteca/api/backup/store/backup-store'
 import { openMedia } from '@animeteca/api/media/storage/open-media'
 import { drillName, drillSql } from '@animeteca/api/metrics/background-work.queries'
 import { inDatabase, query, quoted } from '@animeteca/postgres/query'
+import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { amount } from './amount.ts'
+import { existingBackup, newestBackup } from './backup-argument.ts'
 import { openSite } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
@@ -34,11 +35,11 @@ const createEmpty = `
 await runProgram(async () => {
   const { config, url, stop } = await openSite()
   try {
-    const path = await backupFrom(config.backups.folder)
+    const file = given === undefined ? await newestBackup(config) : await existingBackup(given, config)
     const begun = performance.now()
-    const { rows, wrong } = await rehearse(url, path, config.backups.folder)
+    const { rows, wrong } = await rehearse(url, file, scratchFolder(config))
     const seconds = amount((performance.now() - begun) / 1_000, 1)
-    const what = `Ensayo de restauración de ${basename(path)}: ${amount(rows)} filas, ${seconds} s`
+    const what = `Ensayo de restauración de ${basename(file.address)}: ${amount(rows)} filas, ${seconds} s`
     if (wrong.length > 0) {
       console.error(`${what}. No cuadra: ${wrong.join(', ')}.`)
       return 1
@@ -51,18 +52,12 @@ await runProgram(async () => {
   }
 })
 
-async function backupFrom(folder: string) {
-  if (given !== undefined) {
-    const path = resolve(process.env['INIT_CWD'] ?? '.', given)
-    if (existsSync(path)) return path
-    throw new ConfigError(`No hay ningún archivo ${path}.`)
-  }
-  const [newest] = await listBackups(folder)
-  if (newest) return newest.path
-  throw new ConfigError(`No hay ninguna copia en ${folder}: haz una con npm run backup, o corrige BACKUP_DIR.`)
+/** Where the pictures of the backup are put: beside it, or where the site has its own if it comes from a bucket. */
+function scratchFolder({ backups, dataDir }: Config) {
+  return 'folder' in backups.place ? backups.place.folder : dataDir
 }
 
-async function rehearse(url: string, path: string, folder: string) {
+async function rehearse(url: string, file: BackupFile, folder: string) {
   const name = `animeteca_drill_${process.pid}_${Date.now()}`
   const mediaDir = join(folder, name)
   const [create] = await query(url, createEmpty, [name])
@@ -73,7 +68,7 @@ async function rehearse(url: string, path: string, folder: string) {
   })
   try {
     const target = { url: inDatabase(url, name), media: await openMedia({ mediaDir }) }
-    const { tables } = await restoreBackup(target, path)
+    const { tables } = await restoreBackup(target, file)
     const { findings } = await verify(target)
     const wrong = findings.filter(({ differences, isLate }) => differences > 0 && !isLate)
     return {

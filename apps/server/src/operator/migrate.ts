@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readConfig } from '../config.ts'
 import { prepareDatabase } from '../prepare-database.ts'
+import { readSettings } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -8,8 +7,7 @@ import { runProgram } from './run-program.ts'
  * otherwise migrates at startup.
  */
 await runProgram(async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const database = await prepareDatabase(readConfig(process.env))
+  const database = await prepareDatabase(readSettings())
   await database.close()
   console.log('La base de datos está al día.')
   return 0

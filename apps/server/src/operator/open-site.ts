@@ -10,11 +10,16 @@ import { ConfigError, readConfig } from '../config.ts'
 export const openSite = () => open(joined)
 
 /** Opens a database for exclusive use: creates the embedded one if it is missing, and refuses one that is running. */
-export const openEmptySite = () => open(({ dataDir }) => startCluster({ dataDir, log: (line) => console.error(line) }))
+export const openEmptySite = (config: Config) =>
+  open(({ dataDir }) => startCluster({ dataDir, log: (line) => console.error(line) }), config)
 
-async function open(embedded: (config: Config) => Promise<Pick<Cluster, 'url' | 'stop'>>) {
+/** Reads the settings of the environment and of the file `.env`. */
+export function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  return readConfig(process.env)
+}
+
+async function open(embedded: (config: Config) => Promise<Pick<Cluster, 'url' | 'stop'>>, config = readSettings()) {
   const given = config.databaseDirectUrl ?? config.databaseUrl
   const { url, stop } = given ? { url: given, stop: async () => {} } : await embedded(config).catch(explained)
   return { config, url, stop, media: await openMedia(config.media) }

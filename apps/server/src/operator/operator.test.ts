@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDiskObjects } from '@animeteca/api/media/storage/disk-objects'
@@ -86,8 +86,61 @@ test(
     expect(broken.code).toBe(1)
     expect(broken.output).toContain('anime_stats.rating_count (1): 8, y son 1')
     expect(broken.output).toContain('No cuadra: contadores de cada anime.')
+    await services.pool.query('update anime_stats set rating_count = 1 where anime_id = 1')
   },
 )
+
+test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { timeout }, async ({ services }) => {
+  const [dataDir, { url, drop }, { settings, bucket }] = await Promise.all([
+    folder(),
+    createTestDatabase(),
+    bucketSettings(),
+  ])
+  onTestFinished(drop)
+  const { STORAGE: _, S3_BUCKET: __, ...store } = settings
+  const BACKUP_DIR = 's3://animeteca/copies'
+  const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir, BACKUP_DIR, ...store }
+  expect(await run('drill', site)).toEqual({
+    code: 1,
+    output: `No hay ninguna copia en ${BACKUP_DIR}: haz una con npm run backup, o corrige BACKUP_DIR.\n`,
+  })
+
+  const saved = await run('backup', site)
+  expect(saved).toMatchObject({ code: 0 })
+  const [, address = ''] = /^Guardado en (s3:\/\/animeteca\/copies\/animeteca-\S+\.tar): /.exec(saved.output) ?? []
+  expect(await run('verify', site, address)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^La copia s3:\/\/\S+ del \S+ está entera: [\d.]+ filas, \d+ imágenes\.\n$/),
+  })
+  const other = { ...site, DATABASE_URL: url }
+  expect(await run('restore', other, address)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
+  expect(await run('verify', other, '--strict')).toMatchObject({ code: 0 })
+  expect(await run('drill', site)).toMatchObject({ code: 0, output: expect.stringContaining('Todo cuadra.') })
+  expect(await readdir(dataDir)).toEqual([])
+
+  expect(await run('restore', other, `${BACKUP_DIR}/lost.tar`)).toEqual({
+    code: 1,
+    output: `No hay ninguna copia en ${BACKUP_DIR}/lost.tar.\n`,
+  })
+  await bucket.goAway()
+  expect(await run('backup', site)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^No se llega al bucket de s3:\/\/animeteca\/copies \(.*\): revisa S3_ENDPOINT y la red\.\n$/,
+    ),
+  })
+})
+
+test('verify with a file finds out that a backup is damaged', async ({ services }) => {
+  const dataDir = await folder()
+  const file = join(dataDir, 'site.tar')
+  await run('backup', { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir }, file)
+  await truncate(file, 4_000)
+  expect(await run('verify', { DATA_DIR: dataDir }, file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^La copia \/.*\/site\.tar está dañada o incompleta: .*\n$/),
+  })
+})
 
 test('drill without the right to create databases ends with a sentence and leaves no folder', async ({ services }) => {
   const dataDir = await folder()

@@ -1,22 +1,24 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
 import { ConfigError } from '../config.ts'
 import { amount } from './amount.ts'
-import { openEmptySite } from './open-site.ts'
+import { existingBackup } from './backup-argument.ts'
+import { openEmptySite, readSettings } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
-/** Restores a backup into an empty database, either `DATABASE_URL` or a new embedded one: `npm run restore -- FILE`. */
+/**
+ * Restores a backup into an empty database, either `DATABASE_URL` or a new embedded one: `npm run restore -- FILE`, with a path or an
+ * address such as `s3://bucket/prefix/name.tar`.
+ */
 const [, , given] = process.argv
 
 await runProgram(async () => {
   if (given === undefined) throw new ConfigError('Di qué copia: npm run restore -- ARCHIVO')
-  const path = resolve(process.env['INIT_CWD'] ?? '.', given)
-  if (!existsSync(path)) throw new ConfigError(`No hay ningún archivo ${path}.`)
-  const { url, media, stop } = await openEmptySite()
+  const config = readSettings()
+  const file = await existingBackup(given, config)
+  const { url, media, stop } = await openEmptySite(config)
   try {
     const begun = performance.now()
-    const { madeAt, tables } = await restoreBackup({ url, media, onStep: (step) => console.log(`${step} …`) }, path)
+    const { madeAt, tables } = await restoreBackup({ url, media, onStep: (step) => console.log(`${step} …`) }, file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = amount((performance.now() - begun) / 1_000, 1)
     console.log(`Restaurada la copia del ${madeAt}: ${amount(rows)} filas, ${seconds} s.`)

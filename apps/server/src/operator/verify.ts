@@ -1,19 +1,28 @@
 import { parseArgs } from 'node:util'
 import { verify } from '@animeteca/api/app/verify'
+import { checkArchive } from '@animeteca/api/backup/check-archive'
+import { pictureOfName } from '@animeteca/api/backup/manifest'
 import type { Finding } from '@animeteca/api/verify/check'
 import { amount } from './amount.ts'
-import { openSite } from './open-site.ts'
+import { existingBackup } from './backup-argument.ts'
+import { openSite, readSettings } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Compares every counter and derived value with its rows, in one snapshot and without writing: `npm run verify`. Exits with 1 if one differs. Values
- * that refresh hourly or nightly may differ unless `--strict` is given.
+ * that refresh hourly or nightly may differ unless `--strict` is given. With a backup, `npm run verify -- FILE`, it checks that this one is
+ * complete and undamaged, and uses no database.
  */
-const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
+const {
+  values,
+  positionals: [backup],
+} = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true })
 /** Maximum number of printed examples per check. */
 const named = 5
 
-await runProgram(async () => {
+await runProgram(async () => (backup === undefined ? verifySite() : verifyBackup(backup)))
+
+async function verifySite() {
   const { url, media, stop } = await openSite()
   try {
     console.log(line('Comprobado', 'Filas', 'Distintas', ''))
@@ -27,7 +36,18 @@ await runProgram(async () => {
   } finally {
     await stop()
   }
-})
+}
+
+async function verifyBackup(argument: string) {
+  const file = await existingBackup(argument, readSettings())
+  const { madeAt, tables, files } = await checkArchive(file)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const pictures = files.filter(({ name }) => pictureOfName(name) !== undefined).length
+  console.log(
+    `La copia ${file.address} del ${madeAt} está entera: ${amount(rows)} filas, ${amount(pictures)} imágenes.`,
+  )
+  return 0
+}
 
 function linesOf({ name, rows, differences, examples, isLate }: Finding) {
   const isWaiting = isLate && !values.strict && differences > 0

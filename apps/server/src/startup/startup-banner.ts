@@ -1,3 +1,4 @@
+import { addressOf } from '@animeteca/api/backup/store/backup-store'
 import type { Services } from '@animeteca/api/call/context'
 import { hasPatience } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'
@@ -30,7 +31,7 @@ export async function printStartupBanner(config: Config, addresses: Addresses, p
   if (isDemo && isProduction)
     lines.push('', '  Atención: cualquiera conoce esas cuentas. No abras este sitio a internet.')
   if (backups.isNightly)
-    lines.push('', `  Copia de seguridad cada noche en ${backups.folder}, donde quedan las 14 últimas.`)
+    lines.push('', `  Copia de seguridad cada noche en ${addressOf(backups.place)}, donde quedan las 14 últimas.`)
   if (isProduction && !backups.isNightly)
     lines.push('', '  Atención: no se hace ninguna copia de seguridad por la noche. Se enciende con BACKUPS=on.')
   if (isProduction && !mail)

@@ -1,7 +1,7 @@
-import type { BucketOptions } from '@animeteca/api/call/services/media'
+import type { BucketOptions, StoreOptions } from '@animeteca/api/call/services/media'
 import { z } from 'zod'
 
-/** Settings of the picture storage. */
+/** Settings of the object store for pictures and backups. */
 export const storageSettings = {
   STORAGE: z.enum(['disk', 's3'], 'disk o s3').default('disk'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -14,27 +14,31 @@ export const storageSettings = {
   S3_PUBLIC_URL: z.url({ protocol: /^https$/, error: 'una dirección https://' }).optional(),
 }
 
-type Settings = z.output<z.ZodObject<typeof storageSettings>>
+export type StorageSettings = z.output<z.ZodObject<typeof storageSettings>>
 
-export const hasBucket = ({ STORAGE, S3_BUCKET }: Pick<Settings, 'STORAGE' | 'S3_BUCKET'>) =>
+export const hasBucket = ({ STORAGE, S3_BUCKET }: Pick<StorageSettings, 'STORAGE' | 'S3_BUCKET'>) =>
   STORAGE === 'disk' || S3_BUCKET !== undefined
 
 export const hasWholeKeys = ({
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
-}: Pick<Settings, 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>) =>
+}: Pick<StorageSettings, 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>) =>
   (S3_ACCESS_KEY_ID === undefined) === (S3_SECRET_ACCESS_KEY === undefined)
 
-/** The configured bucket, whether or not it is in use; undefined without one. */
-export function bucketOf(settings: Settings): BucketOptions | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (bucket === undefined) return undefined
+/** The store of the configured buckets. */
+export function storeOf(settings: StorageSettings): StoreOptions {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   return {
-    bucket,
     region: settings.S3_REGION,
     endpoint: settings.S3_ENDPOINT,
     isPathStyle: settings.S3_PATH_STYLE === 'on',
     keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    publicUrl: settings.S3_PUBLIC_URL?.replace(/\/+$/, ''),
   }
+}
+
+/** The configured bucket for pictures, whether or not it is in use; undefined without one. */
+export function bucketOf(settings: StorageSettings): BucketOptions | undefined {
+  if (settings.S3_BUCKET === undefined) return undefined
+  const publicUrl = settings.S3_PUBLIC_URL?.replace(/\/+$/, '')
+  return { bucket: settings.S3_BUCKET, ...storeOf(settings), publicUrl }
 }

@@ -28,6 +28,7 @@ import { createBackups } from './backups.ts'
 import { checkArchive } from './check-archive.ts'
 import { pictureName } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import { backupFile } from './store/folder-store.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface Fixtures {
@@ -66,7 +67,7 @@ const test = base.extend<Fixtures>({
   backup: [
     async ({ services, folder, cover: _cover }, use) => {
       const path = join(folder, 'site.tar')
-      await writeBackup({ url: services.options.databaseUrl, media: services.media }, path)
+      await writeBackup({ url: services.options.databaseUrl, media: services.media }, backupFile(path))
       await use(path)
     },
     { scope: 'file' },
@@ -120,7 +121,7 @@ describe('backup and restore', () => {
     cover,
   }) => {
     const site = await emptySite()
-    await restoreBackup(site, backup)
+    await restoreBackup(site, backupFile(backup))
 
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
     expect(await site.media.readPicture(cover)).toEqual(await services.media.readPicture(cover))
@@ -138,7 +139,7 @@ describe('backup and restore', () => {
       site.client.query('insert into watched_episodes (user_id, episode_id) values (1, 999)'),
     ).rejects.toThrow('foreign key')
 
-    await expect(restoreBackup(site, backup)).rejects.toThrow(/no está vacía/)
+    await expect(restoreBackup(site, backupFile(backup))).rejects.toThrow(/no está vacía/)
     expect((await site.client.query('select from episode_comments')).rowCount).toBe(2)
   })
 
@@ -149,9 +150,10 @@ describe('backup and restore', () => {
     const picture = await services.media.readPicture(cover)
     expect(await media.savePicture(picture!)).toBe(cover)
     const path = join(folder, 'of-bucket.tar')
-    await writeBackup({ url: services.options.databaseUrl, media }, path)
+    await writeBackup({ url: services.options.databaseUrl, media }, backupFile(path))
     const saved: Buffer[] = []
-    for await (const { name, content } of readArchive(path)) if (name === pictureName(cover)) saved.push(content)
+    for await (const { name, content } of readArchive(backupFile(path)))
+      if (name === pictureName(cover)) saved.push(content)
     expect(saved).toEqual([picture])
   })
 
@@ -163,7 +165,7 @@ describe('backup and restore', () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     const cut = join(folder, 'cut.tar')
     const source = { url: services.options.databaseUrl, media: services.media, signal: AbortSignal.abort() }
-    await expect(writeBackup(source, cut)).rejects.toThrow('abort')
+    await expect(writeBackup(source, backupFile(cut))).rejects.toThrow('abort')
     expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([])
   })
 
@@ -174,12 +176,12 @@ describe('backup and restore', () => {
       const path = join(folder, name)
       await copyFile(backup, path)
       await spoil(path)
-      return restoreBackup(site, path).then(
+      return restoreBackup(site, backupFile(path)).then(
         () => 'restored',
         (error: Error) => error.message,
       )
     }
-    const { files } = await checkArchive(backup)
+    const { files } = await checkArchive(backupFile(backup))
     expect(await restoring('half.tar', (path) => truncate(path, Math.floor(size / 2) + 100))).toMatch(
       /dañada o incompleta/,
     )
@@ -193,14 +195,14 @@ describe('backup and restore', () => {
     expect(await tablesIn(site.client)).toEqual([])
     // a restore that fails at its end leaves nothing behind: here storing pictures fails
     const nowhere = createMediaStore(createDiskObjects(backup))
-    await expect(restoreBackup({ ...site, media: nowhere }, backup)).rejects.toMatchObject({
+    await expect(restoreBackup({ ...site, media: nowhere }, backupFile(backup))).rejects.toMatchObject({
       cause: { code: 'EEXIST' },
     })
     expect(await tablesIn(site.client)).toEqual([])
     // a database with a running server is refused
     const server = connect({ url: site.url })
     await server.pool.query('select 1')
-    await expect(restoreBackup(site, backup)).rejects.toThrow('Hay un servidor en marcha')
+    await expect(restoreBackup(site, backupFile(backup))).rejects.toThrow('Hay un servidor en marcha')
     await server.close()
   })
 
@@ -208,16 +210,20 @@ describe('backup and restore', () => {
     const old = await emptySite()
     await applyMigrations(old.url, ['2026-11-20-foundation', '2026-11-21-admin-panel'])
     await old.client.query(`insert into users (username, email, password_hash) values ('spike', 's@b.example', '')`)
-    const backups = createBackups({ ...old, folder: join(folder, 'own'), isNightly: false })
+    const backups = createBackups({ ...old, place: { folder: join(folder, 'own') }, isNightly: false })
 
     await migrate(old.url, undefined, () => backups.make('before-migration'))
     await migrate(old.url, undefined, () => expect.fail('there was nothing to migrate'))
-    const { path, reason } = (await backups.newest())!
+    const { name, reason } = (await backups.newest())!
     expect(reason).toBe('before-migration')
-    expect((await checkArchive(path)).migrations).toEqual(['2026-11-20-foundation', '2026-11-21-admin-panel'])
+    const path = join(folder, 'own', name)
+    expect((await checkArchive(backupFile(path))).migrations).toEqual([
+      '2026-11-20-foundation',
+      '2026-11-21-admin-panel',
+    ])
 
     const site = await emptySite()
-    await restoreBackup(site, path)
+    await restoreBackup(site, backupFile(path))
     expect(await isMigrated(site.client)).toBe(true)
     expect((await site.client.query('select username from users')).rows).toEqual([{ username: 'spike' }])
   })
@@ -255,7 +261,7 @@ describe('backup and restore', () => {
   test('restore into a database that was migrated before', async ({ backup, services }) => {
     const site = await emptySite()
     await migrate(site.url)
-    await restoreBackup(site, backup)
+    await restoreBackup(site, backupFile(backup))
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
   })
 
@@ -270,9 +276,9 @@ describe('backup and restore', () => {
         return site.media.savePicture(bytes)
       },
     }
-    await expect(restoreBackup({ ...site, media }, backup)).rejects.toThrow(/terminat|not queryable/)
+    await expect(restoreBackup({ ...site, media }, backupFile(backup))).rejects.toThrow(/terminat|not queryable/)
     await expect(migrate(site.url)).rejects.toThrow('repítela con npm run restore')
-    await restoreBackup(site, backup)
+    await restoreBackup(site, backupFile(backup))
     expect(await everythingIn(site.client)).toEqual(await everythingIn(services.pool))
     await migrate(site.url)
   })
@@ -293,7 +299,10 @@ describe('backup and restore', () => {
       async ({ services, target }) => {
         // every write to it fails with ENOSPC
         await symlink('/dev/full', target.partial)
-        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        const writing = writeBackup(
+          { url: services.options.databaseUrl, media: services.media },
+          backupFile(target.path),
+        )
         await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
       },
     )
@@ -301,7 +310,10 @@ describe('backup and restore', () => {
     failing(
       'at its start says that the database is away, and leaves no file (security.md 60)',
       async ({ services, target }) => {
-        const writing = writeBackup({ url: 'postgres://nobody@127.0.0.1:9/none', media: services.media }, target.path)
+        const writing = writeBackup(
+          { url: 'postgres://nobody@127.0.0.1:9/none', media: services.media },
+          backupFile(target.path),
+        )
         await expect(writing).rejects.toMatchObject({ code: 'ECONNREFUSED' })
       },
     )
@@ -312,7 +324,10 @@ describe('backup and restore', () => {
         await services.media.savePicture(randomBytes(1_000_000))
         const reading = readFromPipe(target.partial, (bytes) => once(bytes, 'data').then(() => bytes.destroy()))
         await expect.poll(() => readdir(target.folder)).toHaveLength(1)
-        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        const writing = writeBackup(
+          { url: services.options.databaseUrl, media: services.media },
+          backupFile(target.path),
+        )
         await expect(writing).rejects.toMatchObject({ code: 'EPIPE' })
         await reading
       },
@@ -323,7 +338,10 @@ describe('backup and restore', () => {
       async ({ services, target }) => {
         const reading = readFromPipe(target.partial, (bytes) => buffer(bytes))
         await expect.poll(() => readdir(target.folder)).toHaveLength(1)
-        const writing = writeBackup({ url: services.options.databaseUrl, media: services.media }, target.path)
+        const writing = writeBackup(
+          { url: services.options.databaseUrl, media: services.media },
+          backupFile(target.path),
+        )
         // fsync fails on a pipe
         await expect(writing).rejects.toMatchObject({ code: 'EINVAL' })
         await reading
@@ -334,7 +352,7 @@ describe('backup and restore', () => {
   test('run once a night, and retain fourteen files of each reason', async ({ services, folder: shared }) => {
     const folder = join(shared, 'nightly')
     const { pool, media } = services
-    const backups = createBackups({ url: services.options.databaseUrl, media, folder, isNightly: true })
+    const backups = createBackups({ url: services.options.databaseUrl, media, place: { folder }, isNightly: true })
     const housekeep = createHousekeeper(
       { pool, bus: services.bus, media, backups, options: services.options },
       { warn: (facts) => expect.fail(JSON.stringify(facts)) },

@@ -1,6 +1,8 @@
-import type { BackupOptions, Backups, Reason } from '../call/services/backups.ts'
+import type { BackupOptions, Backups, Reason, StoredBackup } from '../call/services/backups.ts'
 import type { MediaStore } from '../call/services/media.ts'
-import { listBackups, newBackupPath, prune } from './backup-folder.ts'
+import { openBackupStore } from './store/backup-store.ts'
+import type { BackupStore } from './store/backup-store.ts'
+import { listBackups, newBackupName, prune } from './stored-backups.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface Given extends BackupOptions {
@@ -8,14 +10,25 @@ interface Given extends BackupOptions {
   media: MediaStore
 }
 
-export function createBackups({ url, media, folder, isNightly }: Given): Backups {
+/** Metrics are read every few seconds, and listing a bucket takes time and costs money. */
+const listedMs = 300_000
+
+export function createBackups({ url, media, place, isNightly }: Given): Backups {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
+  let opened: Promise<BackupStore> | undefined
+  let listed: { at: number; newest: Promise<StoredBackup | undefined> } | undefined
+  const open = () => (opened ??= openBackupStore(place))
 
   async function write(reason: Reason, signal: AbortSignal) {
-    const path = await newBackupPath(folder, reason)
-    await writeBackup({ url, media, signal }, path)
-    await prune(folder, reason)
+    const store = await open()
+    await writeBackup({ url, media, signal }, store.file(newBackupName(reason)))
+    listed = undefined
+    await prune(store, reason)
+  }
+
+  async function readNewest() {
+    return (await listBackups(await open()))[0]
   }
 
   return {
@@ -25,7 +38,15 @@ export function createBackups({ url, media, folder, isNightly }: Given): Backups
       underWay.add(writing)
       await writing.finally(() => underWay.delete(writing))
     },
-    newest: async () => (await listBackups(folder))[0],
+    newest() {
+      if (!listed || performance.now() - listed.at > listedMs) {
+        // while a store does not answer, its backups count as missing
+        const newest = readNewest().catch(() => undefined)
+        listed = { at: performance.now(), newest }
+      }
+      return listed.newest
+    },
+    probe: async () => (await open()).probe(),
     async close() {
       closing.abort()
       await Promise.allSettled(underWay)

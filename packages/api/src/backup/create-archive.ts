@@ -1,18 +1,14 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import type { ArchivedFile } from './manifest.ts'
 import { sha256 } from './sha256.ts'
+import type { BackupFile } from './store/backup-store.ts'
 
-/**
- * Writes a tar that only its owner can read. It gets its name after it has been synced to disk. An entry is written while the next one is created,
- * and no more than two are in memory.
- */
-export async function createArchive(path: string) {
-  const partial = `${path}.partial`
-  const file = await open(partial, 'w', 0o600)
+/** Writes a tar. An entry is written while the next one is created, and no more than two are in memory. */
+export function createArchive(file: BackupFile) {
   const tar = pack()
-  const written = pipeline(tar, file.createWriteStream({ flush: true }))
+  // `written` rejects with it, and without a listener it would be unhandled if the store fails before it reads
+  tar.on('error', () => {})
+  const written = file.write(tar)
   // all later calls reject with the same error
   written.catch(() => {})
   const files: ArchivedFile[] = []
@@ -40,14 +36,13 @@ export async function createArchive(path: string) {
     async close() {
       tar.finalize()
       await written
-      await rename(partial, path)
     },
+    /** Ends the tar with an error, so that the store does not take the first part of it for all. */
     async discard() {
-      tar.destroy()
+      tar.destroy(new Error('The backup was not completed'))
       await written.catch(() => {})
-      await rm(partial, { force: true })
     },
   }
 }
 
-export type Archive = Awaited<ReturnType<typeof createArchive>>
+export type Archive = ReturnType<typeof createArchive>

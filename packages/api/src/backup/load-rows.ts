@@ -11,6 +11,7 @@ import { copyOut, copySettings, referenceOf, tablesOf } from './copied-tables.ts
 import type { Manifest } from './manifest.ts'
 import { tableOfPart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import type { BackupFile } from './store/backup-store.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
 const decompressed = promisify(zstdDecompress)
@@ -19,7 +20,7 @@ const decompressed = promisify(zstdDecompress)
  * Loads the rows of a verified backup into the tables of its migrations, reads them again and compares their hashes, in one transaction.
  * Sequences continue at their values.
  */
-export async function loadRows(client: ClientBase, path: string, { tables, sequences }: Manifest) {
+export async function loadRows(client: ClientBase, file: BackupFile, { tables, sequences }: Manifest) {
   await client.query(`begin; ${copySettings}`)
   try {
     const here = (await tablesOf(client)).map(({ name }) => name)
@@ -28,7 +29,7 @@ export async function loadRows(client: ClientBase, path: string, { tables, seque
     await withoutConstraints(client, async () => {
       // removes rows that migrations inserted; tables truncated in the transaction need no WAL
       await client.query(`truncate ${here.map((name) => escapeIdentifier(name)).join(', ')}`)
-      await copyIn(client, path, tables)
+      await copyIn(client, file, tables)
       for (const table of tables) await compare(client, table)
     })
     for (const { name, value } of sequences) {
@@ -42,8 +43,8 @@ export async function loadRows(client: ClientBase, path: string, { tables, seque
 }
 
 /** One COPY for all parts of a table, which are consecutive entries. */
-async function copyIn(client: ClientBase, path: string, tables: Manifest['tables']) {
-  const parts = readArchive(path)[Symbol.asyncIterator]()
+async function copyIn(client: ClientBase, file: BackupFile, tables: Manifest['tables']) {
+  const parts = readArchive(file)[Symbol.asyncIterator]()
   let part = await parts.next()
   for (const table of tables.filter(({ rows }) => rows > 0)) {
     const rows = async function* () {

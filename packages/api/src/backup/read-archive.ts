@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
+import type { BackupFile } from './store/backup-store.ts'
 
-/** Yields the entries of a tar, with one in memory at a time. Throws if the file is not a tar or truncated. */
-export async function* readArchive(path: string) {
+/** Yields the entries of a tar, with one in memory at a time. Throws if it is not a tar or truncated. */
+export async function* readArchive(file: BackupFile) {
   const entries = extract()
-  const read = pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), entries)
+  const read = pipeline(await file.read(), entries)
   // the loop throws the same error
   read.catch(() => {})
   for await (const entry of entries) {

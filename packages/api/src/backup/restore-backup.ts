@@ -10,6 +10,7 @@ import { loadRows } from './load-rows.ts'
 import { pictureOfName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import type { BackupFile } from './store/backup-store.ts'
 
 /** The migrations of this version, passed in by the composition root. */
 export interface Migrations {
@@ -33,18 +34,18 @@ export interface Target {
  */
 export async function restoreBackup(
   { url, media, onStep = () => {} }: Target,
-  path: string,
+  file: BackupFile,
   migrations: Migrations,
 ): Promise<Manifest> {
   onStep('Comprobando la copia')
-  const manifest = await checkArchive(path)
+  const manifest = await checkArchive(file)
   refuseNewer(manifest, migrations)
   await underStartLock(url, async (client) => {
     await refuseUsed(client)
     await emptyDatabase(client)
     await beginRestore(client)
     try {
-      await fill({ url, client, onStep, migrations, ...(media && { media }) }, path, manifest)
+      await fill({ url, client, onStep, migrations, ...(media && { media }) }, file, manifest)
     } catch (error) {
       // if the connection is lost the marker remains, and the restore can be repeated
       await emptyDatabase(client).catch(() => {})
@@ -61,24 +62,24 @@ interface Filling extends Pick<Target, 'media' | 'url'> {
   onStep: (step: string) => void
 }
 
-async function fill({ url, client, media, migrations, onStep }: Filling, path: string, manifest: Manifest) {
+async function fill({ url, client, media, migrations, onStep }: Filling, file: BackupFile, manifest: Manifest) {
   onStep('Creando las tablas')
   await migrations.apply(url, manifest.migrations)
   onStep('Poniendo las filas y comparándolas')
-  await loadRows(client, path, manifest)
+  await loadRows(client, file, manifest)
   onStep('Poniendo las imágenes')
-  if (media) await putPictures(media, path)
+  if (media) await putPictures(media, file)
   onStep('Migrando a esta versión')
   await migrations.apply(url)
   await client.query('analyze')
 }
 
-async function putPictures(media: MediaStore, path: string) {
-  const kept = mapInOrder(readArchive(path), async ({ name, content }) => {
+async function putPictures(media: MediaStore, file: BackupFile) {
+  const stored = mapInOrder(readArchive(file), async ({ name, content }) => {
     const url = pictureOfName(name)
     return { url, address: url && (await media.savePicture(content)) }
   })
-  for await (const { url, address } of kept) {
+  for await (const { url, address } of stored) {
     if (url !== address) throw new BackupProblem(`La imagen ${url} no es la que dice su nombre.`)
   }
 }

@@ -12,6 +12,7 @@ import type { Snapshot } from './hold-snapshot.ts'
 import { closing, partName, pictureName } from './manifest.ts'
 import type { ArchivedTable, Manifest } from './manifest.ts'
 import { sha256 } from './sha256.ts'
+import type { BackupFile } from './store/backup-store.ts'
 
 const compressed = promisify(zstdCompress)
 
@@ -25,9 +26,9 @@ interface Source {
   signal?: AbortSignal
 }
 
-/** Writes a running site into one file. The file of a failed backup is removed. */
-export async function writeBackup({ url, ...source }: Source, path: string): Promise<Manifest> {
-  const archive = await createArchive(path)
+/** Writes a running site into one file or object. Nothing is left of a failed backup. */
+export async function writeBackup({ url, ...source }: Source, file: BackupFile): Promise<Manifest> {
+  const archive = createArchive(file)
   try {
     const snapshot = await holdSnapshot(url)
     try {

@@ -49,7 +49,7 @@ export interface ServiceOptions extends MediaOptions {
   videoHosts?: readonly string[] | undefined
   /** Rules for passwords and re-authentication, if they differ from the default. */
   policy?: Policy
-  /** The folder and schedule of automatic backups, if any. */
+  /** The place and schedule of automatic backups, if any. */
   backups?: BackupOptions | undefined
 }
 

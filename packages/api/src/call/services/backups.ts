@@ -1,15 +1,20 @@
+import type { BucketOptions } from './media.ts'
+
 /** Why an automatic backup was made. A backup without a reason was requested and is never pruned. */
 export type Reason = 'nightly' | 'before-migration' | 'before-deletion' | 'before-upgrade'
 
-export interface KeptBackup {
-  path: string
+/** Where backups are stored: in a folder, or in a bucket under names that begin with a prefix. */
+export type BackupPlace = { folder: string } | { bucket: BucketOptions; prefix: string }
+
+export interface StoredBackup {
+  name: string
   madeAt: Date
   bytes: number
   reason: Reason | undefined
 }
 
 export interface BackupOptions {
-  folder: string
+  place: BackupPlace
   /** Whether a backup is made each night, and not only before destructive changes. */
   isNightly: boolean
 }
@@ -19,8 +24,10 @@ export interface Backups {
   isNightly: boolean
   /** Makes a backup of the current database; the last 14 of the same reason are retained. */
   make(reason: Reason, signal?: AbortSignal): Promise<void>
-  /** The latest complete backup, whatever its reason. */
-  newest(): Promise<KeptBackup | undefined>
+  /** The latest complete backup, whatever its reason, as of at most five minutes ago. */
+  newest(): Promise<StoredBackup | undefined>
+  /** Fails while no backup could be stored. */
+  probe(): Promise<void>
   /** Aborts a backup in progress and removes its file. */
   close(): Promise<void>
 }

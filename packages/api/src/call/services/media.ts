@@ -21,9 +21,8 @@ export interface MediaStore {
   isAvailable(): boolean
 }
 
-/** A bucket of S3 or a compatible store. */
-export interface BucketOptions {
-  bucket: string
+/** S3 or a compatible store. */
+export interface StoreOptions {
   region: string
   /** The address of a store other than Amazon's. */
   endpoint?: string | undefined
@@ -31,6 +30,11 @@ export interface BucketOptions {
   isPathStyle: boolean
   /** Default: the SDK's own lookup, such as AWS_ACCESS_KEY_ID or the machine's role. */
   keys?: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** A bucket of such a store. */
+export interface BucketOptions extends StoreOptions {
+  bucket: string
   /** A public address of the same objects, without a trailing slash. */
   publicUrl?: string | undefined
 }

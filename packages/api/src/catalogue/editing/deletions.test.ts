@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { trashDays } from '@animeteca/contracts/limits'
 import { describe, expect, onTestFinished } from 'vitest'
 import { createContext } from '../../accounts/actor.ts'
-import { newBackupPath } from '../../backup/backup-folder.ts'
 import { createBackups } from '../../backup/backups.ts'
+import { newBackupName } from '../../backup/stored-backups.ts'
 import { callerOf } from '../../test/caller.ts'
 import { anonymous, test } from '../../test/fixtures.ts'
 
@@ -83,7 +83,7 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     await writeFile(join(folder, 'file'), '')
     const backingUpTo = (path: string) => {
       const given = { url: services.options.databaseUrl, media: services.media, isNightly: false }
-      const backups = createBackups({ ...given, folder: join(folder, path) })
+      const backups = createBackups({ ...given, place: { folder: join(folder, path) } })
       const authorization = authorizationOf(cast.jet)
       return {
         backups,
@@ -98,8 +98,8 @@ describe('admin.deleteAllAnimes and undoDeletion', () => {
     const full = backingUpTo('full')
     await mkdir(join(folder, 'full'))
     for (let second = 0; second < 30; second++) {
-      const path = await newBackupPath(join(folder, 'full'), 'before-deletion', new Date(Date.now() + second * 1_000))
-      await symlink('/dev/full', `${path}.partial`)
+      const name = newBackupName('before-deletion', new Date(Date.now() + second * 1_000))
+      await symlink('/dev/full', join(folder, 'full', `${name}.partial`))
     }
     await expect(full.admin.deleteAllAnimes()).rejects.toMatchObject({
       key: 'BACKUP_DISK_FULL',

@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { BackupProblem } from '../backup-problem.ts'
+import type { BackupFile, BackupStore } from './backup-store.ts'
+
+const partial = (path: string) => `${path}.partial`
+
+/** Backups as files of a folder. */
+export function createFolderStore(folder: string): BackupStore {
+  const pathOf = (name: string) => join(folder, name)
+  const filesIn = async () => {
+    const names = await readdir(folder).catch(() => [])
+    return Promise.all(names.map(async (name) => ({ name, ...(await stat(pathOf(name))) })))
+  }
+  const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+
+  return {
+    address: folder,
+    file(name) {
+      const file = backupFile(pathOf(name))
+      return {
+        ...file,
+        async write(content) {
+          await createFolder()
+          await file.write(content)
+        },
+      }
+    },
+    async list() {
+      return (await filesIn()).map(({ name, size }) => ({ name, bytes: size }))
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async removePartial(begunBefore) {
+      const old = (await filesIn()).filter(
+        ({ name, mtimeMs }) => name.endsWith(partial('.tar')) && mtimeMs < begunBefore.getTime(),
+      )
+      for (const { name } of old) await rm(pathOf(name), { force: true })
+    },
+    async probe() {
+      await createFolder()
+      await access(folder, constants.R_OK | constants.W_OK)
+    },
+  }
+}
+
+/** A backup at any path. Its folder has to exist. */
+export function backupFile(path: string): BackupFile {
+  return {
+    address: path,
+    async read() {
+      if ((await sizeOf(path)) === undefined) throw new BackupProblem(`No hay ningún archivo ${path}.`)
+      return createReadStream(path, { highWaterMark: 1_048_576 })
+    },
+    /** Only its owner can read it, and it gets its name after it has been synced to disk. */
+    async write(content) {
+      try {
+        await pipeline(content, createWriteStream(partial(path), { mode: 0o600, flush: true }))
+        await rename(partial(path), path)
+      } catch (error) {
+        await rm(partial(path), { force: true })
+        throw error
+      }
+    },
+    size: () => sizeOf(path),
+  }
+}
+
+async function sizeOf(path: string) {
+  try {
+    return (await stat(path)).size
+  } catch {
+    return undefined
+  }
+}
