@@ -97,6 +97,8 @@ test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { tim
     bucketSettings(),
   ])
   onTestFinished(drop)
+  const cover = await picturesIn(dataDir).savePicture(await plain('red').webp().toBuffer())
+  await services.pool.query('update animes set cover_image = $1 where id = 1', [cover])
   const { STORAGE: _, S3_BUCKET: __, ...store } = settings
   const BACKUP_DIR = 's3://animeteca/copies'
   const site = { DATABASE_URL: services.options.databaseUrl, DATA_DIR: dataDir, BACKUP_DIR, ...store }
@@ -112,11 +114,11 @@ test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { tim
     code: 0,
     output: expect.stringMatching(/^La copia s3:\/\/\S+ del \S+ está entera: [\d.]+ filas, \d+ imágenes\.\n$/),
   })
-  const other = { ...site, DATABASE_URL: url }
+  const other = { ...site, DATABASE_URL: url, DATA_DIR: await folder() }
   expect(await run('restore', other, address)).toMatchObject({ code: 0, output: expect.stringContaining('Restaurada') })
   expect(await run('verify', other, '--strict')).toMatchObject({ code: 0 })
   expect(await run('drill', site)).toMatchObject({ code: 0, output: expect.stringContaining('Todo cuadra.') })
-  expect(await readdir(dataDir)).toEqual([])
+  expect(await readdir(dataDir)).toEqual(['media'])
 
   expect(await run('restore', other, `${BACKUP_DIR}/lost.tar`)).toEqual({
     code: 1,

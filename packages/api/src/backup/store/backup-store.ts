@@ -8,8 +8,8 @@ export interface BackupFile {
   address: string
   /** Opens it for reading; fails with a `BackupProblem` if it is missing. */
   read(): Promise<Readable>
-  /** Stores it. It exists under its name only if this succeeds, and nothing is left if it fails. */
-  write(content: AsyncIterable<Buffer>): Promise<void>
+  /** Stores the chunks of bytes. It exists under its name only if this succeeds, and nothing is left if it fails. */
+  write(content: AsyncIterable<unknown>): Promise<void>
   /** Its size; undefined if it is missing. */
   size(): Promise<number | undefined>
 }
