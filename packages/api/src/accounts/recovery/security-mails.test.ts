@@ -15,11 +15,11 @@ test('a mail about a new password goes to the address of that time, although the
       .map((mail) => mail.to?.[0]?.address)
 
   await faye.profiles.updateSettings({ newPassword, currentPassword: password })
-  await faye.profiles.updateSettings({ ...changeTo(newAddress!), currentPassword: newPassword })
+  await faye.profiles.updateSettings({ ...changeTo(newAddress), currentPassword: newPassword })
   await mailServer.deliver()
   expect(recipients()).toEqual([oldAddress])
 
-  await faye.profiles.updateSettings({ email: thirdAddress!, newPassword: password, currentPassword: newPassword })
+  await faye.profiles.updateSettings({ email: thirdAddress, newPassword: password, currentPassword: newPassword })
   await mailServer.deliver()
   expect(recipients()).toEqual([oldAddress, newAddress])
 })

@@ -31,6 +31,8 @@ async function* brokenOff() {
   throw new Error('the database is away')
 }
 
+const day = (number: number) => new Date(`2026-10-${number}T03:00:00Z`)
+
 const places: [string, () => BackupPlace][] = [
   ['a folder', () => ({ folder: join(folder, 'backups') })],
   ['a bucket', () => ({ bucket: bucket.options, prefix: 'spike/backups' })],
@@ -72,7 +74,6 @@ describe.for(places)('backups in %s', ([, placeOf]) => {
   })
 
   test('are pruned to the last fourteen of a reason, and requested ones are not', async () => {
-    const day = (number: number) => new Date(`2026-10-${number}T03:00:00Z`)
     const names = Array.from({ length: 16 }, (_, at) => newBackupName('nightly', day(at + 10)))
     const others = [newBackupName(undefined, day(10)), newBackupName('before-migration', day(10))]
     for (const name of [...names, ...others]) await store.file(name).write(contentOf(Buffer.from('x')))

@@ -12,7 +12,11 @@ export function createFolderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name)
   const filesIn = async () => {
     const names = await readdir(folder).catch(() => [])
-    return Promise.all(names.map(async (name) => ({ name, ...(await stat(pathOf(name))) })))
+    const found = names.map(async (name) => {
+      const { size, mtimeMs } = await stat(pathOf(name))
+      return { name, bytes: size, modifiedMs: mtimeMs }
+    })
+    return Promise.all(found)
   }
   const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
 
@@ -29,12 +33,12 @@ export function createFolderStore(folder: string): BackupStore {
       }
     },
     async list() {
-      return (await filesIn()).map(({ name, size }) => ({ name, bytes: size }))
+      return (await filesIn()).map(({ name, bytes }) => ({ name, bytes }))
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async removePartial(begunBefore) {
       const old = (await filesIn()).filter(
-        ({ name, mtimeMs }) => name.endsWith(partial('.tar')) && mtimeMs < begunBefore.getTime(),
+        ({ name, modifiedMs }) => name.endsWith(partial('.tar')) && modifiedMs < begunBefore.getTime(),
       )
       for (const { name } of old) await rm(pathOf(name), { force: true })
     },
