@@ -1,5 +1,5 @@
 import { restoreBackup } from '@animeteca/api/app/restore-backup'
-import { openBackupStore } from '@animeteca/api/backup/store/backup-store'
+import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { newBackupName } from '@animeteca/api/backup/stored-backups'
 import { writeBackup } from '@animeteca/api/backup/write-backup'
 import { startCluster } from '@animeteca/postgres/cluster'

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import { openBackupStore } from '@animeteca/api/backup/store/backup-store'
 import { backupFile } from '@animeteca/api/backup/store/folder-store'
+import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups, newBackupName } from '@animeteca/api/backup/stored-backups'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@animeteca/api/backup/store/backup-store'
+import { addressOf } from '@animeteca/api/backup/store/open-backup-store'
 import type { Services } from '@animeteca/api/call/context'
 import { hasPatience } from '@animeteca/api/database/connections/pooler'
 import { demoAccounts, demoPassword, hasDemo } from '@animeteca/api/seed/seed-demo'

@@ -1,7 +1,7 @@
 import type { BackupOptions, Backups, Reason, StoredBackup } from '../call/services/backups.ts'
 import type { MediaStore } from '../call/services/media.ts'
-import { openBackupStore } from './store/backup-store.ts'
 import type { BackupStore } from './store/backup-store.ts'
+import { openBackupStore } from './store/open-backup-store.ts'
 import { listBackups, newBackupName, prune } from './stored-backups.ts'
 import { writeBackup } from './write-backup.ts'
 

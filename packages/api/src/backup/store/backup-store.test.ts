@@ -8,8 +8,8 @@ import type { BackupPlace } from '../../call/services/backups.ts'
 import { startBucket } from '../../test/bucket.ts'
 import type { TestBucket } from '../../test/bucket.ts'
 import { listBackups, newBackupName, prune } from '../stored-backups.ts'
-import { addressOf, openBackupStore } from './backup-store.ts'
 import type { BackupStore } from './backup-store.ts'
+import { addressOf, openBackupStore } from './open-backup-store.ts'
 
 let bucket: TestBucket
 let folder: string

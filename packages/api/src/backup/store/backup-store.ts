@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { BackupPlace } from '../../call/services/backups.ts'
-import { createFolderStore } from './folder-store.ts'
 
 /** One backup: a file, or an object of a bucket. */
 export interface BackupFile {
@@ -27,14 +25,3 @@ export interface BackupStore {
   /** Fails while nothing could be stored. */
   probe(): Promise<void>
 }
-
-/** Opens the store of a place; imports the SDK only for a bucket. */
-export async function openBackupStore(place: BackupPlace): Promise<BackupStore> {
-  if ('folder' in place) return createFolderStore(place.folder)
-  const { createBucketStore } = await import('./bucket-store.ts')
-  return createBucketStore(place.bucket, place.prefix)
-}
-
-/** The address of a place, for messages. */
-export const addressOf = (place: BackupPlace) =>
-  'folder' in place ? place.folder : `s3://${place.bucket.bucket}/${place.prefix}`.replace(/\/$/, '')
