@@ -243,10 +243,10 @@ describe('backup and restore', () => {
       insert into listed_words (key, word) values ('spam', 'Spam');
       insert into episode_comments (episode_id, user_id, content, held_at) values (1, 1, 'Spam', now())`)
     const path = join(folder, 'renamed.tar')
-    await writeBackup(old, path)
+    await writeBackup(old, backupFile(path))
 
     const site = await emptySite()
-    await restoreBackup(site, path)
+    await restoreBackup(site, backupFile(path))
     const { rows } = await site.client.query(`
       select u.spoiler_guard as mode, w.word, c.pending_review_since is not null as "isPending"
         from rewatches r join rewatch_marks m on m.rewatch_id = r.id join users u on u.id = r.user_id
