@@ -26,7 +26,7 @@ test('a link pressed during hydration is followed @nightly', async ({ page }) =>
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__react')),
   )
-  expect(await page.evaluate(() => 'earlyEvents' in window)).toBe(true)
+  expect(await page.evaluate(() => 'recordedEvents' in window)).toBe(true)
   await page.getByRole('list').getByRole('link', { name: 'Cowboy Bebop' }).first().dispatchEvent('click')
   await expect(page).toHaveURL('/anime/1')
 })
@@ -49,18 +49,18 @@ test('a press and a key are handled once, in whatever task of hydration they hap
 function pressInTask() {
   const page = Object.assign(globalThis, { keysHeard: 0 }) as typeof globalThis & {
     keysHeard: number
-    earlyEvents?: { isNear?: boolean }
+    recordedEvents?: { includesLinks?: boolean }
   }
   addEventListener('keydown', () => {
-    if (!('earlyEvents' in page)) Object.assign(page, { keysHeard: page.keysHeard + 1 })
+    if (!('recordedEvents' in page)) Object.assign(page, { keysHeard: page.keysHeard + 1 })
   })
-  let wasEarly = false
+  let wasRecording = false
   let tasks = 0
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
-    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.earlyEvents?.isNear !== undefined
-    const isAlive = wasEarly && !page.earlyEvents
-    wasEarly ||= page.earlyEvents !== undefined
+    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.recordedEvents?.includesLinks !== undefined
+    const isAlive = wasRecording && !page.recordedEvents
+    wasRecording ||= page.recordedEvents !== undefined
     if (isBegun || isAlive || tasks > 0) tasks++
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
     if (tasks === 0 || tasks < Number(window.name)) return port2.postMessage('next')

@@ -1,52 +1,5 @@
 import type { Page } from '@playwright/test'
-import { delayScripts } from '../fixtures/delay-scripts.ts'
-import { episodeOf } from '../fixtures/places.ts'
 import { expect, test, withoutStream } from '../fixtures/test.ts'
-
-test('avatars below the first screen of an episode load on scrolling, without recalculating styles @nightly', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
-  await delayScripts(page)
-  // Where no other journey comments.
-  const { id } = await episodeOf(request, 'Sousou no Frieren', 1)
-  await page.goto(`/episode/${id}`, { waitUntil: 'commit' })
-  const faces = page.getByRole('region', { name: /Comentarios/ }).locator('li img[src*="/avatars/"]')
-  await expect(faces).toHaveCount(5)
-  const paths = await faces.evaluateAll(pathsOf)
-  await expect.poll(() => requested.has(paths[0]!)).toBe(true)
-  expect(paths.slice(3).filter((path) => requested.has(path))).toEqual([])
-  const styled = await elementsStyledBy(page, () => delete document.documentElement.dataset['still'])
-  // An SVG that loads meanwhile counts too: it is a separate document with up to a hundred elements.
-  const all = await page.locator('main *').count()
-  expect(styled).toBeLessThan(all / 2)
-  await page.evaluate(() => scrollBy(0, 900))
-  await expect.poll(() => requested.has(paths[3]!)).toBe(true)
-})
-
-type Traced = { name: string; args: { elementCount?: number } }
-
-/** Number of elements whose style the browser recalculates for a change, from its trace. */
-async function elementsStyledBy(page: Page, change: () => void) {
-  const cdp = await page.context().newCDPSession(page)
-  const counts: number[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown[] as Traced[])
-      if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0)
-  })
-  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
-  await page.evaluate(change)
-  await page.evaluate(() => void document.body.offsetHeight)
-  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
-  await cdp.send('Tracing.end')
-  await complete
-  return Math.max(...counts)
-}
-
-const pathsOf = (images: Element[]) => images.map((image) => image.getAttribute('src')!)
 
 test('hydration causes no layout shift @phone', async ({ page }) => {
   await page.addInitScript(countShifts)

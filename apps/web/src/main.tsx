@@ -38,9 +38,9 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped')) event.preventDefault()
 })
 
-// The inline script of a server-rendered page collects events until hydration; other pages have no such script.
+// The inline script of a server-rendered page records events until hydration; other pages have no such script.
 const root = document.querySelector('#root')!
-if (!window.earlyEvents) bufferEvents(root)
+if (!window.recordedEvents) bufferEvents(root)
 
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 void begin()
@@ -76,7 +76,7 @@ async function start() {
     keepScrollPosition(router)
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    if (window.earlyEvents) bufferEvents(root)
+    if (window.recordedEvents) bufferEvents(root)
     createRoot(root).render(app)
   }
   showPage()

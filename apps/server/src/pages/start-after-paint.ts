@@ -2,19 +2,15 @@
 const latest = 3_000
 
 /**
- * An inline script that loads the app's scripts after the first paint, which they would delay otherwise. Earlier
- * presses are recorded for the page to handle (`replay-events.ts`); links work natively until hydration is almost done.
- * It also hides a visitor's page from a signed-in person until theirs has rendered, and marks the page as idle until
- * the first interaction or complete hydration: covers below the first screen wait for that (`shelf.css`). Each script
- * is requested in a separate task, because all of them together would block a phone for 50 ms.
+ * An inline script that loads the app's scripts after the first paint, which they would delay otherwise. It records
+ * clicks and keys until the page is hydrated, which repeats them (`replay-events.ts`); links work natively until
+ * hydration is almost done. It also hides a visitor's page from a signed-in person until theirs has rendered. Each
+ * script is requested in a separate task, because all of them together would block a phone for 50 ms.
  *
  * @param scripts the entry first, then its imports.
  */
 export const startAfterPaint = (scripts: string[]) =>
-  `(function(scripts){var begun,root=document.documentElement,early=window.earlyEvents=[]
-root.dataset.still=''
-function stir(){delete root.dataset.still}
-['scroll','touchstart','keydown'].forEach(function(type){addEventListener(type,stir,{capture:true,once:true,passive:true})})
+  `(function(scripts){var begun,root=document.documentElement,events=window.recordedEvents=[]
 try{if(localStorage.getItem('accessToken'))root.dataset.own=''}catch(e){}
 function begin(){if(begun)return
 begun=true
@@ -22,10 +18,10 @@ scripts.forEach(function(address,at){setTimeout(function(){var tag=document.crea
 if(at){tag.rel='modulepreload';tag.href=address}else{tag.type='module';tag.src=address}
 document.head.append(tag)})})}
 function press(event){begin()
-if(!window.earlyEvents||!event.target.closest)return
-early.push(event)
+if(!window.recordedEvents||!event.target.closest)return
+events.push(event)
 var isPlain=event.type=='click'&&!(event.ctrlKey||event.metaKey||event.shiftKey)
-if(early.isNear&&isPlain&&event.target.closest('a[href^="/"]'))event.preventDefault()}
+if(events.includesLinks&&isPlain&&event.target.closest('a[href^="/"]'))event.preventDefault()}
 try{new PerformanceObserver(function(){setTimeout(begin)}).observe({type:'paint',buffered:true})}catch(e){begin()}
 if('own' in root.dataset)begin()
 addEventListener('click',press,true);addEventListener('keydown',press,true)

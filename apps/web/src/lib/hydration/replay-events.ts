@@ -4,8 +4,8 @@ import { setFieldValue } from './set-field-value.ts'
 
 declare global {
   interface Window {
-    /** Clicks and keys that the inline script of the server's page collects. `isNear` asks it to hold links back as well. */
-    earlyEvents?: Event[] & { isNear?: boolean }
+    /** Clicks and keys that the inline script of the server's page records; with `includesLinks`, it stops links too. */
+    recordedEvents?: Event[] & { includesLinks?: boolean }
   }
 }
 
@@ -16,20 +16,20 @@ let isBuffering = false
 let buffered: Event[] = []
 let typed: [field: Field, value: string][] = []
 
-/** A part whose script does not load must not hold back the clicks on all others any longer. */
+/** A part whose script does not load must not delay the clicks on all others any longer. */
 const longestMs = 3_000
 
 /** The page is about to hydrate: from now on links wait too, so that the page is not left while React begins. */
 export function announceHydration(): void {
-  if (window.earlyEvents) window.earlyEvents.isNear = true
+  if (window.recordedEvents) window.recordedEvents.includesLinks = true
 }
 
 /**
- * Holds clicks and shortcuts until `useReplayedEvents` repeats them, to be called right before React takes over. React hydrates a boundary
+ * Stops clicks and shortcuts until `useReplayedEvents` repeats them, to be called right before React takes over. React hydrates a boundary
  * that is clicked, but drops the click if the script of the boundary has not loaded.
  */
 export function bufferEvents(root: Element): void {
-  buffered.push(...(window.earlyEvents?.splice(0) ?? []))
+  buffered.push(...(window.recordedEvents?.splice(0) ?? []))
   focused = root.contains(document.activeElement) ? document.activeElement : null
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea'))
   typed = fields.filter(({ value, defaultValue }) => value !== defaultValue).map((field) => [field, field.value])
@@ -50,11 +50,10 @@ function replay() {
   isBuffering = false
   removeEventListener('click', buffer, true)
   removeEventListener('keydown', buffer, true)
-  delete document.documentElement.dataset['still']
   if (focused && focused === document.activeElement) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   for (const [field, value] of typed) retype(field, field.value || value)
-  delete window.earlyEvents
+  delete window.recordedEvents
   const events = buffered
   buffered = []
   typed = []

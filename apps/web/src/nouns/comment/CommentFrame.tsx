@@ -31,27 +31,20 @@ export function CommentFrame(props: CommentFrameProps) {
   const { id, author, createdAt, isEdited = false, avatarSize = 44, now, isNew, actions, children } = props
   const { username, profilePicture, profileFrame } = author
   const name = displayName(username)
-  const isOnItsWay = id < 0
+  const isSending = id < 0
   // The server does not know the viewer's time zone.
   const isHydrated = useHydrated()
   return (
     <li
       data-item={id}
-      aria-busy={isOnItsWay}
+      aria-busy={isSending}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 border-t border-line py-4 first:border-t-0',
         isNew && 'animate-[appear_220ms_ease-out]',
       )}
     >
       <ProfileLink username={username} label={`Ver el perfil de ${name}`} className="self-start rounded-full">
-        <FramedAvatar
-          src={profilePicture}
-          name={name}
-          frame={profileFrame}
-          size={avatarSize}
-          isLazy
-          className="comment-face"
-        />
+        <FramedAvatar src={profilePicture} name={name} frame={profileFrame} size={avatarSize} isLazy />
       </ProfileLink>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -67,13 +60,13 @@ export function CommentFrame(props: CommentFrameProps) {
             title={isHydrated ? dateAndTime(createdAt) : undefined}
             className="text-xs text-dim"
           >
-            {isOnItsWay ? 'Enviando…' : timeAgo(createdAt, now)}
+            {isSending ? 'Enviando…' : timeAgo(createdAt, now)}
           </time>
           {isEdited && <span className="text-xs text-dim">editado</span>}
         </p>
         {children}
       </div>
-      <div className="-mt-2 -mr-2.5 flex">{!isOnItsWay && actions}</div>
+      <div className="-mt-2 -mr-2.5 flex">{!isSending && actions}</div>
     </li>
   )
 }

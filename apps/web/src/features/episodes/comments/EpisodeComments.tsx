@@ -63,7 +63,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
     moderate({ comment, action, text })
   }
   return (
-    <section ref={section} aria-labelledby={headingId} className="episode-comments flex flex-col">
+    <section ref={section} aria-labelledby={headingId} className="flex flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CommentsHeading id={headingId} level={2} isStale={isStale} />
         {episode.comments.length > 1 && <CommentOrder isBest={isBest} onChange={setBest} />}
