@@ -58,7 +58,8 @@ function pressInTask() {
   let tasks = 0
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {
-    const isBegun = window.name === '0' ? document.readyState !== 'loading' : page.recordedEvents?.includesLinks !== undefined
+    const isBegun =
+      window.name === '0' ? document.readyState !== 'loading' : page.recordedEvents?.includesLinks !== undefined
     const isAlive = wasRecording && !page.recordedEvents
     wasRecording ||= page.recordedEvents !== undefined
     if (isBegun || isAlive || tasks > 0) tasks++

@@ -9,7 +9,7 @@ const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
 
 /** Public pages; `{id}` is an episode. */
 const everybodys = ['/', '/?q=cowboy', '/descubrir', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
-const entrances = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
+const authPages = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
 const members = [
   '/my-lists',
   '/bienvenida',
@@ -84,7 +84,7 @@ test('no page for visitors is cut off at any width @nightly', async ({ page, req
   const { id } = await bebop(request, 1)
   await expectRoom(
     page,
-    [...everybodys, ...entrances].map((address) => address.replace('{id}', `${id}`)),
+    [...everybodys, ...authPages].map((address) => address.replace('{id}', `${id}`)),
   )
 })
 

@@ -141,7 +141,7 @@ describe('the server process', () => {
     server.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(server.output())?.length).toBeGreaterThan(500)
     const late =
-      /node_modules\/(@mikro-orm|kysely|ajv|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|draw-page\.js$/
+      /node_modules\/(@mikro-orm|kysely|ajv|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|render-page\.js$/
     expect(loadedModules(server.output())!.filter((url) => late.test(url))).toEqual([])
   })
 

@@ -6,10 +6,10 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/screens/ErrorScreen.tsx'
 import { NotFoundScreen } from './shell/screens/NotFoundScreen.tsx'
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The dehydrated queries of a server-rendered page, so that the browser does not fetch them again. JSON parses faster than script. */
-type Luggage = { answers: DehydratedState; drawnAt: number }
+type DehydratedPage = { cache: DehydratedState; renderedAt: number }
 
 /** One in the browser; on the server, one per request. */
 export const createAppRouter = (context: LoaderContext, options: { nonce?: string } = {}) =>
@@ -17,8 +17,8 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     routeTree,
     context,
     ...(options.nonce && { ssr: { nonce: options.nonce } }),
-    ...(import.meta.env.SSR && { dehydrate: () => pack(context) }),
-    hydrate: ({ json }) => unpack(context, JSON.parse(json)),
+    ...(import.meta.env.SSR && { dehydrate: () => dehydratePage(context) }),
+    hydrate: ({ json }) => hydratePage(context, JSON.parse(json)),
     // Keep search params as text: the router's default reads `?q=1e3` as a number and writes "86" in quotes.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
@@ -32,7 +32,8 @@ export const createAppRouter = (context: LoaderContext, options: { nonce?: strin
     scrollRestorationBehavior: 'instant',
     // Only between pages: typing in a search, which changes the search params, must not fade at each key.
     defaultViewTransition: {
-      types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation && !isStill() ? ['page'] : false),
+      types: ({ pathChanged, fromLocation }) =>
+        pathChanged && fromLocation && !prefersReducedMotion() ? ['page'] : false,
     },
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -46,14 +47,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const pack = ({ queryClient, drawnAt }: LoaderContext) => ({
-  json: JSON.stringify({ answers: dehydrate(queryClient), drawnAt }),
+const dehydratePage = ({ queryClient, renderedAt }: LoaderContext) => ({
+  json: JSON.stringify({ cache: dehydrate(queryClient), renderedAt }),
 })
 
 /** The server invalidates a cached page with the first change of its data, so its queries are fresh whenever it was rendered. */
-function unpack(context: LoaderContext, { answers, drawnAt }: Luggage) {
+function hydratePage(context: LoaderContext, { cache, renderedAt }: DehydratedPage) {
   const now = Date.now()
-  for (const { state } of answers.queries) state.dataUpdatedAt = now
-  hydrate(context.queryClient, answers)
-  context.drawnAt = drawnAt
+  for (const { state } of cache.queries) state.dataUpdatedAt = now
+  hydrate(context.queryClient, cache)
+  context.renderedAt = renderedAt
 }

@@ -1,5 +1,5 @@
 /** The limits that the web app's entry chunk needs. `limits` includes them. */
-export const firstLimits = {
+export const entryLimits = {
   id: { max: 2_147_483_647 },
   /** Size of a stored cover in pixels; `picture` limits the upload. */
   cover: { width: 720, height: 1080 },

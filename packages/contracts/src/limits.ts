@@ -1,8 +1,8 @@
-import { firstLimits } from './entry-limits.ts'
+import { entryLimits } from './entry-limits.ts'
 
 /** Every number that a form, the server and a database column must agree on. Lengths are in Unicode code points. */
 export const limits = {
-  ...firstLimits,
+  ...entryLimits,
   username: { min: 3, max: 20 },
   email: { max: 254 },
   /** `maxMin` bounds the configurable minimum, so that `maxBytes` always fits that many characters. */

@@ -30,7 +30,7 @@ export interface RenderedPage {
 export type RenderPage = (address: string, options: { origin: string; nonce: string }) => Promise<RenderedPage | null>
 
 interface Drawing {
-  drawPage: RenderPage
+  renderPage: RenderPage
   answerInProcess: (answering: (path: string, input: unknown) => Promise<unknown>) => void
 }
 
@@ -39,13 +39,13 @@ interface Drawing {
  * takes 20 MB of memory. For eager loading, `await load()` before returning.
  */
 export function loadPageRenderer(webRoot: string, services: Services): RenderPage | null {
-  const file = join(webRoot, '..', 'dist-server', 'draw-page.js')
+  const file = join(webRoot, '..', 'dist-server', 'render-page.js')
   if (!existsSync(file)) return null
   let loading: Promise<RenderPage> | undefined
   async function load() {
-    const { drawPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
+    const { renderPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
     answerInProcess((path, input) => ask(services, path, input))
-    return drawPage
+    return renderPage
   }
   return async (address, options) => (await (loading ??= load()))(address, options)
 }

@@ -28,10 +28,10 @@ async function site(services: Services, drawing: string) {
   await writeFile(join(root, 'index.html'), shell)
   await writeFile(join(root, '.vite', 'manifest.json'), JSON.stringify(manifest))
   await writeFile(
-    join(folder, 'dist-server', 'draw-page.js'),
+    join(folder, 'dist-server', 'render-page.js'),
     `let ask
      export const answerInProcess = (answering) => { ask = answering }
-     export async function drawPage(address, { nonce }) { ${drawing} }`,
+     export async function renderPage(address, { nonce }) { ${drawing} }`,
   )
   const logged: { msg: string; path?: string }[] = []
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } } })

@@ -30,10 +30,10 @@ interface PagesOptions {
 }
 
 export function createPages({ webRoot, shell, services }: PagesOptions): PageFor {
-  const drawPage = loadPageRenderer(webRoot, services)
-  if (!drawPage) return () => Promise.resolve(null)
+  const renderPage = loadPageRenderer(webRoot, services)
+  if (!renderPage) return () => Promise.resolve(null)
 
-  const pageAt = createPageCache(services.bus, oneAfterTheOther(drawPage, { shell, webRoot, services }))
+  const pageAt = createPageCache(services.bus, oneAfterTheOther(renderPage, { shell, webRoot, services }))
   return async ({ url, headers, log }) => {
     const path = pathOf(url)
     if (!drawn.test(path) || signedIn.test(headers.cookie ?? '')) return null
@@ -57,7 +57,7 @@ function pathOf(url: string): string {
 /** Rendering blocks the event loop, so beyond a short queue the browser renders the page instead. */
 const longestQueue = 8
 
-function oneAfterTheOther(drawPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
+function oneAfterTheOther(renderPage: RenderPage, { shell, webRoot, services }: Omit<PagesOptions, 'log'>) {
   const [nonce, origin] = [randomBytes(16).toString('hex'), `http://${randomBytes(16).toString('hex')}`]
   const pageHtml = createPageHtml({ shell, webRoot, marks: { nonce, origin } })
   const coverPlaceholders = createCoverPlaceholders(services)
@@ -67,7 +67,7 @@ function oneAfterTheOther(drawPage: RenderPage, { shell, webRoot, services }: Om
   return async (path: string): Promise<Page | null> => {
     if (waiting >= longestQueue) return null
     waiting += 1
-    const drawing = last.then(() => drawPage(path, { origin, nonce }))
+    const drawing = last.then(() => renderPage(path, { origin, nonce }))
     last = drawing.catch(() => {})
     try {
       const page = await drawing

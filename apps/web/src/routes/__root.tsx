@@ -9,7 +9,7 @@ export type LoaderContext = {
   queryClient: QueryClient
   utils: typeof utils
   /** When the server rendered the page being hydrated. */
-  drawnAt?: number | undefined
+  renderedAt?: number | undefined
 }
 
 export const Route = createRootRouteWithContext<LoaderContext>()({ validateSearch: modalSearch, component: Root })

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/anime/$id')({
     if (ver && session.get()) await goOn(context.utils, id)
   },
   async loader({ context, params: { id } }) {
-    if (id < 1 || id > firstLimits.id.max) throw notFound()
+    if (id < 1 || id > entryLimits.id.max) throw notFound()
     try {
       // All requests in one batch. The page also renders without the viewer's marks or friends.
       const { forAnime, friendsOnAnime } = context.utils.tracking

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { redirectSearch } from '../features/auth/entrance.ts'
+import { redirectSearch } from '../features/auth/auth-redirect.ts'
 import { safePath } from '../features/auth/safe-path.ts'
 import { WelcomeScreen } from '../features/tracking/welcome/WelcomeScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'

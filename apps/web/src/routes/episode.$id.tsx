@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/episode/$id')({
   // An invalid id becomes 0, which shows the page of a missing episode.
   params: { parse: ({ id }) => ({ id: /^\d+$/.test(id) ? Number(id) : 0 }), stringify: ({ id }) => ({ id: `${id}` }) },
   async loader({ context: { queryClient, utils }, params: { id } }) {
-    if (id < 1 || id > firstLimits.id.max) throw notFound()
+    if (id < 1 || id > entryLimits.id.max) throw notFound()
     try {
       const { animeId } = await queryClient.ensureQueryData(liveQuery(id))
       const season = utils.catalogue.byId.prefetch({ id: animeId })

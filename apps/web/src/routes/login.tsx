@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { redirectSearch, sendOnTheSignedIn } from '../features/auth/entrance.ts'
+import { redirectSearch, redirectSignedIn } from '../features/auth/auth-redirect.ts'
 import { LoginScreen } from '../features/auth/LoginScreen.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: redirectSearch,
-  beforeLoad: ({ search }) => sendOnTheSignedIn(search.redirect),
+  beforeLoad: ({ search }) => redirectSignedIn(search.redirect),
   component: Login,
 })
 

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOnline } from '../lib/offline/connection.ts'
 import { useRefusedMutations } from '../lib/offline/refused-mutations.ts'
 import { useUnsent } from '../lib/offline/unsent.ts'
-import { takeOver, useNewVersion } from '../lib/offline/worker.ts'
+import { activateWorker, useNewVersion } from '../lib/offline/worker.ts'
 import { timeAgo } from '../lib/text/dates.ts'
 import { plural } from '../lib/text/plural.ts'
 import { useShownSince } from './use-shown-since.ts'
@@ -81,7 +81,7 @@ function NewVersion() {
   return (
     <Bar icon={<RefreshCw aria-hidden size={17} className="text-accent" />} className="border-b border-line bg-raised">
       <span>Hay una versión nueva de Animeteca.</span>
-      <Button size="sm" onPress={() => takeOver(worker)}>
+      <Button size="sm" onPress={() => activateWorker(worker)}>
         Actualizar
       </Button>
     </Bar>

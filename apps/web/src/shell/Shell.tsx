@@ -1,10 +1,10 @@
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
-import { useRootMark } from '@animeteca/ui/base/use-root-mark'
+import { useRootAttribute } from '@animeteca/ui/base/use-root-attribute'
 import { SkipLink } from '@animeteca/ui/navigation/SkipLink'
 import { UiProvider } from '@animeteca/ui/UiProvider'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isEntrance } from '../lib/entrances.ts'
+import { isAuthPage } from '../lib/auth-pages.ts'
 import { useReplayedEvents } from '../lib/hydration/replay-events.ts'
 import { focusPageSearch } from './page-search.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -24,24 +24,24 @@ type Opened = 'search' | 'help' | null
 /** The frame of every page. Sign-in pages have neither header nor bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const isEntrancePage = useLocation({ select: ({ pathname }) => isEntrance(pathname) })
+  const isBare = useLocation({ select: ({ pathname }) => isAuthPage(pathname) })
   return (
     <UiProvider navigate={(href) => void router.navigate({ href })}>
       <SkipLink />
       <RouteAnnouncer />
-      <Furniture isEntrance={isEntrancePage}>
-        <OfflineBanner isUnderHeader={!isEntrancePage} />
+      <PageFrame isAuthPage={isBare}>
+        <OfflineBanner isUnderHeader={!isBare} />
         <main id="contenido" tabIndex={-1} className="min-h-(--page-height) outline-none">
           {children}
         </main>
-      </Furniture>
+      </PageFrame>
     </UiProvider>
   )
 }
 
-function Furniture({ isEntrance, children }: { isEntrance: boolean; children: ReactNode }) {
+function PageFrame({ isAuthPage, children }: { isAuthPage: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
-  useRootMark('bare', isEntrance)
+  useRootAttribute('bare', isAuthPage)
   useReplayedEvents()
   const search = () => {
     if (!focusPageSearch()) setOpened('search')
@@ -50,9 +50,9 @@ function Furniture({ isEntrance, children }: { isEntrance: boolean; children: Re
   const follow = (which: Opened) => (isOpen: boolean) => setOpened(isOpen ? which : null)
   return (
     <>
-      {!isEntrance && <Header onSearch={search} onHelp={help} />}
+      {!isAuthPage && <Header onSearch={search} onHelp={help} />}
       {children}
-      {!isEntrance && <BottomNav onSearch={search} onHelp={help} />}
+      {!isAuthPage && <BottomNav onSearch={search} onHelp={help} />}
       <Keys search={search} help={help} />
       <ModalHost />
       <Suspense>

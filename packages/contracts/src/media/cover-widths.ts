@@ -1,4 +1,4 @@
-import { firstLimits } from '../entry-limits.ts'
+import { entryLimits } from '../entry-limits.ts'
 
 /**
  * Widths in pixels of the stored variants of a picture: for rows and the command palette, cards on 1× and 2× screens,
@@ -19,7 +19,7 @@ export function coverSource<Url extends string | null | undefined>(src: Url) {
   if (!src || !whole.test(src)) return { src }
   const srcSet = [
     ...coverWidths.map((width) => `${coverAt(src, width)} ${width}w`),
-    `${src} ${firstLimits.cover.width}w`,
+    `${src} ${entryLimits.cover.width}w`,
   ].join(', ')
   return { src, srcSet }
 }

@@ -17,21 +17,21 @@ export const useHydrated = () =>
  * Whether the server rendered this component. Constant, so that it causes no render: `useHydrated` in fifty covers would render them all
  * twice.
  */
-export function useDrawnByServer(): boolean {
+export function useServerRendered(): boolean {
   const [mark] = useState(createMark)
-  useSyncExternalStore(never, unchanged, mark.asDrawn)
-  return mark.isDrawn()
+  useSyncExternalStore(never, unchanged, mark.markAsRendered)
+  return mark.isServerRendered()
 }
 
 const unchanged = () => null
 
 function createMark() {
-  let isDrawn = false
+  let isServerRendered = false
   return {
-    isDrawn: () => isDrawn,
+    isServerRendered: () => isServerRendered,
     /** React calls this on the server and during hydration only. */
-    asDrawn: () => {
-      isDrawn = true
+    markAsRendered: () => {
+      isServerRendered = true
       return unchanged()
     },
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { useDrawnByServer } from './hydrated.ts'
+import { useServerRendered } from './hydrated.ts'
 
 const boundaries = new Set<object>()
 let waiting: (() => void)[] = []
@@ -16,8 +16,8 @@ export const whenHydrated = () =>
  * with its page would block a phone for a quarter of a second.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
-  const isDrawn = useDrawnByServer()
-  const boundary = useHydrating(isDrawn)
+  const isServerRendered = useServerRendered()
+  const boundary = useHydrating(isServerRendered)
   return (
     <Suspense>
       {children}
@@ -27,13 +27,13 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
 }
 
 /** Counts a boundary of the server's page as pending until its `Hydrated` has mounted. */
-export function useHydrating(isDrawn: boolean): object {
+export function useHydrating(isServerRendered: boolean): object {
   const [boundary] = useState(() => ({}))
   // A layout effect, so that a nested boundary registers before the outer one settles
   useLayoutEffect(() => {
-    if (isDrawn) boundaries.add(boundary)
+    if (isServerRendered) boundaries.add(boundary)
     return () => settle(boundary)
-  }, [boundary, isDrawn])
+  }, [boundary, isServerRendered])
   return boundary
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useReducer, useState } from 'react'
-import { useDrawnByServer } from './hydrated.ts'
+import { useServerRendered } from './hydrated.ts'
 import { Hydrated, useHydrating } from './hydrating.tsx'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -24,11 +24,11 @@ export function lazyPart<Props extends object>(
   if (typeof document !== 'undefined' && isExpected()) setTimeout(loadOnce)
 
   return function LazyPart(props: Props) {
-    const isDrawn = useDrawnByServer()
+    const isServerRendered = useServerRendered()
     // A change of the element's type would remount it.
     const [Part] = useState(() => Loaded ?? Loading)
-    const boundary = useHydrating(isDrawn)
-    const part = isDrawn ? (
+    const boundary = useHydrating(isServerRendered)
+    const part = isServerRendered ? (
       <Suspense>
         <Part {...props} />
         <Hydrated of={boundary} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ifBroken } from '../base/broken-image.ts'
 import { classNames } from '../base/class-names.ts'
-import { useDrawnByServer } from '../base/hydrated.ts'
-import { paperOf } from './cover-art-palettes.ts'
+import { useServerRendered } from '../base/hydrated.ts'
+import { coverArtBackground } from './cover-art-palettes.ts'
 import { LazyCoverArt } from './LazyCoverArt.tsx'
 
 export type CoverProps = {
@@ -24,7 +24,7 @@ export type CoverProps = {
   /** Whether the drawing for a missing cover has the title's initials. */
   hasPrintedTitle?: boolean
   /** `view-transition-name`, by which it moves from card to page; unique on a page. */
-  travelName?: string | undefined
+  transitionName?: string | undefined
   className?: string | undefined
 }
 
@@ -43,11 +43,11 @@ export function Cover({
   ...props
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  const isDrawn = useDrawnByServer()
+  const isServerRendered = useServerRendered()
   // A picture of the server's HTML is on screen before hydration, so it must not fade in. The same is true of a picture shown before.
-  const [shownSrc, setShownSrc] = useState(isDrawn || shownBefore.has(src) ? src : null)
+  const [shownSrc, setShownSrc] = useState(isServerRendered || shownBefore.has(src) ? src : null)
   const image = src && src !== brokenSrc ? src : null
-  const isOnItsWay = image !== null && shownSrc !== image
+  const isLoading = image !== null && shownSrc !== image
   const settle = (isFine: boolean) => {
     if (isFine) {
       shownBefore.add(image)
@@ -60,12 +60,12 @@ export function Cover({
         'relative block cover-outline overflow-hidden rounded-panel',
         shape === 'wide' ? 'aspect-video' : 'aspect-2/3',
         hasShadow && 'shadow-cover',
-        isOnItsWay && !isDeferred && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
+        isLoading && !isDeferred && 'screentone [--tone:oklch(1_0_0/0.13)] [--tone-dot:0.9px] [--tone-pitch:7px]',
         props.className,
       )}
       style={{
-        ...((image || isDeferred) && { backgroundColor: paperOf(title) }),
-        ...(props.travelName && { viewTransitionName: props.travelName, viewTransitionClass: 'cover' }),
+        ...((image || isDeferred) && { backgroundColor: coverArtBackground(title) }),
+        ...(props.transitionName && { viewTransitionName: props.transitionName, viewTransitionClass: 'cover' }),
       }}
     >
       {isDeferred ? null : image ? (
@@ -89,7 +89,7 @@ export function Cover({
           referrerPolicy={isThirdParty(image) ? 'no-referrer' : undefined}
           onLoad={() => settle(true)}
           onError={() => settle(false)}
-          className={classNames('size-full object-cover transition-opacity duration-200', isOnItsWay && 'opacity-0')}
+          className={classNames('size-full object-cover transition-opacity duration-200', isLoading && 'opacity-0')}
         />
       ) : (
         <LazyCoverArt title={title} alt={alt} shape={shape} hasTitle={hasPrintedTitle} />

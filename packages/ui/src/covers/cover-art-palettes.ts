@@ -22,4 +22,4 @@ export const sceneCount = 12
 export const paletteOf = (title: string) => palettes[Math.floor(hashText(title) / sceneCount) % palettes.length]!
 
 /** Background colour of a title's drawing. */
-export const paperOf = (title: string) => paletteOf(title).night
+export const coverArtBackground = (title: string) => paletteOf(title).night

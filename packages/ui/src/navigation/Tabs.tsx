@@ -24,7 +24,7 @@ export function TabList<T extends object>({ className, ...list }: TabListProps<T
   return (
     <AriaTabList
       {...list}
-      ref={useSelectedInSight()}
+      ref={useScrollToSelected()}
       className={classNames(
         'flex snap-x gap-1 overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
         className,
@@ -33,7 +33,7 @@ export function TabList<T extends object>({ className, ...list }: TabListProps<T
   )
 }
 
-function useSelectedInSight() {
+function useScrollToSelected() {
   const row = useRef<HTMLDivElement>(null)
   const selectedKey = useContext(TabListStateContext)?.selectedKey
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useHydrated } from '../base/hydrated.ts'
 import { untilLoaded } from '../base/until-loaded.ts'
-import { useRootMark } from '../base/use-root-mark.ts'
+import { useRootAttribute } from '../base/use-root-attribute.ts'
 import { toasts } from './toast.ts'
 import { useClearOfPress } from './use-clear-of-press.ts'
 
@@ -19,7 +19,7 @@ export function Toaster() {
   useEffect(pauseWhileHidden, [])
   // The first toast may be about the connection, without which the script could not load.
   useEffect(() => void loadCard(), [])
-  useRootMark('toasts', visible.length > 0)
+  useRootAttribute('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
   const cameFrom = useRef<HTMLElement | null>(null)

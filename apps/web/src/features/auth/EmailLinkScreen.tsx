@@ -8,8 +8,8 @@ import { problemOf } from '../../lib/errors/errors.ts'
 import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
+import { AuthScreen } from './AuthScreen.tsx'
 import { EndedAccess } from './EndedAccess.tsx'
-import { EntranceScreen } from './EntranceScreen.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Each link asks for a press: mail scanners open links, but press nothing. */
@@ -56,13 +56,13 @@ export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
   )
   if (token === '' || problemOf(follow.error)?.code === 'EMAIL_LINK_EXPIRED')
     return (
-      <EntranceScreen title="Este enlace ya no vale" lead="Ha caducado o ya se ha usado." foot={foot}>
+      <AuthScreen title="Este enlace ya no vale" lead="Ha caducado o ya se ha usado." foot={foot}>
         {null}
-      </EntranceScreen>
+      </AuthScreen>
     )
   if (follow.isSuccess)
     return (
-      <EntranceScreen title={doneTitle} lead={done} foot={foot}>
+      <AuthScreen title={doneTitle} lead={done} foot={foot}>
         {action === 'restore' ? (
           <>
             <EndedAccess ended={ended} />
@@ -71,10 +71,10 @@ export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
             </Link>
           </>
         ) : null}
-      </EntranceScreen>
+      </AuthScreen>
     )
   return (
-    <EntranceScreen title={title} lead={lead} foot={foot}>
+    <AuthScreen title={title} lead={lead} foot={foot}>
       <div className="flex flex-col gap-5">
         <Button
           variant="primary"
@@ -87,6 +87,6 @@ export function EmailLinkScreen({ action }: { action: keyof typeof asks }) {
           {buttonLabel}
         </Button>
       </div>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/forms/FormField.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { useRefusal } from './use-refusal.ts'
 
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
   const { control, formState } = form
   if (ask.isSuccess) {
     return (
-      <EntranceScreen
+      <AuthScreen
         title="Mira tu correo"
         lead="Si existe una cuenta con ese usuario o correo, le hemos enviado un enlace para elegir otra contraseña. Vale una hora."
         foot={back}
@@ -35,11 +35,11 @@ export function ForgotPasswordScreen() {
           ¿No llega nada en unos minutos? Mira en la carpeta de correo no deseado, y comprueba que es el correo con el
           que te registraste.
         </p>
-      </EntranceScreen>
+      </AuthScreen>
     )
   }
   return (
-    <EntranceScreen
+    <AuthScreen
       title="¿Has olvidado la contraseña?"
       lead="Escribe tu usuario o tu correo y te enviaremos un enlace para elegir otra."
       foot={back}
@@ -64,6 +64,6 @@ export function ForgotPasswordScreen() {
           {ask.isPending ? 'Enviando…' : 'Enviar el enlace'}
         </Button>
       </form>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

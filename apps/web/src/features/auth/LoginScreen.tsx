@@ -10,7 +10,7 @@ import { problemOf } from '../../lib/errors/errors.ts'
 import { FormField } from '../../lib/forms/FormField.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { Recovery } from './RecoverStep.tsx'
@@ -53,7 +53,7 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
     )
   }
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Iniciar Sesión"
       lead="Tu estantería te espera donde la dejaste."
       foot={
@@ -97,6 +97,6 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
         </Button>
         <PasskeyButton onClosing={setRecovery} />
       </form>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

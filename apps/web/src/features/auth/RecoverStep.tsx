@@ -5,7 +5,7 @@ import { trpc } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 
 /** Result of signing in to a closing account: the ticket to recover it, and a message with the date. */
 export type Recovery = { ticket: string; message: string }
@@ -23,7 +23,7 @@ export default function RecoverStep({ ticket, message, onBack }: Recovery & { on
     }),
   )
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Tu cuenta se está eliminando"
       lead={`${message}.`}
       foot={
@@ -44,6 +44,6 @@ export default function RecoverStep({ ticket, message, onBack }: Recovery & { on
           {recover.isPending ? 'Recuperando…' : 'Recuperar la cuenta'}
         </Button>
       </div>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

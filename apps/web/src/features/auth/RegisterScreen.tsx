@@ -9,8 +9,8 @@ import { FormField } from '../../lib/forms/FormField.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
-import { expectWelcome } from './entrance.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { expectWelcome } from './auth-redirect.ts'
+import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useCredentials } from './use-credentials.ts'
@@ -37,7 +37,7 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   const { control, formState } = form
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Registrarse"
       lead="Un sitio para cada serie que ves, y para las que verás."
       foot={
@@ -75,6 +75,6 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
           {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
         </Button>
       </form>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

@@ -9,7 +9,7 @@ import { useOptimisticMutation } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -41,7 +41,7 @@ export function ResetPasswordScreen() {
   const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token: token ?? '', newPassword }))
   if (token === '' || problemOf(reset.error)?.code === 'RESET_LINK_EXPIRED') return <ExpiredLink />
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Elige otra contraseña"
       lead="Al cambiarla se cierran todas las sesiones de tu cuenta."
       foot={
@@ -58,12 +58,12 @@ export function ResetPasswordScreen() {
           {reset.isPending ? 'Cambiando…' : 'Cambiar la contraseña'}
         </Button>
       </form>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }
 
 const ExpiredLink = () => (
-  <EntranceScreen
+  <AuthScreen
     title="Este enlace ya no vale"
     lead="Vale una hora y una sola vez, y deja de valer cuando pides otro."
     foot={
@@ -73,5 +73,5 @@ const ExpiredLink = () => (
     }
   >
     {null}
-  </EntranceScreen>
+  </AuthScreen>
 )

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/query/trpc.ts'
 import { session } from '../../lib/session/session.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
-import { EntranceScreen } from './EntranceScreen.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
 import type { Recovery } from './RecoverStep.tsx'
 
 /** Texts of the two kinds of code: the app's, and a recovery code. */
@@ -72,7 +72,7 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
     setFocus('code')
   }
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Verificación en dos pasos"
       lead={lead}
       foot={
@@ -104,6 +104,6 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
           {other}
         </Button>
       </form>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

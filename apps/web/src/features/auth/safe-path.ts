@@ -1,4 +1,4 @@
-import { isEntrance } from '../../lib/entrances.ts'
+import { isAuthPage } from '../../lib/auth-pages.ts'
 
 const origin = 'https://animeteca.invalid'
 
@@ -8,7 +8,7 @@ const origin = 'https://animeteca.invalid'
  */
 export function safePath(wanted: string | undefined): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, origin) : null
-  if (url?.origin !== origin || isEntrance(url.pathname)) return '/'
+  if (url?.origin !== origin || isAuthPage(url.pathname)) return '/'
   const path = url.pathname + url.search + url.hash
   return path.startsWith('//') ? '/' : path
 }

@@ -14,7 +14,7 @@ import type { Notice } from './notice-list.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** A notice, which links to its subject, with buttons to answer a friend request. */
-export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolean }) {
+export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { subject, predicate, place } = noticeText(notice)
   const { createdAt, comment } = notice
   return (
@@ -38,7 +38,7 @@ export function NoticeRow({ notice, isFresh }: { notice: Notice; isFresh: boolea
           </p>
         )}
         <p className="mt-1 flex items-center gap-2 text-xs text-dim">
-          {isFresh && (
+          {isNew && (
             <span className="inline-flex items-center gap-1.5 font-bold text-accent">
               <span aria-hidden className="size-2 rounded-full bg-accent" />
               Nuevo

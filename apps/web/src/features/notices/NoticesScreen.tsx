@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useFirstFailure } from '../../lib/errors/use-first-failure.ts'
 import { type Notice, useNotices } from './notice-list.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useNewNotices } from './use-new-notices.ts'
 
 export function NoticesScreen() {
   return (
@@ -32,7 +32,7 @@ function Inbox() {
   const failure = useFirstFailure(query)
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query
   const notices = data?.pages.flatMap((page) => page.notices) ?? []
-  const fresh = useFresh(notices)
+  const newIds = useNewNotices(notices)
   if (failure)
     return (
       <EmptyState
@@ -60,7 +60,7 @@ function Inbox() {
     )
   return (
     <>
-      <NoticeList notices={notices} fresh={fresh} />
+      <NoticeList notices={notices} newIds={newIds} />
       {hasNextPage && (
         <div className="mt-6 flex justify-center">
           <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
@@ -72,11 +72,11 @@ function Inbox() {
   )
 }
 
-function NoticeList({ notices, fresh }: { notices: Notice[]; fresh: ReadonlySet<number> }) {
+function NoticeList({ notices, newIds }: { notices: Notice[]; newIds: ReadonlySet<number> }) {
   return (
     <ul aria-label="Avisos" className="overflow-clip rounded-panel border border-line bg-surface">
       {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
+        <NoticeRow key={notice.id} notice={notice} isNew={newIds.has(notice.id)} />
       ))}
     </ul>
   )

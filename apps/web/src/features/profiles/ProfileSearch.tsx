@@ -69,7 +69,7 @@ function Search() {
           shown: <Found user={user} />,
           open: () => open({ perfil: user.username }),
         }))}
-        isBehind={!isShort && !error && isWaiting}
+        isStale={!isShort && !error && isWaiting}
         empty={emptyText({ isShort, isWaiting, hasFailed: error !== null })}
       />
       {error && !isShort && (

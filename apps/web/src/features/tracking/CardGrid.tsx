@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ShelfGrid } from '../../lib/shelf/ShelfGrid.tsx'
-import { virtualFrom } from '../../lib/shelf/use-seen-rows.tsx'
-import { useFocusKeeper } from './use-focus-keeper.ts'
+import { virtualFrom } from '../../lib/shelf/use-visible-rows.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type CardGridProps = {
   label: string
@@ -18,7 +18,7 @@ const atFirst = 24
 export function CardGrid({ label, ids, captionRem, renderCard }: CardGridProps) {
   const fallback = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useFocusKeeper(list, ids, fallback)
+  useFocusAfterRemoval(list, ids, fallback)
   const isVirtual = ids.length >= virtualFrom
   return (
     <div ref={fallback} tabIndex={-1} className="outline-none">

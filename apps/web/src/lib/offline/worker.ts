@@ -15,7 +15,7 @@ export const useNewVersion = () =>
   )
 
 /** Activates the new worker, and reloads the page with it. */
-export function takeOver(worker: ServiceWorker): void {
+export function activateWorker(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, ours
   worker.postMessage('take-over')

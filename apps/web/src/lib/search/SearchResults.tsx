@@ -22,7 +22,7 @@ type SearchResultsProps = {
   note?: ReactNode
   results: Result[]
   /** The results are of the previous text. */
-  isBehind: boolean
+  isStale: boolean
   /** Called on Enter without results. */
   onNothing?: () => void
   /** Shown instead of an empty list. */
@@ -30,11 +30,11 @@ type SearchResultsProps = {
 }
 
 /** The content of a search dialog: a field and its results, with one selected. */
-export function SearchResults({ results, isBehind, onNothing, ...props }: SearchResultsProps) {
+export function SearchResults({ results, isStale, onNothing, ...props }: SearchResultsProps) {
   const { field, list, option } = useChosenResult({
     term: props.term.trim(),
     count: results.length,
-    isBehind,
+    isStale,
     onOpen: (at) => (results[at] ? results[at].open() : onNothing?.()),
   })
   return (
@@ -54,8 +54,8 @@ export function SearchResults({ results, isBehind, onNothing, ...props }: Search
       <div
         {...list}
         aria-label={props.listLabel}
-        aria-busy={isBehind}
-        className={`mt-3 flex flex-col transition-opacity delay-150 ${isBehind ? 'opacity-60' : ''}`}
+        aria-busy={isStale}
+        className={`mt-3 flex flex-col transition-opacity delay-150 ${isStale ? 'opacity-60' : ''}`}
       >
         {results.map(({ key, label, className = '', shown }, at) => (
           <div

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 
 /** Reads an untrusted search param; undefined when it is invalid. */
 type Reader = (written: unknown) => unknown
@@ -20,7 +20,7 @@ export const searchOf =
 
 /** Reads text. The router may have parsed it as a number or boolean, as in `?q=86`. */
 export const text =
-  (most: number = firstLimits.search.max) =>
+  (most: number = entryLimits.search.max) =>
   (written: unknown): string | undefined =>
     ['string', 'number', 'boolean'].includes(typeof written) ? String(written).slice(0, most) || undefined : undefined
 
@@ -32,5 +32,5 @@ export const oneOf =
 /** The id of a row, or the number of a season. */
 export function ordinal(written: unknown): number | undefined {
   const number = Number(written)
-  return Number.isInteger(number) && number > 0 && number <= firstLimits.id.max ? number : undefined
+  return Number.isInteger(number) && number > 0 && number <= entryLimits.id.max ? number : undefined
 }

@@ -5,7 +5,7 @@ type Results = {
   term: string
   count: number
   /** The results are of the previous text. */
-  isBehind: boolean
+  isStale: boolean
   /** `at` is -1 when there is nothing to open. */
   onOpen: (at: number) => void
 }
@@ -14,14 +14,14 @@ type Results = {
  * A search field over a list of results: the first one is selected, arrow keys select another, Enter opens it. Enter before the response
  * opens its first result, never one of the previous text.
  */
-export function useChosenResult({ term, count, isBehind, onOpen }: Results) {
+export function useChosenResult({ term, count, isStale, onOpen }: Results) {
   const listId = useId()
   const [choice, setChoice] = useState({ term, at: 0, isWanted: false })
   if (choice.term !== term) setChoice({ term, at: 0, isWanted: false })
   const at = Math.min(choice.at, count - 1)
   const choose = (at: number) => setChoice({ ...choice, at })
   const openChosen = useEffectEvent(() => onOpen(at))
-  const isDue = choice.isWanted && !isBehind
+  const isDue = choice.isWanted && !isStale
   useEffect(() => {
     if (isDue) openChosen()
   }, [isDue])
@@ -44,7 +44,7 @@ export function useChosenResult({ term, count, isBehind, onOpen }: Results) {
         event.preventDefault()
         step(at + by)
       },
-      onSubmit: () => (isBehind ? setChoice({ term, at: 0, isWanted: true }) : onOpen(at)),
+      onSubmit: () => (isStale ? setChoice({ term, at: 0, isWanted: true }) : onOpen(at)),
     },
     list: { id: listId, role: 'listbox' },
     option: (index: number) => ({

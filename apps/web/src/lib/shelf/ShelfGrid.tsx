@@ -1,8 +1,8 @@
 import { type CSSProperties, type Key, type ReactNode, type RefObject, useCallback } from 'react'
-import { useWholePictures } from '../use-whole-pictures.ts'
+import { useEagerPictures } from '../use-eager-pictures.ts'
 import { captionRem, type ShelfLayout, shelfLayout } from './shelf-layout.ts'
-import type { Place } from './use-place.ts'
-import { useSeenRows } from './use-seen-rows.tsx'
+import type { PagePosition } from './use-page-position.ts'
+import { useVisibleRows } from './use-visible-rows.tsx'
 
 type ShelfGridProps = {
   list: RefObject<HTMLUListElement | null>
@@ -22,13 +22,13 @@ type ShelfGridProps = {
 /** A grid of covers, virtual when long. Every row has its height before anything has loaded. */
 export function ShelfGrid(props: ShelfGridProps) {
   const { list, label, count, caption = captionRem, isVirtual, beginning, idAt, children } = props
-  const layoutOf = useCallback(({ width, rem }: Place) => shelfLayout(width, rem, caption), [caption])
-  const { seen, isNear, watcher } = useSeenRows(list, { count, isVirtual, layoutOf })
-  const positions = seen
-    ? seen.rows.flatMap((row) => positionsIn(row, seen.layout.columns, count))
-    : Array.from({ length: isNear ? 0 : Math.min(count, beginning) }, (_, position) => position)
+  const layoutOf = useCallback(({ width, rem }: PagePosition) => shelfLayout(width, rem, caption), [caption])
+  const { visible, isKnownAtFirst, observer } = useVisibleRows(list, { count, isVirtual, layoutOf })
+  const positions = visible
+    ? visible.rows.flatMap((row) => positionsIn(row, visible.layout.columns, count))
+    : Array.from({ length: isKnownAtFirst ? 0 : Math.min(count, beginning) }, (_, position) => position)
   // Not on phones, which would load megabytes of covers that are never scrolled to.
-  useWholePictures(list, { count: !isVirtual && !isPhone() ? positions.length : 0 })
+  useEagerPictures(list, { count: !isVirtual && !isPhone() ? positions.length : 0 })
   return (
     <div className="@container">
       <ul
@@ -44,25 +44,25 @@ export function ShelfGrid(props: ShelfGridProps) {
             <li
               key={key}
               data-item={id}
-              {...(seen && { 'data-row': Math.floor(position / seen.layout.columns) })}
+              {...(visible && { 'data-row': Math.floor(position / visible.layout.columns) })}
               aria-setsize={count}
               aria-posinset={position + 1}
-              className={`group rounded-panel text-xs text-dim outline-offset-4 has-[a:focus-visible]:outline-2 ${seen ? 'absolute contain-layout' : 'relative'}`}
-              style={seen ? placeOf(position, seen.layout) : undefined}
+              className={`group rounded-panel text-xs text-dim outline-offset-4 has-[a:focus-visible]:outline-2 ${visible ? 'absolute contain-layout' : 'relative'}`}
+              style={visible ? styleAt(position, visible.layout) : undefined}
             >
               {children(id, position)}
             </li>
           )
         })}
       </ul>
-      {watcher}
+      {observer}
     </div>
   )
 }
 
 const isPhone = () => !import.meta.env.SSR && matchMedia('(pointer: coarse)').matches
 
-const placeOf = (position: number, { columns, gap, rowHeight }: ShelfLayout): CSSProperties => ({
+const styleAt = (position: number, { columns, gap, rowHeight }: ShelfLayout): CSSProperties => ({
   top: Math.floor(position / columns) * rowHeight,
   left: `calc((100% + ${gap}px) / ${columns} * ${position % columns})`,
   width: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,

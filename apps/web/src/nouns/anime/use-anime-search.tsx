@@ -46,7 +46,7 @@ export function useAnimeSearch({ limit, startsWith = '', onOpen }: AnimeSearch) 
         className="px-3 pb-1 text-sm text-dim"
       />
     ),
-    isBehind: !isError && (!data || isPlaceholderData || asked !== typed),
+    isStale: !isError && (!data || isPlaceholderData || asked !== typed),
     empty: data || isError ? 'No se encontraron animes con ese término' : 'Buscando…',
   }
   return { field, typed, asked, total: data?.total ?? 0 }

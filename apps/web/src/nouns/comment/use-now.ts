@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
  * The current time, updated every minute. During hydration it is the server's render time, so that both renders match.
  */
 export function useNow(): Date {
-  const { drawnAt } = useRouter().options.context
+  const { renderedAt } = useRouter().options.context
   const isHydrated = useHydrated()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)
     return () => clearInterval(timer)
   }, [])
-  return drawnAt && !isHydrated ? new Date(drawnAt) : now
+  return renderedAt && !isHydrated ? new Date(renderedAt) : now
 }

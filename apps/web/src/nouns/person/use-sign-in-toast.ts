@@ -8,13 +8,13 @@ export const signInTopic = 'sign-in'
 /** Shows a toast that leads to the sign-in page and back. */
 export function useSignInToast() {
   const router = useRouter()
-  const entrance = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
+  const loginPage = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
   return (message: string) => {
     // Preload the page while the toast is read.
-    void router.preloadRoute(entrance()).catch(() => {})
+    void router.preloadRoute(loginPage()).catch(() => {})
     toast.warning(message, {
       topic: signInTopic,
-      action: { label: 'Iniciar sesión', onPress: () => void router.navigate(entrance()) },
+      action: { label: 'Iniciar sesión', onPress: () => void router.navigate(loginPage()) },
     })
   }
 }

@@ -1,4 +1,4 @@
-import { useRootMark } from '@animeteca/ui/base/use-root-mark'
+import { useRootAttribute } from '@animeteca/ui/base/use-root-attribute'
 import { Link } from '@tanstack/react-router'
 import { House, ListVideo, Search, UserRound, UsersRound } from 'lucide-react'
 import { useViewer } from '../../lib/session/session.ts'
@@ -12,7 +12,7 @@ type BottomNavProps = { onSearch: () => void; onHelp: () => void }
 export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   const isKeyboardOpen = useKeyboardOpen()
   const viewer = useViewer()
-  useRootMark('bare', isKeyboardOpen)
+  useRootAttribute('bare', isKeyboardOpen)
   if (isKeyboardOpen) return null
   return (
     <nav

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { SearchField } from '@animeteca/ui/forms/SearchField'
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
             placeholder="Título o sinopsis"
             value={term}
             onChange={setTerm}
-            maxLength={firstLimits.search.max}
+            maxLength={entryLimits.search.max}
             className="min-w-0 grow"
           />
           <Button type="submit" variant="primary">

@@ -6,7 +6,7 @@ import { FileTrigger } from 'react-aria-components'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { pictureTypes } from '../../../lib/forms/picture-file.ts'
-import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
+import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
 import type { AnimeValues } from './anime-values.ts'
 import { CoverPreview } from './CoverPreview.tsx'
 import type { CoverUpload } from './use-cover-upload.ts'
@@ -24,7 +24,7 @@ type CoverFieldsProps = { form: UseFormReturn<AnimeValues>; cover: CoverUpload; 
 export function CoverFields({ form, cover, children }: CoverFieldsProps) {
   const { control } = form
   const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })
-  useNoStrayFiles()
+  useIgnoredFileDrops()
   return (
     <div className="flex items-start gap-5">
       <div className="flex min-w-0 grow flex-col gap-5">

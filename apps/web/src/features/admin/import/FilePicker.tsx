@@ -2,7 +2,7 @@ import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { toast } from '@animeteca/ui/toasts/toast'
 import { FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
+import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
 
 type FilePickerProps = {
   /** Accepts no file while set. */
@@ -14,7 +14,7 @@ type FilePickerProps = {
 
 /** Drop zone, paste target and file input for a catalogue. */
 export function FilePicker({ isBusy, hasFile, onFile }: FilePickerProps) {
-  useNoStrayFiles()
+  useIgnoredFileDrops()
   const take = (file: File | null | undefined) => {
     if (!file || isBusy) return
     if (isCatalogue(file)) onFile(file)

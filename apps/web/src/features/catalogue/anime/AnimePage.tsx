@@ -10,7 +10,7 @@ import { LazyProgressField } from '../seasons/LazyProgressField.tsx'
 import { MarkNextButton } from '../seasons/MarkNextButton.tsx'
 import { SeasonPanel } from '../seasons/SeasonPanel.tsx'
 import { useSeasonAddress } from '../seasons/use-season-address.ts'
-import { coverTravelName } from '../shelf/use-cover-travel.ts'
+import { coverTransitionName } from '../shelf/use-cover-transition.ts'
 import { TrackingContext } from '../tracking/tracking-context.ts'
 import { usePageTracking } from '../tracking/use-page-tracking.ts'
 import { AnimeActions } from './AnimeActions.tsx'
@@ -50,7 +50,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
             title={anime.title}
             priority="high"
             hasShadow
-            travelName={coverTravelName(anime.id)}
+            transitionName={coverTransitionName(anime.id)}
             className="md:row-span-2"
           />
           <AnimeHeading anime={anime} />

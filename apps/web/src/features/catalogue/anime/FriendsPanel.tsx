@@ -9,11 +9,11 @@ import type { FriendsOnAnime } from './use-friends-on-anime.ts'
 type FriendsPanelProps = { friends: FriendsOnAnime; episodeCount: number }
 
 /** Number of friends shown before expanding. */
-const glance = 5
+const shownAtFirst = 5
 
 /** The viewer's friends that follow the series, and their progress. */
 export function FriendsPanel({ friends: { friends, total }, episodeCount }: FriendsPanelProps) {
-  const [first, rest] = [friends.slice(0, glance), friends.slice(glance)]
+  const [first, rest] = [friends.slice(0, shownAtFirst), friends.slice(shownAtFirst)]
   return (
     <section aria-labelledby="amigos-serie" className="rounded-panel border border-line bg-surface p-4.5">
       <h2 id="amigos-serie" className="text-base">

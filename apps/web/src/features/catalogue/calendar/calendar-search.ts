@@ -1,7 +1,7 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { oneOf, searchOf } from '../../../lib/search/search-params.ts'
 
-const { min, max } = firstLimits.releaseYear
+const { min, max } = entryLimits.releaseYear
 
 /** A date such as `2026-11-20`, of a year that the API accepts. */
 function day(written: unknown) {

@@ -3,9 +3,9 @@ import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Star } from '@animeteca/ui/display/star-shape'
 import { type ReactNode, useRef } from 'react'
-import { useWholePictures } from '../../../lib/use-whole-pictures.ts'
+import { useEagerPictures } from '../../../lib/use-eager-pictures.ts'
 import { CardLink } from '../shelf/CardLink.tsx'
-import { useCoverTravel } from '../shelf/use-cover-travel.ts'
+import { useCoverTransition } from '../shelf/use-cover-transition.ts'
 
 type CoverSectionProps<Card extends RowCard> = {
   /** Id of the heading. */
@@ -19,7 +19,7 @@ type CoverSectionProps<Card extends RowCard> = {
 /** A row of covers that scrolls sideways. All of it is in the HTML, so that printing and find-in-page include it. */
 export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf }: CoverSectionProps<Card>) {
   const list = useRef<HTMLUListElement>(null)
-  useWholePictures(list, { count: animes.length })
+  useEagerPictures(list, { count: animes.length })
   return (
     <section aria-labelledby={id} className="page-width pt-9">
       <h2 id={id} className="mb-5 text-xl">
@@ -40,13 +40,13 @@ export function CoverSection<Card extends RowCard>({ id, title, animes, factsOf 
 }
 
 function RowFace({ card, facts }: { card: RowCard; facts: string | undefined }) {
-  const { travelName, depart } = useCoverTravel(card.id)
+  const { transitionName, startTransition } = useCoverTransition(card.id)
   return (
     <>
-      <Cover {...coverSource(card.coverImage)} sizes="8rem" title={card.title} travelName={travelName} />
+      <Cover {...coverSource(card.coverImage)} sizes="8rem" title={card.title} transitionName={transitionName} />
       <CardLink
         id={card.id}
-        onLeave={depart}
+        onLeave={startTransition}
         className="mt-2.5 line-clamp-2 font-display text-sm leading-[1.22] font-bold tracking-snug text-text"
       >
         {card.title}

@@ -4,7 +4,7 @@ import { Cover, type CoverProps } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useLanded } from '../../../lib/shelf/flight.ts'
+import { useSlowScroll } from '../../../lib/shelf/fast-scroll.ts'
 import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
@@ -13,7 +13,7 @@ import { titleLang } from '../anime/title-lang.ts'
 import { cardQuery } from './card-query.ts'
 import { CardLink } from './CardLink.tsx'
 import { CardSynopsis, LazyCardSynopsis } from './CardSynopsis.tsx'
-import { useCoverTravel } from './use-cover-travel.ts'
+import { useCoverTransition } from './use-cover-transition.ts'
 
 type AnimeCardProps = {
   id: number
@@ -37,8 +37,8 @@ function UnknownCard(props: Omit<AnimeCardProps, 'known'>) {
 type CardFaceProps = { card: ShelfCard } & Pick<AnimeCardProps, 'priority' | 'matchedTitle'>
 
 function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
-  const { travelName, depart } = useCoverTravel(card.id)
-  const hasLanded = useLanded()
+  const { transitionName, startTransition } = useCoverTransition(card.id)
+  const hasLanded = useSlowScroll()
   return (
     <>
       <div className="relative transition-transform motion-safe:group-hover:-translate-y-1.5">
@@ -47,7 +47,7 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
           sizes={shelfSizes}
           title={card.title}
           priority={priority}
-          travelName={travelName}
+          transitionName={transitionName}
           hasShadow
           isDeferred={!hasLanded}
         />
@@ -57,7 +57,7 @@ function CardFace({ card, priority, matchedTitle }: CardFaceProps) {
         lang={titleLang(card.title)}
         className="mt-3 line-clamp-2 text-sm leading-[1.22] font-bold tracking-snug text-text"
       >
-        <CardLink id={card.id} onLeave={depart}>
+        <CardLink id={card.id} onLeave={startTransition}>
           {card.title}
         </CardLink>
       </h3>

@@ -17,18 +17,18 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
     event.preventDefault()
     void router.navigate(page)
   }
-  const near = () => {
-    leave()
-    nearing = setTimeout(() => router.preloadRoute(page).catch(() => {}), router.options.defaultPreloadDelay)
+  const preloadSoon = () => {
+    cancelPreload()
+    preloadTimer = setTimeout(() => router.preloadRoute(page).catch(() => {}), router.options.defaultPreloadDelay)
   }
   return (
     <a
       href={`/anime/${id}`}
       onClick={open}
-      onMouseEnter={near}
-      onFocus={near}
-      onMouseLeave={leave}
-      onBlur={leave}
+      onMouseEnter={preloadSoon}
+      onFocus={preloadSoon}
+      onMouseLeave={cancelPreload}
+      onBlur={cancelPreload}
       className={classNames(
         className,
         'outline-none before:absolute before:inset-0 before:z-1 group-hover:text-accent',
@@ -40,5 +40,5 @@ export function CardLink({ id, onLeave, className, children }: CardLinkProps) {
 }
 
 /** Preload timer of the hovered card. */
-let nearing: ReturnType<typeof setTimeout> | undefined
-const leave = () => clearTimeout(nearing)
+let preloadTimer: ReturnType<typeof setTimeout> | undefined
+const cancelPreload = () => clearTimeout(preloadTimer)

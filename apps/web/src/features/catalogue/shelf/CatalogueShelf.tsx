@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@animeteca/ui/base/hydrating'
 import { type ComponentProps, memo, useRef } from 'react'
 import { ShelfGrid } from '../../../lib/shelf/ShelfGrid.tsx'
-import { virtualFrom } from '../../../lib/shelf/use-seen-rows.tsx'
+import { virtualFrom } from '../../../lib/shelf/use-visible-rows.tsx'
 import { AnimeCard, PendingCard } from './AnimeCard.tsx'
 import { firstPage } from './first-page.ts'
 import type { Shelf } from './use-shelf.ts'

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
@@ -42,8 +42,8 @@ function requestCard(id: number, signal: AbortSignal) {
 function send() {
   const gathered = waiting.filter(({ signal }) => !signal.aborted)
   waiting = []
-  for (let from = 0; from < gathered.length; from += firstLimits.page.max) {
-    void answer(gathered.slice(from, from + firstLimits.page.max))
+  for (let from = 0; from < gathered.length; from += entryLimits.page.max) {
+    void answer(gathered.slice(from, from + entryLimits.page.max))
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 
 /** Query input of the cards that are shown before the index has loaded. */
-export const firstPage = { limit: firstLimits.page.default }
+export const firstPage = { limit: entryLimits.page.default }

@@ -1,4 +1,4 @@
-import { useDrawnByServer } from '@animeteca/ui/base/hydrated'
+import { useServerRendered } from '@animeteca/ui/base/hydrated'
 import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 
 const Thread = lazy(() => import('./Thread.tsx'))
@@ -8,7 +8,7 @@ const Thread = lazy(() => import('./Thread.tsx'))
  * Threads in the server's HTML are rendered from the beginning.
  */
 export function LazyThread(props: ComponentProps<typeof Thread>) {
-  const wasDrawn = useDrawnByServer()
+  const wasDrawn = useServerRendered()
   const isDrawn = useDeferredValue(true, wasDrawn)
   return <Suspense fallback={<Place />}>{isDrawn ? <Thread {...props} /> : <Place />}</Suspense>
 }

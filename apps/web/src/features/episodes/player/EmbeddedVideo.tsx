@@ -1,6 +1,6 @@
 /* oxlint-disable react/iframe-missing-sandbox -- both players need scripts and their own origin, which never is ours */
 import { useEffect, useRef, useState } from 'react'
-import { onSeekVideo, placeInAddress } from './seeking.ts'
+import { onSeekVideo, positionInUrl } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 
 /** YouTube or Vimeo in their own player, with its own keyboard shortcuts. */
@@ -10,7 +10,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   useEffect(() => {
     const from = (at: number, isPlayed: boolean) =>
       setStart((last) => ({ at, isPlayed, startCount: (last?.startCount ?? 0) + 1 }))
-    const place = placeInAddress()
+    const place = positionInUrl()
     if (place !== null) from(place, false)
     return onSeekVideo((seconds) => {
       from(seconds, true)

@@ -13,7 +13,7 @@ import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
 import type { NextEpisode } from './NextUp.tsx'
 import { playerCommand } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
-import { onSeekVideo, placeInAddress } from './seeking.ts'
+import { onSeekVideo, positionInUrl } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePlayback } from './use-playback.ts'
@@ -48,8 +48,8 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
   /** Position in seconds where playback failed, to resume from. */
-  const leftAt = useRef(0)
-  const resumeAt = resumePoint(useNotedPlace(episode), playback.duration)
+  const resumeFrom = useRef(0)
+  const resumeAt = resumePoint(useStoredPosition(episode), playback.duration)
   const offersResume = resumeAt !== null && !hasStarted
 
   const play = () => void video.current?.play().catch(() => {})
@@ -65,7 +65,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }
   const seekFromOutside = useEffectEvent((seconds: number, isPlayed: boolean) => {
     // Before the metadata has loaded it cannot seek: start there instead.
-    if ((video.current?.readyState ?? 0) === 0) leftAt.current = seconds
+    if ((video.current?.readyState ?? 0) === 0) resumeFrom.current = seconds
     seekBySelf(seconds)
     stage.current?.scrollIntoView({ block: 'nearest' })
     if (!isPlayed) return
@@ -73,7 +73,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     play()
   })
   useEffect(() => {
-    const place = placeInAddress()
+    const place = positionInUrl()
     const timer = place === null ? undefined : setTimeout(() => seekFromOutside(place, false))
     const stop = onSeekVideo((seconds) => seekFromOutside(seconds, true))
     return () => {
@@ -98,7 +98,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     if (offersResume && video.current) video.current.currentTime = resumeAt
   }, [offersResume, resumeAt])
   useEffect(() => {
-    if (autoplay.isMeant(episode.id)) video.current?.play().catch(() => {})
+    if (autoplay.consume(episode.id)) video.current?.play().catch(() => {})
   }, [episode.id])
   // A video in the server's HTML can fail before React listens, and the event is not repeated.
   useEffect(() => {
@@ -128,7 +128,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   }
 
   const fail = (isAway: boolean) => {
-    leftAt.current ||= video.current?.currentTime ?? 0
+    resumeFrom.current ||= video.current?.currentTime ?? 0
     setFailure(isAway ? 'network' : 'video')
   }
 
@@ -156,8 +156,8 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         className={classNames('size-full', isResting && 'hidden')}
         onClick={tap}
         onLoadedMetadata={({ currentTarget }) => {
-          if (leftAt.current > 0) currentTarget.currentTime = leftAt.current
-          leftAt.current = 0
+          if (resumeFrom.current > 0) currentTarget.currentTime = resumeFrom.current
+          resumeFrom.current = 0
           sync()
         }}
         onDurationChange={sync}
@@ -229,7 +229,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
 }
 
 /** The stored position in seconds, as it was when this visit began. */
-function useNotedPlace({ id, animeId }: Episode): number | undefined {
+function useStoredPosition({ id, animeId }: Episode): number | undefined {
   const tracking = useAnimeTracking(animeId)
   return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress
 }

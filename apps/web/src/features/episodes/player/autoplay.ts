@@ -5,10 +5,10 @@ export const autoplay = {
   with: (episodeId: number) => {
     next = episodeId
   },
-  /** Returns true once. */
-  isMeant(episodeId: number): boolean {
-    const isMeant = next === episodeId
-    if (isMeant) next = null
-    return isMeant
+  /** Whether this episode starts without a press; true only once. */
+  consume(episodeId: number): boolean {
+    const isNext = next === episodeId
+    if (isNext) next = null
+    return isNext
   },
 }

@@ -12,7 +12,7 @@ export function onSeekVideo(listen: (seconds: number) => void): () => void {
 }
 
 /** The position of a `#t=754` URL in seconds; null without one. */
-export function placeInAddress(): number | null {
+export function positionInUrl(): number | null {
   const [, seconds] = /^#t=(\d{1,5})$/.exec(location.hash) ?? []
   return seconds === undefined ? null : Number(seconds)
 }

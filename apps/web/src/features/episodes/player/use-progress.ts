@@ -4,9 +4,9 @@ import { queryClient } from '../../../lib/query/query-client.ts'
 import { trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { session, useViewer } from '../../../lib/session/session.ts'
 import type { Episode } from '../live-episode.ts'
-import { isNoteDue } from './viewing-rules.ts'
+import { isSaveDue } from './viewing-rules.ts'
 
-type Note = { episodeId: number; animeId: number; progress: number }
+type Position = { episodeId: number; animeId: number; progress: number }
 
 /**
  * Stores the viewer's position during playback, on pause and on leaving the page. A failed request is ignored: the next one replaces it.
@@ -14,14 +14,14 @@ type Note = { episodeId: number; animeId: number; progress: number }
 export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
   const isSignedIn = useViewer() !== null
   const time = useRef(0)
-  const noted = useRef(0)
+  const saved = useRef(0)
   const hasPlayed = useRef(false)
 
-  const note = (send: (note: Note) => void) => {
+  const save = (send: (position: Position) => void) => {
     const progress = Math.floor(time.current)
     // Position 0 would mean "opened", which this visit has recorded.
-    if (!isSignedIn || !hasPlayed.current || progress < 1 || progress === noted.current) return
-    noted.current = progress
+    if (!isSignedIn || !hasPlayed.current || progress < 1 || progress === saved.current) return
+    saved.current = progress
     utils.tracking.forAnime.setData(
       { animeId },
       (tracking) =>
@@ -32,8 +32,8 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
     )
     send({ episodeId: id, animeId, progress })
   }
-  const hidePage = useEffectEvent(() => note(sendWhileLeaving))
-  const leavePage = useEffectEvent(() => note(sendAndInvalidate))
+  const hidePage = useEffectEvent(() => save(sendWhileLeaving))
+  const leavePage = useEffectEvent(() => save(sendAndInvalidate))
 
   useEffect(() => {
     const onHide = () => {
@@ -54,34 +54,34 @@ export function useProgress({ id, animeId }: Pick<Episode, 'id' | 'animeId'>) {
     onTime(now: number) {
       hasPlayed.current = true
       time.current = now
-      if (isNoteDue(now, noted.current)) note(send)
+      if (isSaveDue(now, saved.current)) save(send)
     },
     onPause(now: number) {
       time.current = now
-      note(send)
+      save(send)
     },
   }
 }
 
-const send = (note: Note) => {
-  trpcClient.tracking.record.mutate(note).catch(() => {})
+const send = (position: Position) => {
+  trpcClient.tracking.record.mutate(position).catch(() => {})
 }
 
 /** Invalidate, because the next page may show the progress. */
-const sendAndInvalidate = (note: Note) =>
-  void trpcClient.tracking.record.mutate(note).then(
+const sendAndInvalidate = (position: Position) =>
+  void trpcClient.tracking.record.mutate(position).then(
     () => invalidateAfterWrite(queryClient, 'tracking.record'),
     () => {},
   )
 
 /** `keepalive`: a request of a closing page is cancelled without it. */
-function sendWhileLeaving(note: Note) {
+function sendWhileLeaving(position: Position) {
   const token = session.get()?.accessToken
   if (!token) return
   fetch('/api/tracking/history', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(note),
+    body: JSON.stringify(position),
   }).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearlyOver, isNoteDue, resumePoint } from './viewing-rules.ts'
+import { isNearlyOver, isSaveDue, resumePoint } from './viewing-rules.ts'
 
 test.each([
   [754, 1_440, 754],
@@ -9,15 +9,15 @@ test.each([
   [1_400, 1_440, null],
   [754, 26, null],
   [754, Number.NaN, null],
-])('resumePoint of %s s in a video of %s s is %s', (noted, duration, at) => {
-  expect(resumePoint(noted, duration)).toBe(at)
+])('resumePoint of %s s in a video of %s s is %s', (saved, duration, at) => {
+  expect(resumePoint(saved, duration)).toBe(at)
 })
 
-test('isNoteDue every ten seconds, and after a jump in either direction', () => {
-  expect(isNoteDue(9, 0)).toBe(false)
-  expect(isNoteDue(10, 0)).toBe(true)
-  expect(isNoteDue(40, 300)).toBe(true)
-  expect(isNoteDue(0.4, 300)).toBe(false)
+test('isSaveDue every ten seconds, and after a jump in either direction', () => {
+  expect(isSaveDue(9, 0)).toBe(false)
+  expect(isSaveDue(10, 0)).toBe(true)
+  expect(isSaveDue(40, 300)).toBe(true)
+  expect(isSaveDue(0.4, 300)).toBe(false)
 })
 
 test('an episode counts as watched from nine tenths of its length', () => {

@@ -2,17 +2,17 @@
 const watchedFrom = 0.9
 
 /** Seconds of playback between two stored positions. */
-const noteEvery = 10
+const saveEvery = 10
 
 const worthResuming = 5
 
 /** Position to resume from, in seconds; null when hardly started, nearly finished, or beyond the end of a video that has been replaced. */
-export function resumePoint(noted: number | undefined, duration: number): number | null {
-  if (noted === undefined || !Number.isFinite(duration)) return null
-  return noted >= worthResuming && noted < duration * 0.95 ? noted : null
+export function resumePoint(saved: number | undefined, duration: number): number | null {
+  if (saved === undefined || !Number.isFinite(duration)) return null
+  return saved >= worthResuming && saved < duration * 0.95 ? saved : null
 }
 
 /** Whether the current position differs enough from the stored one. */
-export const isNoteDue = (time: number, noted: number) => time >= 1 && Math.abs(time - noted) >= noteEvery
+export const isSaveDue = (time: number, saved: number) => time >= 1 && Math.abs(time - saved) >= saveEvery
 
 export const isNearlyOver = (time: number, duration: number) => duration > 0 && time / duration >= watchedFrom

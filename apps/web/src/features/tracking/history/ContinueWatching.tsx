@@ -3,7 +3,7 @@ import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useRef } from 'react'
 import { useCancelOnEscape } from '../../../lib/cancel-stack.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { useFocusKeeper } from '../use-focus-keeper.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { ContinueFrame, continueGrid, continueSizes } from './ContinueFrame.tsx'
@@ -25,7 +25,7 @@ export default function ContinueWatching() {
   const confirm = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useFocusKeeper(list, ids, heading)
+  useFocusAfterRemoval(list, ids, heading)
   useCancelOnEscape(selection.isSelecting, selection.stop)
   // The failure stays on screen while the history is requested again.
   if (!history.data && history.errorUpdateCount > 0)

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 
 /** Query input of the history on the home page. */
-export const shownHistory = { limit: firstLimits.history.shown }
+export const shownHistory = { limit: entryLimits.history.shown }

@@ -6,13 +6,13 @@ import { CircleAlert, FileUp } from 'lucide-react'
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { upload } from '../../../lib/forms/upload.ts'
-import { useNoStrayFiles } from '../../../lib/forms/use-no-stray-files.ts'
+import { useIgnoredFileDrops } from '../../../lib/forms/use-ignored-file-drops.ts'
 import { utils } from '../../../lib/query/trpc.ts'
 import { useMultiStepMutation } from '../../../lib/with-toasts.ts'
 
 /** Drop zone, paste target and file input for a history. The server detects the format from the content. */
 export function HistoryFilePicker() {
-  useNoStrayFiles()
+  useIgnoredFileDrops()
   const { mutate, isPending, error } = useUpload()
   const take = (file: File | null | undefined) => {
     if (file && !isPending) mutate(file)

@@ -9,7 +9,7 @@ import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { useMark } from '../../../nouns/episode/use-mark.ts'
 import type { NextEpisodes as Anime } from '../../../nouns/list/next-episodes-cache.ts'
 import { nextOf } from '../../../nouns/list/progress-cache.ts'
-import { useFocusKeeper } from '../use-focus-keeper.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 
 type Next = NonNullable<ReturnType<typeof nextOf>>
 
@@ -22,7 +22,7 @@ export default function NextEpisodes() {
     const next = nextOf(anime)
     return next ? [{ anime, next }] : []
   })
-  useFocusKeeper(
+  useFocusAfterRemoval(
     list,
     cards.map(({ anime }) => anime.animeId),
     heading,

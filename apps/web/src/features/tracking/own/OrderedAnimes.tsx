@@ -9,7 +9,7 @@ import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { placeAnimeMutation, removeAnime } from '../../../nouns/list/custom/ordered-list-mutations.ts'
 import type { CoverCard, Shelf } from '../../../nouns/list/custom/own-lists.ts'
-import { useFocusKeeper } from '../use-focus-keeper.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 
 type OrderedAnimesProps = { label: string; shelf: Shelf; animes: readonly CoverCard[]; isEditable: boolean }
 
@@ -18,7 +18,7 @@ export function OrderedAnimes({ label, shelf, animes, isEditable }: OrderedAnime
   const list = useRef<HTMLOListElement>(null)
   const fallback = useRef<HTMLDivElement>(null)
   const ids = animes.map(({ animeId }) => animeId)
-  useFocusKeeper(list, ids, fallback)
+  useFocusAfterRemoval(list, ids, fallback)
   const [moved, setMoved] = useState<{ animeId: number; step: 1 | -1 } | null>(null)
   const movedTo = moved ? ids.indexOf(moved.animeId) : -1
 

@@ -8,9 +8,9 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { EmptyList } from '../lists/EmptyList.tsx'
 import { LoadFailure } from '../lists/LoadFailure.tsx'
 import { useListSearch } from '../lists/use-list-search.ts'
-import { useFocusKeeper } from '../use-focus-keeper.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { AnimeFilter } from './AnimeFilter.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useInView } from './use-in-view.ts'
 import { pageOf, unmarkMutation } from './watched-marks.ts'
 import { WatchedCard } from './WatchedCard.tsx'
 
@@ -27,9 +27,9 @@ export function WatchedPanel({ animeId }: { animeId: number | undefined }) {
   const unmark = useOptimisticMutation(unmarkMutation)
   const episodes = useMemo(() => marks.data?.pages.flatMap(({ episodes }) => episodes), [marks.data])
   const ids = useMemo(() => episodes?.map(({ episodeId }) => episodeId) ?? [], [episodes])
-  useFocusKeeper(list, ids, panel)
+  useFocusAfterRemoval(list, ids, panel)
   const isMoreDue = marks.hasNextPage && !marks.isFetchingNextPage && !marks.isFetchNextPageError
-  const foot = useInSight(() => isMoreDue && void marks.fetchNextPage(), ids.length)
+  const foot = useInView(() => isMoreDue && void marks.fetchNextPage(), ids.length)
 
   if (marks.isError && !episodes)
     return <LoadFailure isRetrying={marks.isFetching} onRetry={() => void marks.refetch()} />

@@ -1,4 +1,4 @@
-import { firstLimits } from '@animeteca/contracts/entry-limits'
+import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { ordinal, text } from '../../../lib/search/search-params.ts'
 
 /**
@@ -16,8 +16,8 @@ export const browseReaders = {
   duracion: text(),
   mias: text(),
   /** Free names, which the columns do not hold: the server returns the ids of the animes that have them. */
-  estudio: text(firstLimits.studio.max),
-  etiqueta: text(firstLimits.animeTag.max),
+  estudio: text(entryLimits.studio.max),
+  etiqueta: text(entryLimits.animeTag.max),
   orden: text(),
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { classNames } from '@animeteca/ui/base/class-names'
-import { useRootMark } from '@animeteca/ui/base/use-root-mark'
+import { useRootAttribute } from '@animeteca/ui/base/use-root-attribute'
 import './save-bar.css'
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void }
@@ -11,7 +11,7 @@ type SaveBarProps = { isDirty: boolean; isSaving: boolean; onCancel: () => void 
  */
 export function SaveBar({ isDirty, isSaving, onCancel }: SaveBarProps) {
   const isWaiting = isDirty || isSaving
-  useRootMark('unsaved', isWaiting)
+  useRootAttribute('unsaved', isWaiting)
   return (
     <div
       {...(isWaiting && { 'data-sheet': true })}

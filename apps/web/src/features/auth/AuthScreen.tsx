@@ -6,10 +6,10 @@ import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useNoSignInToasts } from '../../nouns/person/use-sign-in-toast.ts'
 import { Bookcase } from './Bookcase.tsx'
 
-type EntranceScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
+type AuthScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
 
 /** Frame of the sign-in and related forms, beside the bookcase; a phone shows only its top shelf. */
-export function EntranceScreen({ title, lead, foot, children }: EntranceScreenProps) {
+export function AuthScreen({ title, lead, foot, children }: AuthScreenProps) {
   useNoSignInToasts()
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">

@@ -4,13 +4,13 @@ import { useLayoutEffect } from 'react'
  * Sets a `data-` attribute on the root while the component is mounted. A `:root:has()` selector would restyle the whole page with each
  * element that is added anywhere: 60 to 120 ms on a phone.
  */
-export function useRootMark(mark: 'toasts' | 'unsaved' | 'bare', isThere: boolean): void {
+export function useRootAttribute(name: 'toasts' | 'unsaved' | 'bare', isSet: boolean): void {
   useLayoutEffect(() => {
-    if (!isThere) return undefined
+    if (!isSet) return undefined
     const { dataset } = document.documentElement
-    dataset[mark] = ''
+    dataset[name] = ''
     return () => {
-      delete dataset[mark]
+      delete dataset[name]
     }
-  }, [mark, isThere])
+  }, [name, isSet])
 }

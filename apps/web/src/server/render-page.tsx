@@ -5,15 +5,15 @@ import { type Answering, answerInProcess } from '../lib/query/in-process-link.ts
 import { createQueryClient } from '../lib/query/query-client.ts'
 import { utilsOver } from '../lib/query/trpc.ts'
 import { createAppRouter } from '../router.tsx'
-import { type PageFacts, factsOf } from './page-facts.ts'
-import { wholeHtml } from './whole-html.ts'
+import { type PageMetadata, metadataOf } from './page-metadata.ts'
+import { renderToHtml } from './render-to-html.ts'
 
 /** A page rendered for a visitor, in the parts that go into index.html. */
-export type DrawnPage = {
+export type RenderedPage = {
   status: number
   /** The route's file, by which the build manifest lists its scripts. */
   routeId: string
-  facts: PageFacts
+  facts: PageMetadata
   /** Preload links for the head: only the covers of the first screen, since the body references the others soon enough. */
   preloads: string
   body: string
@@ -29,26 +29,26 @@ export { type Answering, answerInProcess }
  * Renders the page of a URL with its own router and query cache; `nonce` is a placeholder that the server replaces per response. Returns
  * null for a redirect; throws the page's error.
  */
-export async function drawPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
+export async function renderPage(address: string, { origin, nonce }: { origin: string; nonce: string }) {
   const queryClient = createQueryClient()
-  const context = { queryClient, utils: utilsOver(queryClient), drawnAt: Date.now() }
+  const context = { queryClient, utils: utilsOver(queryClient), renderedAt: Date.now() }
   const router = createAppRouter(context, { nonce })
-  let drawn: DrawnPage | null = null
-  const draw = createRequestHandler({ request: new Request(new URL(address, origin)), createRouter: () => router })
-  await draw(async () => {
+  let rendered: RenderedPage | null = null
+  const handle = createRequestHandler({ request: new Request(new URL(address, origin)), createRouter: () => router })
+  await handle(async () => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
     const app = <App router={router} queryClient={queryClient} />
-    const html = await wholeHtml(app)
+    const html = await renderToHtml(app)
     const [preloads, rest] = hoisted(html)
     const { html: body, css } = extractInlineStyles(rest)
     const routeId = router.state.matches.at(-1)!.routeId
-    const facts = factsOf(routeId, queryClient, html)
-    drawn = { status: getSsrStatus(router), routeId, facts, preloads, body, css, scripts: hydrationScripts(router) }
+    const facts = metadataOf(routeId, queryClient, html)
+    rendered = { status: getSsrStatus(router), routeId, facts, preloads, body, css, scripts: hydrationScripts(router) }
     return new Response()
   })
   queryClient.clear()
-  return drawn as DrawnPage | null
+  return rendered as RenderedPage | null
 }
 
 /** React puts titles and preloads before the markup: they belong in the head. */

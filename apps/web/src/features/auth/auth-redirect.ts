@@ -16,7 +16,7 @@ export function expectWelcome(): void {
 }
 
 /** Route guard of the sign-in pages. It runs again after signing in, and redirects away. */
-export function sendOnTheSignedIn(wanted: string | undefined): void {
+export function redirectSignedIn(wanted: string | undefined): void {
   if (!session.get()) return
   const isNew = hasRegistered
   hasRegistered = false

@@ -11,7 +11,7 @@ const longestMs = 2_000
  * Renders a page with all of its lazy components, which load once per process. Throws the error of a component inside a Suspense boundary,
  * which React would only log in the browser.
  */
-export async function wholeHtml(page: ReactNode): Promise<string> {
+export async function renderToHtml(page: ReactNode): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(leftOut)) return html
   await waitForParts(page)

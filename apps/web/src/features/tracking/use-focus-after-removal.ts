@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * When the focused item leaves a list, focuses the item that takes its place, else `fallback`. Items carry `data-item={id}`; their first
  * link or button gets the focus.
  */
-export function useFocusKeeper(
+export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
   ids: readonly number[],
   fallback: RefObject<HTMLElement | null>,

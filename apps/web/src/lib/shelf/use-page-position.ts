@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Position of an element in the page, in pixels; zero before the first measurement, which precedes the first paint. */
-export interface Place {
+export interface PagePosition {
   width: number
   top: number
   /** The root font size, which viewers can change. */
   rem: number
 }
 
-export function usePlace(ref: RefObject<HTMLElement | null>): Place {
-  const [place, setPlace] = useState<Place>({ width: 0, top: 0, rem: 0 })
+export function usePagePosition(ref: RefObject<HTMLElement | null>): PagePosition {
+  const [position, setPosition] = useState<PagePosition>({ width: 0, top: 0, rem: 0 })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -17,7 +17,7 @@ export function usePlace(ref: RefObject<HTMLElement | null>): Place {
       const box = element.getBoundingClientRect()
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const next = { width: box.width, top: Math.round(box.top + window.scrollY), rem }
-      setPlace((last) => (isSame(last, next) ? last : next))
+      setPosition((last) => (isSame(last, next) ? last : next))
     }
     measure()
     // The body grows with the content above, which moves the element without resizing it.
@@ -26,7 +26,8 @@ export function usePlace(ref: RefObject<HTMLElement | null>): Place {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [ref])
-  return place
+  return position
 }
 
-const isSame = (one: Place, other: Place) => one.width === other.width && one.top === other.top && one.rem === other.rem
+const isSame = (one: PagePosition, other: PagePosition) =>
+  one.width === other.width && one.top === other.top && one.rem === other.rem

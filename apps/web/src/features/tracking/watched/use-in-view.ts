@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls back when the element comes within a screen of the viewport, and again when `version` changes while it is there. */
-export function useInSight(onSight: () => void, version: number): RefObject<HTMLDivElement | null> {
+export function useInView(onView: () => void, version: number): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
-  const notify = useEffectEvent(onSight)
+  const notify = useEffectEvent(onView)
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && notify(), { rootMargin: '600px' })

@@ -1,5 +1,5 @@
 /** Sign-in and related pages: they have no header, and signing in never returns to one of them. */
-const entrances = new Set([
+const authPages = new Set([
   '/login',
   '/register',
   '/forgot-password',
@@ -8,4 +8,4 @@ const entrances = new Set([
   '/restore-email',
 ])
 
-export const isEntrance = (pathname: string): boolean => entrances.has(pathname)
+export const isAuthPage = (pathname: string): boolean => authPages.has(pathname)

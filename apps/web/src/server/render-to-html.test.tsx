@@ -1,6 +1,6 @@
 import { lazy, Suspense, use } from 'react'
 import { expect, test } from 'vitest'
-import { wholeHtml } from './whole-html.ts'
+import { renderToHtml } from './render-to-html.ts'
 
 function Broken(): never {
   throw new Error('La Bebop se ha quedado sin combustible')
@@ -20,8 +20,8 @@ test('renders lazy components, also nested ones', async () => {
       <Thread />
     </Suspense>
   )
-  expect(await wholeHtml(page)).toContain('<p>Nos vemos, vaquero</p>')
-  expect(await wholeHtml(page)).not.toContain('…')
+  expect(await renderToHtml(page)).toContain('<p>Nos vemos, vaquero</p>')
+  expect(await renderToHtml(page)).not.toContain('…')
 })
 
 test('throws the error of a component, also inside a Suspense boundary', async () => {
@@ -30,7 +30,7 @@ test('throws the error of a component, also inside a Suspense boundary', async (
       <Broken />
     </Suspense>
   )
-  await expect(wholeHtml(page)).rejects.toThrow('sin combustible')
+  await expect(renderToHtml(page)).rejects.toThrow('sin combustible')
 })
 
 test('fails after a timeout when a component suspends forever', async () => {
@@ -41,5 +41,5 @@ test('fails after a timeout when a component suspends forever', async () => {
       <Waiting />
     </Suspense>
   )
-  await expect(wholeHtml(page)).rejects.toThrow('timeout')
+  await expect(renderToHtml(page)).rejects.toThrow('timeout')
 })

@@ -7,7 +7,7 @@ type Episode = Outputs['episodes']['byId']
 type Profile = Outputs['profiles']['byUsername']
 
 /** Metadata of a page for search engines and link previews. */
-export type PageFacts = {
+export type PageMetadata = {
   title: string
   description: string
   image: string | null
@@ -25,22 +25,29 @@ const ofDiscover =
   'Descubre qué anime ver: los mejor valorados, los más seguidos de la semana y los más populares, por género, temporada y año.'
 
 /** `html` is the rendered page, whose title is used. */
-export function factsOf(routeId: string, queryClient: QueryClient, html: string): PageFacts {
+export function metadataOf(routeId: string, queryClient: QueryClient, html: string): PageMetadata {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Animeteca'
-  const plain: PageFacts = { title, description: ofTheSite, image: null, type: 'website', linkedData: null, feed: null }
-  if (routeId === '/') return { ...plain, linkedData: siteData, feed: '/feeds/episodes.atom' }
-  if (routeId === '/descubrir') return { ...plain, description: ofDiscover }
+  const common: PageMetadata = {
+    title,
+    description: ofTheSite,
+    image: null,
+    type: 'website',
+    linkedData: null,
+    feed: null,
+  }
+  if (routeId === '/') return { ...common, linkedData: siteData, feed: '/feeds/episodes.atom' }
+  if (routeId === '/descubrir') return { ...common, description: ofDiscover }
   if (routeId === '/anime/$id') {
     const anime = answerTo<Anime>(queryClient, 'catalogue', 'byId')
-    return anime ? { ...plain, ...animeFacts(anime) } : plain
+    return anime ? { ...common, ...animeMetadata(anime) } : common
   }
   if (routeId === '/episode/$id') {
     const episode = answerTo<Episode>(queryClient, 'episodes', 'live')
     const cover = answerTo<Anime>(queryClient, 'catalogue', 'byId')?.coverImage ?? null
-    return episode ? { ...plain, ...episodeFacts(episode, cover) } : plain
+    return episode ? { ...common, ...episodeMetadata(episode, cover) } : common
   }
   const profile = answerTo<Profile>(queryClient, 'profiles', 'byUsername')
-  return profile ? { ...plain, ...profileFacts(profile) } : plain
+  return profile ? { ...common, ...profileMetadata(profile) } : common
 }
 
 /** The cached output of a procedure that was called while rendering. */
@@ -54,7 +61,7 @@ function answerTo<T>(queryClient: QueryClient, slice: string, name: string): T |
 
 const siteData = { '@type': 'WebSite', name: 'Animeteca', inLanguage: 'es' }
 
-function animeFacts(anime: Anime) {
+function animeMetadata(anime: Anime) {
   const { id, title, synopsis, coverImage, genres, rating, totalRatings, seasonCount, episodeCount, releaseYear } =
     anime
   return {
@@ -76,7 +83,7 @@ function animeFacts(anime: Anime) {
   }
 }
 
-function episodeFacts(episode: Episode, coverImage: string | null) {
+function episodeMetadata(episode: Episode, coverImage: string | null) {
   const { title, description, animeTitle, seasonNumber, episodeNumber, averageRating, totalRatings } = episode
   const place = `Temporada ${seasonNumber}, episodio ${episodeNumber} de ${animeTitle}.`
   return {
@@ -97,7 +104,7 @@ function episodeFacts(episode: Episode, coverImage: string | null) {
 }
 
 // Visitors see only the card of a private profile, without its registration date.
-const profileFacts = ({ id, username, bio, profilePicture, createdAt }: Profile) => ({
+const profileMetadata = ({ id, username, bio, profilePicture, createdAt }: Profile) => ({
   description: shortened(bio ?? `El perfil de ${username} en Animeteca.`),
   image: createdAt === null ? profilePicture : profileCardAddress(id),
   feed: createdAt === null ? null : `/feeds/profiles/${id}.atom`,

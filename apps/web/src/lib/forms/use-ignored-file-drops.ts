@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Ignores files dropped outside a drop zone: by default the browser would open them in place of the page. */
-export function useNoStrayFiles(): void {
+export function useIgnoredFileDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return

@@ -7,10 +7,10 @@ import type { Notice } from './notice-list.ts'
  * Ids of the notices that were unread when shown: they stay marked as new while the screen is open, although showing them marks them as
  * read. Nothing is marked while the page is hidden.
  */
-export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set())
-  const unseen = notices.filter(({ id, isRead }) => !isRead && !fresh.has(id))
-  if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]))
+export function useNewNotices(notices: readonly Notice[]): ReadonlySet<number> {
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(() => new Set())
+  const unseen = notices.filter(({ id, isRead }) => !isRead && !newIds.has(id))
+  if (unseen.length > 0) setNewIds(new Set([...newIds, ...unseen.map(({ id }) => id)]))
 
   const { mutate: markRead } = useOptimisticMutation(markReadMutation)
   const upToId = notices.find(({ isRead }) => !isRead)?.id
@@ -23,7 +23,7 @@ export function useFresh(notices: readonly Notice[]): ReadonlySet<number> {
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
   }, [upToId, markRead])
-  return fresh
+  return newIds
 }
 
 const markReadMutation = {
