@@ -14,6 +14,8 @@ export const createOrm = (url: string, pool: Pool) =>
       extensions: [Migrator],
       driverOptions: new PostgresDialect({ pool }),
       forceUtcTimezone: true,
+      // the pool is connected to an existing database, and the check would wait for a second connection in the first transaction
+      ensureDatabase: false,
       schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
       logger: () => {},
       migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import { connect } from '../app/connect.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
 import { test } from '../test/fixtures.ts'
 import { queryOne, statement } from './statement.ts'
@@ -14,6 +15,17 @@ describe('unitOfWork', () => {
       anime.title = 'Bebop'
     })
     expect(await queryOne(pool, readTitle, [1])).toEqual({ title: 'Bebop' })
+  })
+
+  test('needs one connection, also for the first edit of a process', async ({ services: { options } }) => {
+    const database = connect({ url: options.databaseUrl, poolSize: 1 })
+    onTestFinished(database.close)
+    const anime = await unitOfWork(database, async ({ em }) => {
+      const found = await em.findOneOrFail(Anime, 1)
+      found.releaseYear = 1998
+      return found
+    })
+    expect(anime.releaseYear).toBe(1998)
   })
 
   test('lets statements and entities read what the other has written, on one connection', async ({
