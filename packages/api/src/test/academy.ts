@@ -16,13 +16,21 @@ export async function addAcademy({ admin }: Caller) {
         status: 'completed',
         seasons: [3, 2, 2].map((count, at) => ({
           seasonNumber: at + 1,
+          title: `Entrada ${academyIds[at]}`,
           malIds: [academyIds[at]],
           episodes: Array.from({ length: count }, (_, n) => ({ episodeNumber: n + 1, title: `Clase ${n + 1}` })),
         })),
       },
     ],
   })
-  return results[0]!.animeId
+  const { animeId } = results[0]!
+  const { refs } = await admin.externalRefs.list({ animeId })
+  for (const { site, externalId, seasonId } of refs) {
+    const id = String(Number(externalId) + 10_000)
+    if (site === 'mal' && !refs.some((one) => one.site === 'anilist' && one.externalId === id))
+      await admin.externalRefs.add({ animeId, seasonId, site: 'anilist', externalId: id })
+  }
+  return animeId
 }
 
 /** A season as a row of a MyAnimeList list. */

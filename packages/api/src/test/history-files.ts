@@ -17,6 +17,7 @@ const malDefaults = {
   my_comments: '<![CDATA[]]>',
   my_times_watched: '0',
   my_rewatch_value: '',
+  my_priority: 'LOW',
   my_tags: '<![CDATA[]]>',
   my_rewatching: '0',
   my_rewatching_ep: '0',

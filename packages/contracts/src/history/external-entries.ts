@@ -56,6 +56,8 @@ export const externalEntry = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   isPrivate: z.boolean(),
+  /** Titles of the custom lists that contain it. Absent without any, and in entries of earlier versions. */
+  customLists: z.array(z.string()).optional(),
   /** Fields of the site that have no counterpart here, by their names there. Absent in entries of earlier versions. */
   siteFields: z.record(z.string(), z.string()).optional(),
   /** Fields whose existing value here the import did not overwrite. */

@@ -1,5 +1,6 @@
 import type { ExternalSite } from '@animeteca/contracts/catalogue/external-refs'
 import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
+import type { ListType } from '@animeteca/contracts/labels'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryMany, statement } from '../../database/statement.ts'
 import { fromStored } from '../history/stored-entry.ts'
@@ -24,6 +25,31 @@ const entries = statement(
   `select r.row, r.entry from unnest($1::bigint[], $2::int[]) k (import_id, row)
      join history_import_rows r on r.import_id = k.import_id and r.row = k.row order by k.import_id, k.row`,
 )
+
+// The newest import with an anime wins, by its first id, else by its title.
+const unknown = statement(
+  'exports.waitingUnknown',
+  `select title, year, list, watched from (
+     select distinct on (coalesce(r.external_ids[1], r.entry -> 'titles' ->> 0)) r.outcome, r.entry -> 'titles' ->> 0 as title,
+            (r.entry ->> 'year')::int as year, r.entry ->> 'status' as list,
+            coalesce((r.entry ->> 'progress')::int, jsonb_array_length(coalesce(r.entry -> 'marks', '[]'))) as watched
+       from history_imports i join history_import_rows r on r.import_id = i.id
+      where i.user_id = $1 and i.state = 'done' and r.entry ? 'titles' and not r.entry ? 'own'
+        and not exists (select from unnest(r.external_ids) name where starts_with(name, $2 || ':'))
+      order by coalesce(r.external_ids[1], r.entry -> 'titles' ->> 0), i.id desc) newest
+    where outcome = 'waiting' and (list is not null or watched > 0) order by title`,
+)
+
+/** An imported entry that is still waiting and has no id of the site. */
+export interface WaitingUnknown {
+  title: string
+  year: number | null
+  list: ListType | null
+  watched: number
+}
+
+export const readWaitingUnknown = ({ pool, actor }: OwnContext, site: ExternalSite) =>
+  queryMany<WaitingUnknown>(pool, unknown, [actor.id, site])
 
 const rowsAtOnce = 1_000
 
@@ -64,6 +90,7 @@ function entryOf(entry: HistoryEntry, site: ExternalSite): SiteEntry | undefined
     note,
     tags,
     isPrivate,
+    customLists: entry.lists.flatMap(({ title }) => title ?? []),
     siteFields: entry.siteFields ?? {},
   }
 }

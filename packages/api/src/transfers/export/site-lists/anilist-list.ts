@@ -12,9 +12,9 @@ const formats: Record<AnimeType, string> = {
   music: 'MUSIC',
 }
 
-/** Head in the format of AniList's API: one chunk of a `MediaListCollection`, scores out of 100. */
+/** Head in the format of AniList's API: one chunk of a `MediaListCollection`. It gives the scale, because scores alone do not show it. */
 export const anilistHead =
-  '{"data":{"MediaListCollection":{"hasNextChunk":false,"lists":[{"name":"Animeteca","isCustomList":false,"status":null,"entries":['
+  '{"data":{"MediaListCollection":{"hasNextChunk":false,"user":{"mediaListOptions":{"scoreFormat":"POINT_100"}},"lists":[{"name":"Animeteca","isCustomList":false,"status":null,"entries":['
 export const anilistFoot = ']}]}}}\n'
 
 export function anilistEntry(entry: SiteEntry): string {
@@ -25,7 +25,7 @@ export function anilistEntry(entry: SiteEntry): string {
     progress: entry.isRewatching ? entry.rewatched : watched,
     repeat: rewatches,
     notes: note,
-    customLists: entry.tags.length > 0 ? Object.fromEntries(entry.tags.map((name) => [name, true])) : null,
+    customLists: customListsOf(entry),
     private: entry.isPrivate,
     priority: Number(entry.siteFields.priority ?? 0),
     hiddenFromStatusLists: entry.siteFields.hiddenFromStatusLists !== undefined,
@@ -40,6 +40,12 @@ export function anilistEntry(entry: SiteEntry): string {
       title: { romaji: title, english: null, native: null, userPreferred: title },
     },
   })
+}
+
+/** AniList has no tags: those of other sites become custom lists. */
+function customListsOf({ customLists, tags }: SiteEntry) {
+  const names = [...customLists, ...tags]
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, true])) : null
 }
 
 function fuzzyDate(date: string | null) {

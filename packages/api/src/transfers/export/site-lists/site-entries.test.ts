@@ -18,6 +18,7 @@ const row = (fields: Partial<SiteRow>): SiteRow => ({
   imported: null,
   parts: 1,
   list: 'watching',
+  customLists: [],
   note: null,
   isPrivate: false,
   isPaused: false,

@@ -4,7 +4,7 @@ import type { OwnContext } from '../../../call/read-context.ts'
 import { queryMany } from '../../../database/statement.ts'
 import { batchesOf } from '../tracked-animes.ts'
 import type { TrackedAnime } from '../tracked-animes.ts'
-import { readWaitingEntries } from '../waiting-entries.ts'
+import { readWaitingEntries, readWaitingUnknown } from '../waiting-entries.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { SiteRow } from './site-row.ts'
 import { siteRowsStatement, unknownToSiteStatement } from './site-statements.ts'
@@ -59,4 +59,6 @@ export async function* readSiteEntries(
   }
   for await (const waiting of readWaitingEntries(ctx, site))
     yield { entries: waiting.filter(({ isPrivate }) => isPrivateToo || !isPrivate), leftOut: [] }
+  const unknown = await readWaitingUnknown(ctx, site)
+  yield { entries: [], leftOut: unknown.map((one) => ({ ...one, season: null, why: 'unknown' })) }
 }

@@ -24,6 +24,7 @@ export interface SiteEntry {
   finishedOn: string | null
   note: string | null
   tags: string[]
+  customLists: string[]
   isPrivate: boolean
   /** Fields of an imported file that have no counterpart here, by their names in it. */
   siteFields: Readonly<Record<string, string>>

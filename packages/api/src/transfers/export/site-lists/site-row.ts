@@ -20,6 +20,8 @@ export interface SiteRow {
   /** Number of ids of the anime at this site. */
   parts: number
   list: ListType | null
+  /** Titles of the person's custom lists that contain the anime. */
+  customLists: string[]
   note: string | null
   isPrivate: boolean
   isPaused: boolean

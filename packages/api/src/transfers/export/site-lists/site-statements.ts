@@ -62,7 +62,8 @@ export const siteRowsStatement = statement(
           coalesce(d.is_paused, false) as "isPaused", d.started_on::text as "startedOn", d.finished_on::text as "finishedOn",
           d.external_score as "externalScore", d.external_progress as "externalProgress",
           runs.open is not null as "isRewatching", runs.finished as rewatches,
-          (select count(*)::int from rewatch_marks m where m.rewatch_id = runs.open) as "runMarks", r.*
+          (select count(*)::int from rewatch_marks m where m.rewatch_id = runs.open) as "runMarks",
+          array(select c.title from custom_lists c where c.user_id = $1 and a.id = any(c.anime_ids) order by c.place) as "customLists", r.*
      from animes a
      join named x on x.anime_id = a.id
      left join seasons xs on xs.id = x.season_id

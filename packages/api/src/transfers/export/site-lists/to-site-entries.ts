@@ -33,9 +33,17 @@ function entriesOfAnime(rows: SiteRow[]): [SiteRow, SiteEntry][] {
     const entry = row.imported ? importedEntryOf(row, row.imported, list) : list && ownOf(row, list)
     return entry ? [[row, entry]] : []
   })
+  const listed = new Set(rows.flatMap(({ imported }) => imported?.customLists ?? []))
   const noted = entries.find(([{ imported }]) => (isInFile ? imported && !holds(imported, 'note', rows[0]!) : true))
-  return entries.map(([row, entry]) => [row, { ...entry, note: noted?.[0] === row ? row.note : entry.note }])
+  return entries.map(([row, entry]) => [
+    row,
+    { ...entry, note: noted?.[0] === row ? row.note : entry.note, customLists: customListsOf(row, listed) },
+  ])
 }
+
+/** A custom list has whole animes: one that an imported file had applies to its entries there, one that was made here to all. */
+const customListsOf = ({ customLists, imported }: SiteRow, listedInFile: ReadonlySet<string>) =>
+  customLists.filter((title) => !listedInFile.has(title) || imported?.customLists?.includes(title))
 
 function isSameRange(one: SiteRow, other: SiteRow) {
   if (one.length === 0 && one.season !== other.season) return false
@@ -79,6 +87,8 @@ function importedEntryOf(row: NamedRow, imported: ExternalEntry, list: ListType 
   const own = ownOf(row, status)
   const isProgressCurrent = imported.progress !== null && isFieldCurrent('progress')
   const episodes = imported.episodes ?? own.episodes
+  // a source that lists episodes with their times instead of a count has no dates of its own
+  const unlessCounted = (date: string | null) => (isProgressCurrent ? null : date)
   return {
     ...own,
     malId: imported.ids.find((id) => id.startsWith('mal:'))?.slice(4) ?? own.malId,
@@ -94,10 +104,8 @@ function importedEntryOf(row: NamedRow, imported: ExternalEntry, list: ListType 
     watched: isProgressCurrent ? seenOf(imported, episodes)! : row.watched,
     rewatches: imported.rewatches + Math.max(0, row.rewatches - imported.here.rewatches),
     score: isFieldCurrent('score') ? imported.score : own.score,
-    startedOn: isFieldCurrent('startedOn')
-      ? (imported.startedOn ?? (isProgressCurrent ? null : own.startedOn))
-      : own.startedOn,
-    finishedOn: isFieldCurrent('finishedOn') ? imported.finishedOn : own.finishedOn,
+    startedOn: isFieldCurrent('startedOn') ? (imported.startedOn ?? unlessCounted(own.startedOn)) : own.startedOn,
+    finishedOn: isFieldCurrent('finishedOn') ? (imported.finishedOn ?? unlessCounted(own.finishedOn)) : own.finishedOn,
     note: isFieldCurrent('note') ? imported.note : null,
     tags: imported.tags,
     siteFields: imported.siteFields ?? {},
@@ -131,6 +139,7 @@ function ownOf(row: NamedRow, list: ListType): SiteEntry {
     finishedOn: lists[list].countsAsSeen ? finishedOn(row) : null,
     note: null,
     tags: [],
+    customLists: [],
     isPrivate,
     siteFields: {},
   }

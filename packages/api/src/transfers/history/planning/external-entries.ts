@@ -74,11 +74,17 @@ const joined = (prior: ExternalEntry, imported: ImportedEntry): ImportedEntry =>
   finishedOn: imported.finishedOn ?? prior.finishedOn,
   note: imported.note ?? prior.note,
   tags: imported.tags.length > 0 ? imported.tags : prior.tags,
-  ...siteFieldsOf({ ...prior.siteFields, ...imported.siteFields }),
+  ...optionalOf({ ...prior.siteFields, ...imported.siteFields }, imported.customLists ?? prior.customLists ?? []),
 })
 
-const siteFieldsOf = (siteFields: Record<string, string>): Pick<ExternalEntry, 'siteFields'> =>
-  Object.keys(siteFields).length > 0 ? { siteFields } : {}
+/** The fields that are only stored when they have a value, because there may be twenty thousand entries. */
+const optionalOf = (
+  siteFields: Record<string, string>,
+  customLists: string[],
+): Pick<ExternalEntry, 'siteFields' | 'customLists'> => ({
+  ...(Object.keys(siteFields).length > 0 && { siteFields }),
+  ...(customLists.length > 0 && { customLists }),
+})
 
 /** The fields of a row that do not match the owner's data, because the import left that data unchanged. */
 function outdatedBy(
@@ -137,15 +143,15 @@ function entriesOfRow({ entry, part }: GroupRow): ImportedEntry[] {
       note: note && Array.from(note).slice(0, maxCharacters).join(''),
       tags,
       isPrivate: entry.isPrivate,
-      ...siteFieldsOf(entry.siteFields ?? {}),
+      ...optionalOf(entry.siteFields ?? {}, cut(entry.lists.flatMap(({ title }) => title ?? []))),
     },
   ]
 }
 
-/** Characters of a note, and of all tags together: twenty thousand entries must not fill the disk. */
+/** Characters of a note, and of all tags or lists together: twenty thousand entries must not fill the disk. */
 const maxCharacters = 2_000
 
-function cut(tags: string[]) {
+function cut(texts: string[]) {
   let left = maxCharacters
-  return tags.filter((tag) => (left -= tag.length) >= 0)
+  return texts.filter((text) => (left -= text.length) >= 0)
 }

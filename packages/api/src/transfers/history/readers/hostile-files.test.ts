@@ -4,6 +4,8 @@ import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gzipped, malXml, zipped } from '../../../test/history-files.ts'
+import { historySamples } from '../../../test/history-samples/all-samples.ts'
+import { bytesOfSample, isTable } from '../../../test/history-samples/sample.ts'
 import { read } from '../../../test/reading.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -122,57 +124,15 @@ describe('readBytes of a file that is not a history', () => {
   })
 })
 
-const said = { status: 'completed', rating: 9, rated_at: '2020-01-01', listed_at: 'x', watched_at: null, progress: 3 }
+const own = { format: 'animeteca', version: 1, user: {}, animes: [{ title: 'x', ids: [] }] }
 const samples: (string | Uint8Array | object)[] = [
-  list,
   gzipped(list),
-  zipped({
-    'a.json': [{ ...said, show: { title: 'Trigun', ids: { trakt: 1 } }, seasons: [] }],
-    'b.csv': 'title\nTrigun',
-  }),
-  { data: { MediaListCollection: { lists: [{ entries: [{ ...said, media: { id: 1, title: { romaji: 'x' } } }] }] } } },
-  { user: { custom_lists: { anime: ['x'] } }, lists: [{ ...said, series_id: 1, series_type: 0, custom_lists: '[0]' }] },
-  {
-    data: [
-      { type: 'libraryEntries', attributes: said, relationships: { anime: { data: { type: 'anime', id: '1' } } } },
-    ],
-    included: [{ type: 'anime', id: '1', attributes: { titles: {} } }],
-  },
-  { anime: [{ ...said, show: { title: 'x', ids: { mal: 1 } }, seasons: [{ number: 1, episodes: [{ number: 1 }] }] }] },
-  { format: 'animeteca', version: 1, user: {}, animes: [{ title: 'x', ids: [] }] },
-  'Título;Estado;Nota;Inicio\nTrigun;Viendo;8/10;4/5/2013\n',
-  '"media_id","source","media_type","title"\n"1","mal","anime","x"\n',
-  'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\n4,Trigun,tv,1998,watching,s2e3,2020-01-02,8\n',
-  'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n9,,tv,x,,1,2,7,8,2020\n',
-  'Title,Date\n"Trigun: Temporada 2: Episodio 3",3/5/21\n',
-  'key,series_name,s_id,season_number,episode_number,created_at\nwatch-episode-1,Trigun,7,1,1,2019-06-14 12:41:03\n',
-  '<MyList><User Name="jet"/><Anime Id="1" Name="x" MyVote="7"><Ep EpNo="1"><File ViewDate="2006-08-18"/></Ep></Anime></MyList>',
-  [{ ...said, target_id: 6, target_type: 'Anime', target_title: 'x', score: 8, episodes: 3 }],
-  {
-    user: { name: 'x' },
-    export: { type: 'anime', version: '0.1a' },
-    entries: [{ ...said, name: 'x', eps: 3, times: 2 }],
-  },
-  { data: [{ panel: { episode_metadata: { series_title: 'x', episode_number: 1 } }, date_played: 'x', playhead: 1 }] },
-  {
-    data: {
-      viewer: { libraryEntries: { nodes: [{ status: { state: 'WATCHING' }, work: { title: 'x', annictId: 7 } }] } },
-    },
-  },
-  [
-    {
-      ...said,
-      thoughts: 'x',
-      content: { tmdbId: 9, title: 'x' },
-      watchedEpisodes: [{ seasonNumber: 1, episodeNumber: 1 }],
-    },
-  ],
-  {
-    metadata: [
-      { lot: 'anime', source: 'mal', identifier: '1', seen_history: [{ anime_episode_number: 1 }], reviews: [] },
-    ],
-  },
+  own,
+  ...historySamples.map(({ files }) => bytesOfSample(files)),
 ]
+const jsonSamples = historySamples.flatMap(({ files: { '': content } }) =>
+  typeof content === 'object' && !isTable(content) ? [content] : [],
+)
 const bytesOf = (content: string | Uint8Array | object) =>
   content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
 
@@ -191,11 +151,7 @@ const mangled = fc
 
 /** JSON of one sample with one value replaced by random JSON. */
 const misplaced = fc
-  .tuple(
-    fc.constantFrom(...samples.filter((one) => typeof one === 'object' && !(one instanceof Uint8Array))),
-    fc.nat(),
-    fc.jsonValue(),
-  )
+  .tuple(fc.constantFrom(own, ...jsonSamples), fc.nat(), fc.jsonValue())
   .map(([sample, place, value]) => {
     let count = 0
     const total = JSON.stringify(sample).split(/[:,]/).length

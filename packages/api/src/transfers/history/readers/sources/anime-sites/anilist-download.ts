@@ -7,7 +7,7 @@ import type { JsonObject } from '../../values/json-values.ts'
 import { RowValues } from '../../values/row-values.ts'
 import { siteFieldsOf } from '../../values/site-fields.ts'
 import { SourceLists } from '../../values/source-lists.ts'
-import { countOf, textOf, writtenText } from '../../values/source-values.ts'
+import { countOf, flagOf, textOf, writtenText } from '../../values/source-values.ts'
 import { anilistFields, customListsOf, fuzzyDate, leaveOutAdvancedScores, scaleOf } from './anilist-values.ts'
 
 /** Status names by their number in the download. */
@@ -68,11 +68,13 @@ function entryOf(
     note: values.note(row.notes),
     isPrivate: values.isPrivate(row.private),
     lists: customListsOf(row.custom_lists, names, values).map((name) => lists.put(name)),
-    ...siteFieldsOf(
-      { priority: row.priority, hiddenFromStatusLists: row.hidden_default ?? row.hidden_from_status_lists },
-      anilistFields,
-      values,
-    ),
+    ...siteFieldsOf({ priority: row.priority, hiddenFromStatusLists: hiddenIn(row) }, anilistFields, values),
     ...values.leftOut(),
   }
+}
+
+/** As the API gives it; an unknown value stays as it is. */
+function hiddenIn({ hidden_default, hidden_from_status_lists }: JsonObject) {
+  const written = hidden_default ?? hidden_from_status_lists
+  return flagOf(written) ?? written
 }
