@@ -183,9 +183,10 @@ export const animeSiteShapes: Shape[] = [
   {
     ...ofMal,
     name: 'list of Shikimori in JSON',
-    lacks: ['tags', 'lists', 'startedOn', 'finishedOn', 'episodeCount', 'siteFields', 'isPrivate', 'rewatchProgress'],
+    lacks: ['tags', 'lists', 'startedOn', 'finishedOn', 'episodeCount', 'siteFields', 'isPrivate'],
     hasPartialDates: false,
-    hasRewatching: true,
+    // its progress is that of the rewatch, where MyAnimeList's is that of the first time
+    hasRewatching: false,
     write: (list) =>
       bytes(
         list.map((one) => ({
@@ -194,7 +195,7 @@ export const animeSiteShapes: Shape[] = [
           target_id: Number(one.id),
           target_type: 'Anime',
           score: one.score,
-          status: one.isRewatching ? 'rewatching' : shikimori[one.status],
+          status: shikimori[one.status],
           rewatches: one.rewatches,
           episodes: one.progress,
           text: one.note || null,
