@@ -32,7 +32,9 @@ const fields: Field[] = [
 ]
 
 const valueOf = (entry: HistoryEntry, field: Field) =>
-  field === 'lists' ? entry.lists.map(({ title }) => title).toSorted() : entry[field]
+  field === 'lists'
+    ? entry.lists.flatMap(({ title }) => title ?? []).toSorted((one, other) => one.localeCompare(other))
+    : entry[field]
 
 /** The id of an entry at a site, or the one in its title where a format has no ids. */
 const idOf = ({ ids, titles }: HistoryEntry, site: string) =>

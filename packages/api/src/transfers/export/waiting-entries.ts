@@ -29,7 +29,7 @@ const entries = statement(
 // The newest import with an anime wins, by its first id, else by its title.
 const unknown = statement(
   'exports.waitingUnknown',
-  `select title, year, list, watched from (
+  `select title, year, null::int as season, list, watched, 'unknown' as why from (
      select distinct on (coalesce(r.external_ids[1], r.entry -> 'titles' ->> 0)) r.outcome, r.entry -> 'titles' ->> 0 as title,
             (r.entry ->> 'year')::int as year, r.entry ->> 'status' as list,
             coalesce((r.entry ->> 'progress')::int, jsonb_array_length(coalesce(r.entry -> 'marks', '[]'))) as watched
@@ -44,8 +44,10 @@ const unknown = statement(
 export interface WaitingUnknown {
   title: string
   year: number | null
+  season: null
   list: ListType | null
   watched: number
+  why: 'unknown'
 }
 
 export const readWaitingUnknown = ({ pool, actor }: OwnContext, site: ExternalSite) =>

@@ -60,5 +60,5 @@ export async function* readSiteEntries(
   for await (const waiting of readWaitingEntries(ctx, site))
     yield { entries: waiting.filter(({ isPrivate }) => isPrivateToo || !isPrivate), leftOut: [] }
   const unknown = await readWaitingUnknown(ctx, site)
-  yield { entries: [], leftOut: unknown.map((one) => ({ ...one, season: null, why: 'unknown' })) }
+  yield { entries: [], leftOut: unknown }
 }
