@@ -95,9 +95,14 @@ describe('measure', () => {
     expect(await figure('animeteca_work_due_age_seconds', 'queue="webhooks"')).toBeGreaterThan(7_199)
   })
 
-  test('reports the age of each nightly step', async ({ figure, services }) => {
-    await services.pool.query(`insert into nightly_runs values ('dreaming', now() - interval '2 days')`)
-    expect(await figure('animeteca_nightly_age_seconds', 'step="dreaming"')).toBeGreaterThan(2 * 86_400 - 1)
+  test('reports the age of each nightly step that is planned, and of no other', async ({ figure, services }) => {
+    // the last two are of a version that is no longer installed, and of a site that has switched backups off
+    await services.pool.query(
+      `insert into nightly_runs select name, now() - interval '2 days' from unnest('{audit,dreaming,backup}'::text[]) name`,
+    )
+    expect(await figure('animeteca_nightly_age_seconds', 'step="audit"')).toBeGreaterThan(2 * 86_400 - 1)
+    expect(await figure('animeteca_nightly_age_seconds', 'step="dreaming"')).toBeUndefined()
+    expect(await figure('animeteca_nightly_age_seconds', 'step="backup"')).toBeUndefined()
   })
 
   test('reports the differences that the nightly audit found', async ({ figure, services }) => {

@@ -38,7 +38,7 @@ const storedImports = statement(
 export const readStoredImports = async (pool: Pool) =>
   (await queryOne<{ all: number; largest: number }>(pool, storedImports))!
 
-/** The row of `nightly_runs` in which a restore drill notes that it succeeded. It is no step of the night. */
+/** The row of `nightly_runs` that records the last successful restore drill, which is not a nightly step. */
 export const drillName = 'restore drill'
 
 /** SQL that records a successful drill of the name `$1`. */
@@ -46,11 +46,18 @@ export const drillSql = `insert into nightly_runs (name) values ($1) on conflict
 
 const nightlyRuns = statement(
   'background.nightlyRuns',
-  `select name, extract(epoch from now() - started_at)::float as seconds from nightly_runs`,
+  `select name, failure, extract(epoch from now() - started_at)::float as seconds from nightly_runs`,
 )
 
+export interface NightlyRunAge {
+  name: string
+  /** The error of the last run if it failed. */
+  failure: string | null
+  seconds: number
+}
+
 /** Seconds since the last successful run of each nightly step began, on any server; since it was first planned if it never succeeded. */
-export const readNightlyRuns = (pool: Pool) => queryMany<{ name: string; seconds: number }>(pool, nightlyRuns)
+export const readNightlyRuns = (pool: Pool) => queryMany<NightlyRunAge>(pool, nightlyRuns)
 
 const siteAge = statement(
   'background.siteAge',

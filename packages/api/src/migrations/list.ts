@@ -59,6 +59,7 @@ import { SeasonTitles } from './0.2.0/2026-11-23-season-titles.ts'
 import { TitleWords } from './0.2.0/2026-11-23-title-words.ts'
 import { WordList } from './0.2.0/2026-11-23-word-list.ts'
 import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
+import { NightlyFailures } from './0.2.0/2026-11-25-nightly-failures.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
 
 /** In the order of their application. */
@@ -125,4 +126,5 @@ export const migrations = [
   { name: '2026-11-23-title-words', class: TitleWords },
   { name: '2026-11-25-standard-names', class: StandardNames },
   { name: '2026-11-25-mail-recipients', class: MailRecipients },
+  { name: '2026-11-25-nightly-failures', class: NightlyFailures },
 ]

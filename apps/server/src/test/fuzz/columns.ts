@@ -160,5 +160,5 @@ export const columns: Record<string, Columns> = {
   revealed_episodes: owner('user_id episode_id'),
 
   last_writes: nobody('user_id position written_at'),
-  nightly_runs: nobody('name started_at leased_until'),
+  nightly_runs: nobody('name started_at leased_until failure'),
 }

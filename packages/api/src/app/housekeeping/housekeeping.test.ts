@@ -156,28 +156,30 @@ describe('housekeeping', () => {
     expect(runs).toBe(2)
   })
 
-  test('keeps the row of a failing nightly step, so that its age grows, and repeats it', async ({ services }) => {
+  test('retains the row of a failing nightly step with its error, so that its age grows, and repeats it', async ({
+    services,
+  }) => {
     const { pool } = services
     const read = async () =>
       (
         await pool.query(
-          `select leased_until < now() as "isDue", started_at < now() - interval '2 days' as "isOld" from nightly_runs where name = 'failing'`,
+          `select failure, leased_until < now() as "isDue", started_at < now() - interval '2 days' as "isOld" from nightly_runs where name = 'failing'`,
         )
       ).rows
     let isFailing = true
     const run = async () => {
-      if (isFailing) throw new Error('no')
+      if (isFailing) throw new Error('no space left on device')
     }
     const step = nightly({ name: 'failing', run })
     const housekeep = () => createHousekeeper(services, listening(), [step])(never)
     await registerSteps(services, listening(), [step, failing])
-    expect(await read()).toEqual([{ isDue: true, isOld: false }])
+    expect(await read()).toEqual([{ failure: null, isDue: true, isOld: false }])
     await pool.query(`update nightly_runs set started_at = now() - interval '3 days' where name = 'failing'`)
     await housekeep()
     await registerSteps(services, listening(), [step])
-    expect(await read()).toEqual([{ isDue: true, isOld: true }])
+    expect(await read()).toEqual([{ failure: 'no space left on device', isDue: true, isOld: true }])
     isFailing = false
     await housekeep()
-    expect(await read()).toEqual([{ isDue: null, isOld: false }])
+    expect(await read()).toEqual([{ failure: null, isDue: null, isOld: false }])
   })
 })

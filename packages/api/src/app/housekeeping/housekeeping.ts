@@ -151,10 +151,13 @@ export function startHousekeeping(kept: Kept, log: Log) {
   })
 }
 
+/** The names of the steps that run each night with these settings. */
+export const nightlyStepNames = (kept: Kept, steps = housekeepingSteps) =>
+  steps.flatMap(({ name, isNightly }) => (isNightly?.(kept) ? [name] : []))
+
 /** Registers the nightly steps, so that monitoring sees their age from the first start on. */
 export async function registerSteps(kept: Kept, log: Log, steps = housekeepingSteps) {
-  for (const { name, isNightly } of steps) {
-    if (!isNightly?.(kept)) continue
+  for (const name of nightlyStepNames(kept, steps)) {
     await registerNightly(kept.pool, name).catch((err: unknown) =>
       log.warn({ err, step: name }, 'a nightly step could not be registered'),
     )

@@ -6,9 +6,12 @@ const NightlyRunSchema = defineEntity({
   tableName: 'nightly_runs',
   properties: {
     name: p.text().primary(),
+    /** When the last successful run began, or when the step was first planned. */
     startedAt: timestamp().defaultRaw('now()'),
-    /** Set while it runs. After this date another server may take over. */
+    /** Set while it runs, and in the past after a failure. After this date another server may take over. */
     leasedUntil: timestamp().strictNullable(),
+    /** The message of the error that ended the last run; null after a success. */
+    failure: p.text().nullable(),
   },
 })
 

@@ -22,12 +22,15 @@ const claim = statement(
 )
 const finish = statement(
   'housekeeping.finishNight',
-  `update nightly_runs set started_at = leased_until - ${lease}, leased_until = null where name = $1`,
+  `update nightly_runs set started_at = leased_until - ${lease}, leased_until = null, failure = null where name = $1`,
 )
+// a run that was interrupted keeps the failure of the one before
 const release = statement(
   'housekeeping.releaseNight',
-  `update nightly_runs set leased_until = now() - interval '1 second' where name = $1`,
+  `update nightly_runs set leased_until = now() - interval '1 second', failure = coalesce($2, failure) where name = $1`,
 )
+/** Characters of a failure that are stored; the log has the whole error. */
+const failureLength = 500
 
 /** Makes the age of a step visible before its first run. */
 export const registerNightly = (pool: Pool, name: string) => execute(pool, register, [name])
@@ -41,12 +44,14 @@ export const nightly = ({ name, run }: HousekeepingStep): HousekeepingStep => ({
   isNightly: () => true,
   async run(kept, signal) {
     if ((await execute(kept.pool, claim, [name])) === 0) return
-    let isDone = false
     try {
       await run(kept, signal)
-      isDone = !signal.aborted
-    } finally {
-      await execute(kept.pool, isDone ? finish : release, [name])
+    } catch (error) {
+      const message = error instanceof Error ? error.message || error.name : String(error)
+      await execute(kept.pool, release, [name, signal.aborted ? null : message.slice(0, failureLength)])
+      throw error
     }
+    if (signal.aborted) await execute(kept.pool, release, [name, null])
+    else await execute(kept.pool, finish, [name])
   },
 })
