@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { queryMany, queryOne, statement } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
 
 /** Due background work: the number of items, and the age of the oldest. */
 export interface DueWork {
@@ -26,7 +27,7 @@ const dueWork = statement(
                 where state in ('reading', 'waiting', 'applying', 'undoing')) due`,
 )
 
-export const readDueWork = (pool: Pool) => queryMany<DueWork>(pool, dueWork)
+export const readDueWork = (on: Connection) => queryMany<DueWork>(on, dueWork)
 
 const storedImports = statement(
   'background.storedImports',

@@ -9,7 +9,7 @@ import { messageOf, type OutgoingMail } from './mail-message.ts'
 export type Outcome = 'sent' | 'unreachable' | 'deferred' | 'rejected' | 'no address' | 'unknown'
 
 /** Milliseconds. Connecting is quick or fails; a server that scans messages takes longer. */
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
+export const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
 
 /** Sends one e-mail. `details` is for the log: it contains no password, and addresses only if the mail server's answer does. */
 export async function sendMail(

@@ -1,0 +1,36 @@
+import type { Config } from '../../config.ts'
+import { failure, ok, warning } from './finding.ts'
+import type { Examined, Finding } from './finding.ts'
+
+/** Connections of a process besides the pool: LISTEN, and those that are pipelined or serve large requests. */
+const perProcess = 13
+/** With replicas, another one watches them. */
+const perProcessWithReplicas = 14
+const fullShare = 0.9
+
+/** Whether PostgreSQL allows as many connections as this server may open. */
+export async function checkConnections({ config, client }: Examined): Promise<Finding[]> {
+  if (!client) return []
+  const { rows } = await client.query<{ allowed: number; used: number; ours: number; roleLimit: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
+            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+            (select count(*)::int from pg_stat_activity where application_name like 'animeteca%' and datname = current_database()) as ours,
+            (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit"`,
+  )
+  const { used, ours, roleLimit, ...server } = rows[0]!
+  const allowed = roleLimit > 0 ? Math.min(roleLimit, server.allowed) : server.allowed
+  const needed = connectionsOf(config)
+  const raise = 'Sube max_connections de PostgreSQL, baja DATABASE_POOL o WORKERS, o pon un pooler.'
+  if (used > allowed * fullShare)
+    return [failure(`están ocupadas ${used} de ${allowed} conexiones de PostgreSQL`, raise)]
+  if (needed > allowed - (used - ours))
+    return [warning(`este servidor puede abrir ${needed} conexiones, y PostgreSQL admite ${allowed} en total`, raise)]
+  return [ok(`${used} de ${allowed} en uso; este servidor puede abrir ${needed}`)]
+}
+
+/** The most that a server with these settings opens. Behind a pooler only those that need a session count. */
+export function connectionsOf({ databasePool, databaseDirectUrl, databaseReplicaUrls, workers }: Config) {
+  if (databaseDirectUrl !== undefined) return 2 * workers
+  const pools = Math.max(databasePool, workers > 1 ? 2 * workers : 0)
+  return pools + workers * (databaseReplicaUrls.length > 0 ? perProcessWithReplicas : perProcess)
+}
