@@ -164,8 +164,12 @@ describe('checkConnections', () => {
 
 describe('checkDisk', () => {
   test('fails below 2 GB and warns below a tenth', () => {
-    const left = (free: number, size: number) => freeSpace('DATA_DIR', '/data', { free, size }).level
-    expect([left(1e9, 5e9), left(3e9, 100e9), left(50e9, 100e9)]).toEqual(['failure', 'warning', 'ok'])
+    const disks = [
+      { free: 1e9, size: 5e9 },
+      { free: 3e9, size: 100e9 },
+      { free: 50e9, size: 100e9 },
+    ]
+    expect(disks.map((disk) => freeSpace('DATA_DIR', '/data', disk).level)).toEqual(['failure', 'warning', 'ok'])
   })
 
   test('fails if a folder is not writable, and warns if the backups share the disk', async () => {
@@ -266,14 +270,16 @@ test('checkSite fails on a server that is away, not ready, or of another build',
   expect(await check((await site('/assets/index-new.js')).port)).toMatchObject([{ level: 'ok' }])
 })
 
-describe('checkProxy', () => {
-  const check = async (PUBLIC_URL: string) =>
-    failuresOf(await checkProxy({ config: configOf({ PUBLIC_URL }), ...without }))
+const proxyFailures = async (PUBLIC_URL: string) =>
+  failuresOf(await checkProxy({ config: configOf({ PUBLIC_URL }), ...without }))
 
+describe('checkProxy', () => {
   test('fails if the address does not answer or leads to another site', async () => {
-    expect(await check('http://127.0.0.1:9')).toEqual([expect.stringMatching(/^http:\/\/127.0.0.1:9 no responde \(/)])
+    expect(await proxyFailures('http://127.0.0.1:9')).toEqual([
+      expect.stringMatching(/^http:\/\/127.0.0.1:9 no responde \(/),
+    ])
     const other = await serving((_, response) => response.end('Welcome to nginx!'))
-    expect(await check(other.url)).toEqual([`${other.url} no lleva a Animeteca (200)`])
+    expect(await proxyFailures(other.url)).toEqual([`${other.url} no lleva a Animeteca (200)`])
   })
 
   test('fails if the proxy withholds streams', async () => {
@@ -281,7 +287,9 @@ describe('checkProxy', () => {
       if (url === '/healthz') response.end('{"status":"ok"}')
       else response.writeHead(200).flushHeaders()
     })
-    expect(await check(buffering.url)).toEqual([expect.stringMatching(/^los cambios en directo no llegan en 10 s/)])
+    expect(await proxyFailures(buffering.url)).toEqual([
+      expect.stringMatching(/^los cambios en directo no llegan en 10 s/),
+    ])
   }, 20_000)
 
   test('fails if a forged address reaches the counters of the site', async ({ services }) => {
@@ -293,7 +301,7 @@ describe('checkProxy', () => {
       const from = isTrusting ? headers['x-forwarded-for'] : '127.0.0.1'
       return services.pool
         .query(`insert into throttles (key, hits, window_ends_at) values ($1, 1, now()) on conflict do nothing`, [
-          `login:network:${from}`,
+          `login:network:${String(from)}`,
         ])
         .then(() => response.writeHead(401).end())
     })
