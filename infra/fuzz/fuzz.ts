@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openFuzzRun } from '../../apps/server/src/test/fuzz/fuzz-run.ts'
 import { leaksOf, measureServer } from '../chaos/footprint.ts'
-import { printTally } from './print-tally.ts'
+import { printReport } from './print-report.ts'
 import { openFuzzSite } from './site.ts'
 
 /**
@@ -40,9 +40,9 @@ async function run() {
 
   const wrong = [...leaksOf(before, after), ...(await site.verify()), ...site.faultsInLog()]
   if (!(await fetch(`${site.url}/readyz`)).ok) wrong.push('el servidor ya no está listo')
-  printTally(walk, { before, after })
+  printReport(walk, { before, after })
   for (const sentence of wrong) console.log(`✗ ${sentence}`)
-  const isFine = walk.tally.faults.length === 0 && wrong.length === 0
+  const isFine = walk.report.faults.length === 0 && wrong.length === 0
   console.log(isFine ? '\nNada falló.' : `\nAlgo falló. Otra vez lo mismo: npm run fuzz -- --seed ${seed}`)
   return isFine ? 0 : 1
 }

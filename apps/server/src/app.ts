@@ -69,7 +69,7 @@ export async function buildApp({ config, services, webRoot, readiness }: AppDeps
   app.setErrorHandler(replyWithProblem)
   app.setNotFoundHandler(() => fail('ROUTE_NOT_FOUND'))
 
-  // a kept-alive connection would delay the shutdown until it times out
+  // a persistent connection would delay the shutdown until it times out
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.isClosing) reply.header('connection', 'close')
     done(null, payload)

@@ -38,7 +38,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
     async ({ site }) => {
       const { databaseUrl, servers } = site
       const { url } = await startBehindProxy(site, startProxy)
-      const said = `Se dijo por ${name}: `
+      const prefix = `Se dijo por ${name}: `
       const token = await signIn(url, 'spike')
       const acknowledged: string[] = []
       let repeated = 0
@@ -46,7 +46,7 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
       await expect.poll(() => page.hears()[0]).toBe('ready')
       const writers = Array.from({ length: 6 }, (_, writer) =>
         repeatUntilStopped(async () => {
-          const content = `${said}${writer}.${acknowledged.length}.${randomUUID()}`
+          const content = `${prefix}${writer}.${acknowledged.length}.${randomUUID()}`
           // with the same idempotency key, as the web app's client does
           while ((await ask(`${url}/api/episode/2/comment`, token, { content }, content)).status !== 201) repeated++
           acknowledged.push(content)
@@ -60,11 +60,11 @@ describe.for(kinds)('two servers behind $name', ({ name, isHere, startProxy, ask
       await moreThan(acknowledged.length + 10)
       await Promise.all(writers.map((stop) => stop()))
 
-      const kept = await query<{ content: string }>(
+      const stored = await query<{ content: string }>(
         databaseUrl,
-        `select content from episode_comments where content like '${said}%'`,
+        `select content from episode_comments where content like '${prefix}%'`,
       )
-      expect(kept.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
+      expect(stored.map(({ content }) => content).toSorted()).toEqual(acknowledged.toSorted())
       // at most six were in progress on the killed server
       expect(repeated).toBeLessThanOrEqual(6)
       await ask(`${url}/api/episode/1/comment`, token, { content: 'Sigo aquí' })

@@ -66,9 +66,9 @@ describe('the built server', () => {
     await expect.poll(() => loadedModules(again.output())?.length).toBeGreaterThan(10)
     const files = loadedModules(again.output())!.filter((url) => url.startsWith('file:'))
     expect(files.length).toBeLessThan(100)
-    const late =
+    const lazy =
       /\.ts$|part-(orm|measure|docs|bucket)|node_modules\/(?!.*(pino|stream|sonic|stringify|unescaped|leak|atomic))/
-    expect(files.filter((url) => late.test(url))).toEqual([])
+    expect(files.filter((url) => lazy.test(url))).toEqual([])
   })
 
   test('finds every chunk and every external package', async ({ server: { child, output, parts } }) => {

@@ -186,7 +186,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('runs one process unless told how many, or to count the cores', () => {
+  test('runs one process by default, the configured number, or one per core with auto', () => {
     expect(readConfig({}).workers).toBe(1)
     expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
     expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 16))

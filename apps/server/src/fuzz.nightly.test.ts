@@ -4,10 +4,10 @@ import { noThrottles } from '@animeteca/api/call/limits/throttles'
 import { describe, expect } from 'vitest'
 import { test as base } from './test/fixtures.ts'
 import { columns } from './test/fuzz/columns.ts'
+import { reproduction } from './test/fuzz/fuzz-report.ts'
 import { openFuzzRun } from './test/fuzz/fuzz-run.ts'
 import { hiddenRows } from './test/fuzz/hidden-rows.ts'
 import { columnsOf } from './test/fuzz/marked-values.ts'
-import { reproduction } from './test/fuzz/tally.ts'
 import { openApp } from './test/open-app.ts'
 
 /** Change the seed with each release: the findings of one seed get fixed. */
@@ -60,8 +60,8 @@ describe('random requests from every kind of person', () => {
     { timeout: 120_000 },
     async ({ services, walk }) => {
       await walk.round(seed, 1)
-      expect(walk.tally.faults.map(reproduction), `seed ${seed}`).toEqual([])
-      expect(walk.tally.unanswered.length).toBeLessThan(20)
+      expect(walk.report.faults.map(reproduction), `seed ${seed}`).toEqual([])
+      expect(walk.report.unanswered.length).toBeLessThan(20)
       const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })
       expect(findings.filter(({ differences, isLate }) => differences > 0 && !isLate)).toEqual([])
     },

@@ -140,9 +140,9 @@ describe('the server process', () => {
     await address(server)
     server.child.kill('SIGUSR2')
     await expect.poll(() => loadedModules(server.output())?.length).toBeGreaterThan(500)
-    const late =
+    const lazy =
       /node_modules\/(@mikro-orm|kysely|ajv|sharp|@aws-sdk|nodemailer|web-push|@simplewebauthn|opentype\.js|prom-client|@fastify\/swagger|@trpc\/server\/dist\/adapters)\/|\.entity\.ts$|\/migrations\/\d|render-page\.js$/
-    expect(loadedModules(server.output())!.filter((url) => late.test(url))).toEqual([])
+    expect(loadedModules(server.output())!.filter((url) => lazy.test(url))).toEqual([])
   })
 
   test('warns in production where unsent mail is stored', async ({ strict, usual }) => {
@@ -172,7 +172,7 @@ describe('the server process', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  test('twice at once on an empty database creates the administrator and the demo once', async () => {
+  test('twice simultaneously on an empty database creates the administrator and the demo once', async () => {
     const env = { DATABASE_URL: await emptyDatabase(), SEED: 'demo', PORT: '0', ...admin }
     const servers = [start({ ...env, DATA_DIR: await folder() }), start({ ...env, DATA_DIR: await folder() })]
     const urls = await Promise.all(servers.map(address))

@@ -9,7 +9,7 @@ import type { AtEnd } from './test/main-process.ts'
 import { pgbouncer, startPgbouncer } from './test/pgbouncer.ts'
 import { readStream } from './test/stream-reader.ts'
 
-if (!pgbouncer) console.info('There is no pgbouncer on this machine: what is said of a real one is not tried here.')
+if (!pgbouncer) console.info('There is no pgbouncer on this machine: tests with a real one are skipped.')
 
 /** A server of two processes that share two PostgreSQL connections through a pooler. */
 async function openSite(atEnd: AtEnd) {
@@ -61,7 +61,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     for (const reader of readers) await expect.poll(() => reader.topics).toContain('episode:1')
     for (const reader of readers) reader.stop()
 
-    // several at a time, so that each meets a backend that another used meanwhile; of sixty at once the last would
+    // several at a time, so that each meets a backend that another used meanwhile; of sixty simultaneous ones the last would
     // exceed the timeout on a slow machine
     const statuses = new Set<number>()
     const visitOf = async (first: number) => {
@@ -108,7 +108,7 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
     const saved = start(env, onTestFinished, join('operator', 'backup.ts'))
     expect(await exitOf(saved.child)).toBe(0)
     const verified = start(env, onTestFinished, join('operator', 'verify.ts'))
-    expect({ code: await exitOf(verified.child), said: verified.output() }).toMatchObject({ code: 0 })
+    expect({ code: await exitOf(verified.child), output: verified.output() }).toMatchObject({ code: 0 })
   })
 
   test('startup recognises a busy pooler', async ({ site: { pooler } }) => {
@@ -124,21 +124,21 @@ describe.skipIf(!pgbouncer)('behind pgbouncer in transaction mode', () => {
   })
 
   test('one of the two settings alone is rejected with an explanation', async ({ site: { pooler, directUrl } }) => {
-    expect(await saysOf({ DATABASE_URL: pooler.url })).toBe(
+    expect(await refusalOf({ DATABASE_URL: pooler.url })).toBe(
       'DATABASE_URL lleva a un pooler en modo transacción: pon en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para lo que necesita una sesión.',
     )
-    expect(await saysOf({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url })).toMatch(
+    expect(await refusalOf({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url })).toMatch(
       /^También DATABASE_DIRECT_URL lleva a un pooler/,
     )
     const other = new URL('postgres', directUrl).href
-    expect(await saysOf({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: other })).toBe(
+    expect(await refusalOf({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: other })).toBe(
       'DATABASE_URL y DATABASE_DIRECT_URL no llevan a la misma base de datos.',
     )
   })
 })
 
 /** The output of a server that does not start. */
-async function saysOf(env: Record<string, string>) {
+async function refusalOf(env: Record<string, string>) {
   const server = start({ DATA_DIR: await folder(), ...env })
   expect(await exitOf(server.child)).toBe(1)
   return server.output().trim()

@@ -24,7 +24,7 @@ async function start() {
   await printStartupBanner(config, { site: address, metrics }, services.pool)
 }
 
-// what is set already wins over the file
+// variables that are already set win over the file
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {

@@ -56,8 +56,8 @@ describe('passkeys', () => {
     expect(session.status).toBe(200)
     expect(Object.keys(session.body)).toEqual(['accessToken', 'refreshToken', 'user'])
     expect(session.body.user.username).toBe('spike')
-    const [kept, ...others] = (await rest(cast.spike, 'GET /auth/passkeys')).body.passkeys
-    expect([kept.lastUsedAt, others]).toEqual([expect.any(String), []])
+    const [remaining, ...others] = (await rest(cast.spike, 'GET /auth/passkeys')).body.passkeys
+    expect([remaining.lastUsedAt, others]).toEqual([expect.any(String), []])
     const { rows } = await services.pool.query(
       `select action, detail from audit_entries where actor_id = $1 order by id desc limit 2`,
       [cast.spike.id],
@@ -91,9 +91,9 @@ describe('passkeys', () => {
     const answers = await Promise.all([1, 2, 3].map(() => open('login/passkey', { response })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
 
-    const { body: late } = await open('login/passkey/prepare', {})
+    const { body: expired } = await open('login/passkey/prepare', {})
     await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '5 minutes'`)
-    expect(codesOf([await open('login/passkey', { response: phone.get(late) })])).toEqual(['PASSKEY_REFUSED'])
+    expect(codesOf([await open('login/passkey', { response: phone.get(expired) })])).toEqual(['PASSKEY_REFUSED'])
 
     // a challenge for another purpose or person is rejected
     const { body: toAdd } = await rest(cast.spike, 'POST /auth/passkeys/prepare', { currentPassword: password })
@@ -217,9 +217,12 @@ describe('passkeys', () => {
     await addTo(cast.ed, phone)
     await services.pool.query('update users set deletion_requested_at = now() where id = $1', [cast.ed.id])
     const [byPassword, byPasskey] = [await open('login', { username: 'edward', password }), await signIn(phone)]
-    const { ticket, requestId, ...said } = byPasskey.body
-    expect([byPasskey.status, said]).toEqual([byPassword.status, expect.objectContaining({ code: 'ACCOUNT_CLOSING' })])
-    expect(byPassword.body).toMatchObject(said)
+    const { ticket, requestId, ...failure } = byPasskey.body
+    expect([byPasskey.status, failure]).toEqual([
+      byPassword.status,
+      expect.objectContaining({ code: 'ACCOUNT_CLOSING' }),
+    ])
+    expect(byPassword.body).toMatchObject(failure)
     expect(requestId).not.toBe(byPassword.body.requestId)
     const back = await open('closing/recover', { ticket })
     expect([back.status, back.body.user.username]).toEqual([200, 'edward'])

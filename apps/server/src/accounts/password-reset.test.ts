@@ -134,7 +134,7 @@ describe('requestPasswordReset', () => {
     const { secret } = await enable(cast.spike)
     const ticket = (await open('login', { username: 'spike', password })).body.ticket
     await open('password-reset', { username: 'spike' })
-    // besides the mail about the second factor
+    // in addition to the mail about the second factor
     const { token } = (await letters()).find((letter) => letter.token)!
     expect(await open('password-reset/confirm', { token, newPassword: another })).toEqual(success)
     // a sign-in that was started with the old password cannot be finished
@@ -145,7 +145,7 @@ describe('requestPasswordReset', () => {
     await services.pool.query('delete from second_factors')
   })
 
-  test('is limited silently per account, so that nobody is locked out, and with an error per network (security.md 9)', async ({
+  test('is limited silently per account, so that the owner is not locked out, and with an error per network (security.md 9)', async ({
     open,
     letters,
   }) => {

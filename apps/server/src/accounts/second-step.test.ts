@@ -94,9 +94,11 @@ describe('a sign-in ticket', () => {
     const again = await open('login/code', { ticket, code: recoveryCodes[0] })
     expect([again.status, again.body.code]).toEqual([401, 'SECOND_STEP_EXPIRED'])
 
-    const late = (await open('login', spikes)).body.ticket
+    const expired = (await open('login', spikes)).body.ticket
     await services.pool.query(`update auth_challenges set expires_at = expires_at - interval '10 minutes'`)
-    expect((await open('login/code', { ticket: late, code: recoveryCodes[0] })).body.code).toBe('SECOND_STEP_EXPIRED')
+    expect((await open('login/code', { ticket: expired, code: recoveryCodes[0] })).body.code).toBe(
+      'SECOND_STEP_EXPIRED',
+    )
     // a rejected ticket does not consume the code
     const { ticket: good } = (await open('login', spikes)).body
     expect((await open('login/code', { ticket: good, code: recoveryCodes[0] })).status).toBe(200)

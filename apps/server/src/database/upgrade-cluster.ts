@@ -10,7 +10,7 @@ const log = (line: string) => console.log(line)
 
 /**
  * Upgrades an embedded database of an older PostgreSQL major by a backup, which is retained. The old folder stays unchanged.
- * Does nothing if there is none.
+ * Does nothing without such a cluster.
  */
 export async function upgradeCluster({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
   const major = await olderMajor(dataDir)

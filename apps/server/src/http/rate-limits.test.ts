@@ -137,7 +137,7 @@ describe('rate limits per cost (security.md 58)', () => {
   })
 })
 
-test('forty people on one network who open the site at once stay below the limits', async ({ app }) => {
+test('forty people on one network who open the site simultaneously stay below the limits', async ({ app }) => {
   const opening = [
     '/api/anime',
     '/api/anime/1',

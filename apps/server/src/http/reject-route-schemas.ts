@@ -5,5 +5,5 @@
 export const rejectRouteSchemas = { buildValidator: refuse, buildSerializer: refuse }
 
 function refuse(): never {
-  throw new Error('A route has a schema of Fastify’s: say it in the contract')
+  throw new Error('A route has a Fastify schema: define it in the contract')
 }

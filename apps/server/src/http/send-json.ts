@@ -13,7 +13,7 @@ interface JsonAnswer {
   body: string | CachedJson
   /** Text around a cached answer. */
   envelope?: Envelope
-  /** `Vary` of the response, besides the encoding. */
+  /** `Vary` of the response, in addition to the encoding. */
   vary?: string
   headers?: Headers
   /** Whether to answer 304 to a client that has the current version. */
@@ -36,7 +36,7 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     const add = (name: string, value: string) => void head.push(name, value)
     for (const [name, value] of Object.entries(reply.getHeaders())) add(name, String(value))
     for (const name in headers) add(name, headers[name]!)
-    // a kept-alive connection would delay the shutdown until it times out
+    // a persistent connection would delay the shutdown until it times out
     if (readiness.isClosing) add('connection', 'close')
 
     const isKept = body instanceof CachedJson

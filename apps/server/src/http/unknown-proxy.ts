@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
  * share its rate limits.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
-  let isSaid = false
+  let hasWarned = false
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
-      isSaid = true
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
       app.log.warn(
-        'a request names who it was forwarded for: behind a proxy set TRUST_PROXY, else everybody counts as one network',
+        'a request has X-Forwarded-For: behind a proxy set TRUST_PROXY, else all visitors count as one network',
       )
     }
     done()

@@ -85,7 +85,7 @@ describe('a download of the complete history', () => {
       ],
       comments: [{ anime: bebop, season: 1, episode: 1, content: 'Jazz.', tellsUpTo: null, isAnswer: false }],
     })
-    // each anime is on one line, whatever its note contains
+    // each anime is on one line, also with line breaks in its note
     expect(body.split('\n').filter((line) => line.startsWith('{"id":1,'))).toHaveLength(1)
   })
 

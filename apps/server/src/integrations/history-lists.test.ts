@@ -6,7 +6,7 @@ const valuesOf = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, value]) => value)
 
 describe('exports for other sites', () => {
-  test('have one row per started range of episodes, and a list of what was left out', async ({
+  test('have one row per started range of episodes, and a list of the omitted entries', async ({
     inject,
     cast,
     as,

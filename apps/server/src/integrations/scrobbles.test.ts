@@ -58,7 +58,7 @@ describe("a player's delivery", () => {
     ['Kodi', 'kodi', [kodi]],
     ['Kodi’s add-on HTTP Scrobbler', 'kodi', [httpScrobbler]],
     ['what speaks to Trakt', 'trakt', [trakt]],
-  ] as const)('is told by its content: %s', async ([, source, [payload, type]], { post, rest, cast }) => {
+  ] as const)('is detected by its content: %s', async ([, source, [payload, type]], { post, rest, cast }) => {
     await rest(cast.spike, 'DELETE /tracking/history')
     const { status, delivery } = await post(payload, type)
     expect(status).toBe(202)
@@ -137,7 +137,7 @@ describe("a player's delivery", () => {
     },
   )
 
-  test('never causes a server error, whatever it contains', async ({ app, address }) => {
+  test('never causes a server error, with any content', async ({ app, address }) => {
     const shapes = [jellyfin, unofficial, emby, plex, kodi, httpScrobbler, trakt]
     const spoilt = fc.tuple(
       fc.constantFrom(...shapes),

@@ -22,11 +22,11 @@ async function hold(port: number, url: string, authorization: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   const head = [`PUT ${url} HTTP/1.1`, 'host: x', 'content-type: application/json', `content-length: ${body.length}`]
   socket.write([...head, `authorization: ${authorization}`, '', '{'].join('\r\n'))
-  let said = ''
-  socket.on('data', (text: string) => (said += text))
+  let received = ''
+  socket.on('data', (text: string) => (received += text))
   return {
-    status: () => Number(said.split(' ')[1]),
-    retryAfter: () => /retry-after: (\d+)/i.exec(said)?.[1],
+    status: () => Number(received.split(' ')[1]),
+    retryAfter: () => /retry-after: (\d+)/i.exec(received)?.[1],
     finish: () => socket.write(body.slice(1)),
     abort: () => socket.destroy(),
   }
@@ -41,12 +41,12 @@ async function announce(port: number, method: string, url: string, authorization
   const head = [`${method} ${url} HTTP/1.1`, 'host: x', `content-type: ${type}`, 'content-length: 7000000']
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write([...head, ...(authorization ? [`authorization: ${authorization}`] : []), '', '{'].join('\r\n'))
-  let said = ''
-  socket.on('data', (text: string) => (said += text))
+  let received = ''
+  socket.on('data', (text: string) => (received += text))
   await once(socket, 'data', { signal: AbortSignal.timeout(30_000) })
-  await expect.poll(() => said).toContain('"requestId"')
+  await expect.poll(() => received).toContain('"requestId"')
   socket.destroy()
-  return { status: Number(said.split(' ')[1]), said }
+  return { status: Number(received.split(' ')[1]), received }
 }
 
 describe('a large request', () => {
@@ -57,14 +57,14 @@ describe('a large request', () => {
       const { port } = app.server.address() as AddressInfo
       const visitor = await announce(port, method, url)
       expect(visitor.status).toBe(401)
-      expect(visitor.said).toContain('"LOGIN_REQUIRED"')
+      expect(visitor.received).toContain('"LOGIN_REQUIRED"')
       const stale = await announce(port, method, url, 'Bearer a.b.c')
       expect(stale.status).toBe(401)
-      expect(stale.said).toContain('"SESSION_EXPIRED"')
+      expect(stale.received).toContain('"SESSION_EXPIRED"')
       if (!refusal) return
       const user = await announce(port, method, url, authorizationOf(cast.spike))
       expect(user.status).toBe(403)
-      expect(user.said).toContain(`"${refusal}"`)
+      expect(user.received).toContain(`"${refusal}"`)
     },
   )
 

@@ -19,7 +19,7 @@ interface Slot {
 const { site, waiting, waitMs, retrySeconds } = limits.largeBodies
 
 /**
- * Limits the large bodies and files that a server handles at once, per person and in total, which bounds memory and
+ * Limits the large bodies and files that a server handles concurrently, per person and in total, which bounds memory and
  * disk. Further requests of a person wait unread for a few seconds in order of arrival; beyond that they get 429. The
  * total is divided among worker processes.
  */

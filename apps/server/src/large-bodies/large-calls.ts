@@ -18,7 +18,7 @@ export interface LargeCall {
   /** The JSON body as received. */
   body: Uint8Array
   request: Request
-  /** The request properties that tRPC reads besides the body; undefined for REST calls. */
+  /** The request properties that tRPC reads in addition to the body; undefined for REST calls. */
   trpc: TrpcFacts | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Parses a `Range` header for a body of `size` bytes into inclusive bounds. Undefined for the whole body, several
- * ranges, or an invalid header, all of which a server may answer in full.
+ * ranges, or an invalid header: a server may answer those in full.
  */
 export function rangeOf(header: string | undefined, length: number) {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -11,7 +11,7 @@ import { matchesTag } from '../http/entity-tag.ts'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { animeCard, personCard } from './link-card-text.ts'
 
-/** Version of the drawing code, part of an image's hash besides everything that it shows. */
+/** Version of the drawing code, part of an image's hash together with everything that it shows. */
 const drawing = 'card-1'
 const pictureOf = createPictureCache(64)
 

@@ -118,7 +118,7 @@ describe('a cover sent as a form', () => {
     expect((await statusOf({ method: 'POST', url: covers, payload: { file: 'x' } }))[0]).toBe(415)
   })
 
-  test('is stored as a cover, whatever its file name', async ({ inject, cast, rest, services }) => {
+  test('is stored as a cover with any file name', async ({ inject, cast, rest, services }) => {
     const response = await inject(cast.jet, upload(form(part('file', pixel, '../../etc/passwd')), covers))
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -187,12 +187,7 @@ describe('a history sent as a form', () => {
     ['Windows-1252 that says it is UTF-8', Buffer.from(list, 'latin1'), 201, undefined],
   ]
 
-  test('reports what is wrong with a hostile file, without blocking the server', async ({
-    app,
-    inject,
-    cast,
-    services,
-  }) => {
+  test('reports the fault of a hostile file, without blocking the server', async ({ app, inject, cast, services }) => {
     const titles: string[] = []
     await using others = askingMeanwhile(app)
     for (const [what, file, status, sentence] of answers) {

@@ -8,7 +8,7 @@ import { test as base } from '../test/fixtures.ts'
 import { measure, readMetrics } from './measure.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-/** The value of a series `name{labels}`; undefined if there is no such series. */
+/** The value of a series `name{labels}`; undefined if the series does not exist. */
 type Figure = (name: string, labels?: string) => Promise<number | undefined>
 
 const test = base.extend<{ figure: Figure }>({
@@ -55,10 +55,12 @@ describe('measure', () => {
   test('reports the database wait, also while no connection is free', async ({ figure, services }) => {
     await expect.poll(() => figure('animeteca_database_wait_seconds')).toBeLessThan(1)
     expect(await figure('animeteca_replicas_away')).toBe(0)
-    const held = await Promise.all(Array.from({ length: services.pool.options.max }, () => services.pool.connect()))
+    const connections = await Promise.all(
+      Array.from({ length: services.pool.options.max }, () => services.pool.connect()),
+    )
     // the connection timeout is two seconds
     expect(await figure('animeteca_database_wait_seconds')).toBeGreaterThan(1.5)
-    for (const client of held) client.release()
+    for (const client of connections) client.release()
   })
 
   test('reports the number of due mails and the age of the oldest', async ({ figure, services, cast }) => {

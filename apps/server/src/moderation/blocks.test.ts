@@ -114,7 +114,7 @@ describe('two people of whom one has blocked the other', () => {
     expect(streams.map((stream) => stream.topics.includes(`profile:${ed.id}`))).toEqual([false, true])
   })
 
-  test('are still visible to administrators, even to one who has blocked somebody', async ({ rest, walk }) => {
+  test('are still visible to administrators, even to one who has blocked the author', async ({ rest, walk }) => {
     const shownTo = async () => (await walk(jet, ed)).filter(({ isShown }) => isShown).map(({ asked }) => asked)
     const before = await shownTo()
     expect(before.length).toBeGreaterThan(15)

@@ -10,7 +10,7 @@ interface Fixtures {
   seenBy: (person: Person | null) => Promise<any[]>
   /** Which people, including a visitor, find a text in any read of the first episode. */
   readersOf: (text: string) => Promise<string[]>
-  say: (person: Person, content: string, commentId?: number) => Promise<number>
+  addComment: (person: Person, content: string, commentId?: number) => Promise<number>
 }
 
 const test = withBlockedWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
@@ -37,7 +37,7 @@ const test = withBlockedWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
       }),
     { scope: 'file' },
   ],
-  say: [
+  addComment: [
     ({ rest }, use) =>
       use(async (person, content, commentId) => {
         const path = commentId === undefined ? 'comment' : `comment/${commentId}/answers`
@@ -50,15 +50,20 @@ const test = withBlockedWords('ESTÁFA', 'gana dinero*').extend<Fixtures>({
 })
 
 describe('blocked words', () => {
-  test('take effect at once when another server has changed them', async ({ rest, services, say, readersOf }) => {
-    await say(ed, 'La primera palabrota')
+  test('take effect immediately when another server has changed them', async ({
+    rest,
+    services,
+    addComment,
+    readersOf,
+  }) => {
+    await addComment(ed, 'La primera palabrota')
     await services.pool.query(`insert into blocked_words (key, word) values ('palabrota', 'palabrota')`)
     await services.pool.query('select pg_notify($1, $2)', [
       'animeteca_changes',
       JSON.stringify({ topic: 'words', ids: [], origin: 'another server' }),
     ])
     await expect.poll(() => services.wordList.in(['palabrota'])).toEqual(['palabrota'])
-    await say(ed, 'La segunda palabrota')
+    await addComment(ed, 'La segunda palabrota')
     expect(await readersOf('La primera')).toContain('visitor')
     expect(await readersOf('La segunda')).toEqual(['edward', 'jet'])
     expect((await rest(jet, 'DELETE /admin/words', { word: 'palabrota' })).status).toBe(200)
@@ -67,17 +72,17 @@ describe('blocked words', () => {
 
 describe('a comment with a blocked word', () => {
   test('gets the usual response, and only its author and administrators see it, with the reason', async ({
-    say,
+    addComment,
     readersOf,
     seenBy,
     rest,
     services,
   }) => {
-    const heard: string[] = []
-    const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
-    const id = await say(ed, 'Esto no es una estaaaafa')
+    const topics: string[] = []
+    const stop = services.bus.subscribe(({ topic }) => topics.push(topic))
+    const id = await addComment(ed, 'Esto no es una estaaaafa')
     stop()
-    expect(heard.filter((topic) => topic === 'episode' || topic === 'notices')).toEqual([])
+    expect(topics.filter((topic) => topic === 'episode' || topic === 'notices')).toEqual([])
     expect(await readersOf('estaaaafa')).toEqual(['edward', 'jet'])
     for (const person of [ed, jet])
       expect((await seenBy(person)).find((comment) => comment.id === id)).toMatchObject({ inReview: true })
@@ -99,10 +104,10 @@ describe('a comment with a blocked word', () => {
     queue,
     decide,
     readersOf,
-    told,
+    newNotices,
     rest,
   }) => {
-    await told(ed)
+    await newNotices(ed)
     const thing = (await queue()).find(({ evidence }) => evidence[0].text.includes('estaaaafa'))
     expect(thing).toMatchObject({
       kind: 'episode_comment',
@@ -114,18 +119,18 @@ describe('a comment with a blocked word', () => {
     expect((await decide(thing, 'dismissed', { heldId: 999_999 })).body.code).toBe('HELD_CHANGED')
     expect(await decide(thing, 'dismissed', { heldId: thing.reports[0].id })).toMatchObject({ status: 200 })
     expect(await readersOf('estaaaafa')).toEqual(['visitor', 'spike', 'edward', 'faye', 'jet'])
-    expect(await told(ed)).toEqual(['text_released'])
+    expect(await newNotices(ed)).toEqual(['text_released'])
     expect((await queue()).map(({ subjectId }) => subjectId)).not.toContain(thing.subjectId)
   })
 
-  test('is not held again for an approved word, but is for another one', async ({
-    say,
+  test('is not sent to review again for an approved word, but is for another one', async ({
+    addComment,
     rest,
     queue,
     decide,
     readersOf,
   }) => {
-    const id = await say(ed, 'Una estafa, dicen')
+    const id = await addComment(ed, 'Una estafa, dicen')
     await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
     const edit = (content: string) => rest(ed, `PUT /episode/1/comment/${id}`, { content })
     expect((await edit('Una estafa, decían')).body.comment).not.toHaveProperty('inReview')
@@ -143,49 +148,54 @@ describe('a comment with a blocked word', () => {
     expect((await queue()).filter(({ subjectId }) => subjectId === id)).toEqual([])
   })
 
-  test('that answers a person is counted and notified once approved', async ({ say, told, seenBy, decide }) => {
-    const top = await say(spike, '¿Qué tal?')
-    await told(spike)
-    const id = await say(ed, 'Una estafa', top)
+  test('that answers a person is counted and notified once approved', async ({
+    addComment,
+    newNotices,
+    seenBy,
+    decide,
+  }) => {
+    const top = await addComment(spike, '¿Qué tal?')
+    await newNotices(spike)
+    const id = await addComment(ed, 'Una estafa', top)
     const answersSeenBy = async (person: Person | null) =>
       (await seenBy(person)).find((one) => one.id === top).answerCount
     expect([await answersSeenBy(ed), await answersSeenBy(spike), await answersSeenBy(null)]).toEqual([1, 0, 0])
-    expect(await told(spike)).toEqual([])
+    expect(await newNotices(spike)).toEqual([])
     await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
     expect(await answersSeenBy(null)).toBe(1)
-    expect(await told(spike)).toEqual(['comment_answer'])
+    expect(await newNotices(spike)).toEqual(['comment_answer'])
   })
 
-  test('that was published and then edited is held, and its notice with it', async ({
-    say,
-    told,
+  test('that was published and then edited is sent to review together with its notice', async ({
+    addComment,
+    newNotices,
     rest,
     readersOf,
     services,
   }) => {
-    const top = await say(spike, '¿Y bien?')
-    await told(spike)
-    const id = await say(ed, 'Regular', top)
+    const top = await addComment(spike, '¿Y bien?')
+    await newNotices(spike)
+    const id = await addComment(ed, 'Regular', top)
     await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Regular, una estafa' })
     expect((await rest(spike, 'GET /profiles/me/notices/count')).body.unread).toBe(0)
     expect(await readersOf('Regular')).toEqual(['edward', 'jet'])
     await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Regular tirando a bien' })
-    expect(await told(spike)).toEqual(['comment_answer'])
+    expect(await newNotices(spike)).toEqual(['comment_answer'])
     expect((await services.pool.query('select from reports where subject_id = $1', [id])).rowCount).toBe(0)
   })
 
   test('is removed unread, and restored by the administrator', async ({
-    say,
+    addComment,
     decide,
-    told,
+    newNotices,
     readersOf,
     rest,
     seenBy,
   }) => {
-    const id = await say(ed, 'Otra estafa más')
-    await told(ed)
+    const id = await addComment(ed, 'Otra estafa más')
+    await newNotices(ed)
     expect((await decide({ kind: 'episode_comment', subjectId: id }, 'removed_and_warned')).status).toBe(200)
-    expect(await told(ed)).toEqual(['comment_warned'])
+    expect(await newNotices(ed)).toEqual(['comment_warned'])
     expect(await readersOf('Otra estafa')).toEqual([])
     for (const person of [null, spike]) expect((await seenBy(person)).map((comment) => comment.id)).not.toContain(id)
     expect((await seenBy(ed)).find((comment) => comment.id === id)).toMatchObject({ moderated: true })
@@ -193,32 +203,42 @@ describe('a comment with a blocked word', () => {
     expect(await readersOf('Otra estafa')).toContain('visitor')
   })
 
-  test('is decided once by two concurrent administrators', async ({ say, decide, told }) => {
-    const id = await say(ed, 'Y otra estafa')
-    await told(ed)
+  test('is decided once by two concurrent administrators', async ({ addComment, decide, newNotices }) => {
+    const id = await addComment(ed, 'Y otra estafa')
+    await newNotices(ed)
     const thing = { kind: 'episode_comment', subjectId: id }
     const answers = await Promise.all(['dismissed', 'removed', 'dismissed'].map((how) => decide(thing, how)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
-    expect(await told(ed)).toHaveLength(1)
+    expect(await newNotices(ed)).toHaveLength(1)
   })
 
-  test('is one item of the queue together with reports about it', async ({ say, rest, queue, decide, told }) => {
-    const id = await say(ed, 'De momento, nada')
+  test('is one item of the queue together with reports about it', async ({
+    addComment,
+    rest,
+    queue,
+    decide,
+    newNotices,
+  }) => {
+    const id = await addComment(ed, 'De momento, nada')
     await rest(spike, 'POST /profiles/reports', { kind: 'episode_comment', subjectId: id, reason: 'spam' })
     await rest(ed, `PUT /episode/1/comment/${id}`, { content: 'Ahora, una estafa' })
     const waiting = (await queue()).filter(({ subjectId }) => subjectId === id)
     expect(waiting).toMatchObject([{ reports: [{ reporter: 'spike', words: null }, { words: ['ESTÁFA'] }] }])
-    await told(spike)
+    await newNotices(spike)
     await decide(waiting[0], 'removed')
-    expect(await told(spike)).toEqual(['report_upheld'])
+    expect(await newNotices(spike)).toEqual(['report_upheld'])
   })
 
-  test("counts against its author's limits, and not against an administrator's", async ({ rest, say, readersOf }) => {
+  test("counts against its author's limits, and not against an administrator's", async ({
+    rest,
+    addComment,
+    readersOf,
+  }) => {
     await rest(jet, 'PUT /admin/episode/1/slow-mode', { seconds: 3_600 })
-    await say(faye, 'Una estafa lenta')
+    await addComment(faye, 'Una estafa lenta')
     expect((await rest(faye, 'POST /episode/1/comment', { content: 'Hola' })).status).toBe(429)
     await rest(jet, 'PUT /admin/episode/1/slow-mode', { seconds: null })
-    await say(jet, 'Cuidado con la estafa de ayer')
+    await addComment(jet, 'Cuidado con la estafa de ayer')
     expect(await readersOf('de ayer')).toContain('visitor')
   })
 

@@ -18,11 +18,11 @@ describe('a profile comment, bio or list with a blocked word', () => {
   test('is visible only to its author and administrators until approved', async ({
     rest,
     inject,
-    told,
+    newNotices,
     queue,
     decide,
   }) => {
-    for (const person of [ed, faye]) await told(person)
+    for (const person of [ed, faye]) await newNotices(person)
     const written = await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Una estafa de perfil' })
     expect(written).toMatchObject({ status: 201, body: { comment: { comment: 'Una estafa de perfil' } } })
     expect((await rest(ed, 'PUT /profiles/me', { bio: 'Mi estafa favorita' })).body.user.bio).toBe('Mi estafa favorita')
@@ -53,13 +53,13 @@ describe('a profile comment, bio or list with a blocked word', () => {
     expect(JSON.stringify((await rest(faye, 'GET /profiles/me/data')).body)).not.toContain('estafa de perfil')
     expect(JSON.stringify((await rest(ed, 'GET /profiles/me/data')).body)).toContain('estafa de perfil')
     expect((await rest(ed, `GET /profiles/${ed.id}`)).body.bioInReview).toBe(true)
-    expect(await told(faye)).toEqual([])
+    expect(await newNotices(faye)).toEqual([])
 
     for (const thing of await queue()) if (thing.kind in places) await decide(thing, 'dismissed')
     for (const place of Object.values(places))
       expect(await readers(place)).toEqual(['visitor', 'spike', 'faye', 'edward', 'jet'])
-    expect(await told(faye)).toEqual(['profile_comment'])
-    expect(await told(ed)).toEqual(['text_released', 'text_released', 'text_released'])
+    expect(await newNotices(faye)).toEqual(['profile_comment'])
+    expect(await newNotices(ed)).toEqual(['text_released', 'text_released', 'text_released'])
     expect((await rest(ed, `GET /profiles/${ed.id}`)).body).not.toHaveProperty('bioInReview')
   })
 
@@ -84,7 +84,7 @@ describe('a profile comment, bio or list with a blocked word', () => {
     expect([await statusOf(spike), await waiting()]).toEqual([200, []])
   })
 
-  test('is checked in imported lists too, whatever visibility the file states', async ({
+  test('is checked in imported lists too, for each visibility that the file can state', async ({
     as,
     rest,
     services,
@@ -113,18 +113,18 @@ describe('a profile comment, bio or list with a blocked word', () => {
     rest,
     services,
     decide,
-    told,
+    newNotices,
     queue,
   }) => {
     await services.pool.query(`update users set profile_picture = '/media/ed.webp' where id = $1`, [ed.id])
     await rest(ed, 'PUT /profiles/me', { bio: 'Otra estafa mía' })
     const { comment } = (await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Otra estafa' })).body
     const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Otra estafa', visibility: 'all' })).body
-    await told(ed)
+    await newNotices(ed)
     await decide({ kind: 'profile', subjectId: ed.id }, 'removed')
     await decide({ kind: 'profile_comment', subjectId: comment.id }, 'removed')
     await decide({ kind: 'custom_list', subjectId: id }, 'removed')
-    expect(await told(ed)).toEqual(['list_moderated', 'profile_comment_deleted', 'bio_moderated'])
+    expect(await newNotices(ed)).toEqual(['list_moderated', 'profile_comment_deleted', 'bio_moderated'])
     const { bio, profilePicture } = (await rest(ed, `GET /profiles/${ed.id}`)).body
     expect({ bio, profilePicture }).toEqual({ bio: null, profilePicture: '/media/ed.webp' })
     expect((await rest(spike, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Colección moderada')
@@ -132,7 +132,7 @@ describe('a profile comment, bio or list with a blocked word', () => {
   })
 })
 
-test('verify finds a text that has a queue entry but is not held', async ({ rest, services }) => {
+test('verify finds a text that has a queue entry but is not pending review', async ({ rest, services }) => {
   await rest(ed, 'PUT /profiles/me', { bio: 'Una estafa más' })
   const look = async () => {
     const { findings } = await verify({ url: services.options.databaseUrl, media: services.media })

@@ -100,17 +100,17 @@ describe('a decision on a report', () => {
     queue,
     decide,
     rest,
-    told,
+    newNotices,
   }) => {
-    for (const person of [spike, faye, ed]) await told(person)
+    for (const person of [spike, faye, ed]) await newNotices(person)
     const [{ subjectId }] = await queue()
     expect(await decide({ kind: 'episode_comment', subjectId }, 'removed')).toMatchObject({ status: 200 })
     expect(await queue()).toEqual([])
     const { comments } = (await rest(null, 'GET /episode/1')).body
     expect(comments.find(({ id }: { id: number }) => id === subjectId)).toMatchObject({ moderated: true })
-    expect(await told(spike)).toEqual(['report_upheld'])
-    expect(await told(faye)).toEqual(['report_upheld'])
-    expect(await told(ed)).toEqual(['comment_deleted'])
+    expect(await newNotices(spike)).toEqual(['report_upheld'])
+    expect(await newNotices(faye)).toEqual(['report_upheld'])
+    expect(await newNotices(ed)).toEqual(['comment_deleted'])
     const { entries } = (await rest(jet, 'GET /admin/audit?action=admin.report_decided')).body
     expect(entries[0]).toMatchObject({
       actorUsername: 'jet',
@@ -124,7 +124,7 @@ describe('a decision on a report', () => {
     report,
     decide,
     commentBy,
-    told,
+    newNotices,
   }) => {
     const id = await commentBy(ed, 'Otra vez')
     await report(spike, 'episode_comment', id)
@@ -133,50 +133,50 @@ describe('a decision on a report', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('Otro administrador ya lo ha decidido')
-    expect(await told(spike)).toHaveLength(1)
+    expect(await newNotices(spike)).toHaveLength(1)
   })
 
-  test('to dismiss notifies only the reporters', async ({ report, decide, commentBy, told }) => {
+  test('to dismiss notifies only the reporters', async ({ report, decide, commentBy, newNotices }) => {
     const id = await commentBy(ed, 'Me ha gustado')
-    await told(ed)
+    await newNotices(ed)
     await report(spike, 'episode_comment', id)
     await decide({ kind: 'episode_comment', subjectId: id }, 'dismissed')
-    expect(await told(spike)).toEqual(['report_dismissed'])
-    expect(await told(ed)).toEqual([])
+    expect(await newNotices(spike)).toEqual(['report_dismissed'])
+    expect(await newNotices(ed)).toEqual([])
   })
 
   test('removes texts of a profile, its comments and a list, with a warning if chosen', async ({
     report,
     decide,
     rest,
-    told,
+    newNotices,
   }) => {
     await rest(ed, 'PUT /profiles/me', { bio: 'Ganad dinero fácil' })
     await report(spike, 'profile', ed.id)
     await decide({ kind: 'profile', subjectId: ed.id }, 'removed_and_warned')
     expect((await rest(null, `GET /profiles/${ed.id}`)).body.bio).toBeNull()
-    expect(await told(ed)).toEqual(['warned', 'profile_moderated'])
+    expect(await newNotices(ed)).toEqual(['warned', 'profile_moderated'])
 
     const { comment } = (await rest(ed, `POST /profiles/${faye.id}/comments`, { comment: 'Dinero fácil' })).body
     await report(faye, 'profile_comment', comment.id)
     await decide({ kind: 'profile_comment', subjectId: comment.id }, 'removed')
     expect((await rest(null, `GET /profiles/${faye.id}/comments`)).body.comments).toEqual([])
-    expect(await told(ed)).toEqual(['profile_comment_deleted'])
+    expect(await newNotices(ed)).toEqual(['profile_comment_deleted'])
 
     const { id } = (await rest(ed, 'POST /tracking/custom-lists', { title: 'Dinero fácil', visibility: 'all' })).body
     await report(spike, 'custom_list', id)
     await decide({ kind: 'custom_list', subjectId: id }, 'removed')
     expect((await rest(null, `GET /tracking/custom-lists/${id}`)).body.title).toBe('Colección moderada')
-    expect(await told(ed)).toEqual(['list_moderated'])
+    expect(await newNotices(ed)).toEqual(['list_moderated'])
   })
 
-  test('is also made by moderating the comment itself', async ({ report, queue, rest, commentBy, told }) => {
+  test('is also made by moderating the comment itself', async ({ report, queue, rest, commentBy, newNotices }) => {
     const id = await commentBy(ed, 'Y otra')
     await report(spike, 'episode_comment', id)
-    await told(spike)
+    await newNotices(spike)
     await rest(jet, `DELETE /episode/1/comment/${id}`, { action: 'delete_completely' })
     expect(await queue()).toEqual([])
-    expect(await told(spike)).toEqual(['report_upheld'])
+    expect(await newNotices(spike)).toEqual(['report_upheld'])
   })
 })
 
@@ -187,15 +187,15 @@ describe('a reported item', () => {
     queue,
     rest,
     commentBy,
-    told,
+    newNotices,
   }) => {
     const id = await commentBy(ed, 'Lo borro ahora mismo')
     await report(spike, 'episode_comment', id)
     await rest(ed, `DELETE /episode/1/comment/${id}`)
     expect(await queue()).toMatchObject([{ isGone: true, evidence: [{ text: 'Lo borro ahora mismo' }] }])
-    await told(ed)
+    await newNotices(ed)
     expect((await decide({ kind: 'episode_comment', subjectId: id }, 'removed_and_warned')).status).toBe(200)
-    expect(await told(ed)).toEqual(['warned'])
+    expect(await newNotices(ed)).toEqual(['warned'])
   })
 
   test('loses the name of a reporter who has left, and is removed with the account of its author', async ({

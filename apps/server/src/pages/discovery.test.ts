@@ -5,7 +5,7 @@ const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 
 describe('robots.txt and sitemaps', () => {
-  test('tell crawlers what to visit, and where the sitemap is', async ({ inject }) => {
+  test('list the paths that crawlers may visit, and the URL of the sitemap', async ({ inject }) => {
     const { body, headers } = await inject(null, { url: '/robots.txt' })
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain('Disallow: /admin\n')

@@ -5,15 +5,15 @@ import type { Page } from './page-html.ts'
 /** Maximum number of pages in memory, of about 150 KB each. */
 const most = 200
 /** Maximum staleness of mean ratings, as in the catalogue list. Milliseconds, like all below. */
-const votesMs = 2_000
+const meansMaxAgeMs = 2_000
 /** While changes of other servers are not received. */
-const deafMs = 2_000
+const disconnectedMs = 2_000
 /** Presence changes without an event. */
 const profileMs = 3_000
 /** A server that died right after a commit has not published the change. */
-const longestMs = 60_000
+const maxAgeMs = 60_000
 
-interface Kept {
+interface CachedPage {
   /** The parsed path, which saves parsing all paths again for every vote. */
   about: About
   page: Promise<Page | null>
@@ -26,11 +26,12 @@ interface Kept {
  * after a change of its content. Failed and missing pages are not cached.
  */
 export function createPageCache(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
 
   bus.subscribe((change) => {
     const now = performance.now()
-    for (const kept of pages.values()) kept.staleAt = Math.min(kept.staleAt, now + graceOf(kept.about, change))
+    for (const cached of pages.values())
+      cached.staleAt = Math.min(cached.staleAt, now + staleAfterMs(cached.about, change))
   })
 
   return function pageAt(path: string): Promise<Page | null> {
@@ -40,15 +41,18 @@ export function createPageCache(bus: EventBus, draw: (path: string) => Promise<P
       pages.set(path, known)
       return known.page
     }
-    const lifeMs = Math.min(bus.isConnected ? longestMs : deafMs, path.startsWith('/profile/') ? profileMs : longestMs)
-    const kept: Kept = { about: aboutOf(path), page: draw(path), staleAt: performance.now() + lifeMs }
-    pages.set(path, kept)
+    const lifeMs = Math.min(
+      bus.isConnected ? maxAgeMs : disconnectedMs,
+      path.startsWith('/profile/') ? profileMs : maxAgeMs,
+    )
+    const cached: CachedPage = { about: aboutOf(path), page: draw(path), staleAt: performance.now() + lifeMs }
+    pages.set(path, cached)
     if (pages.size > most) pages.delete(pages.keys().next().value!)
     const forget = () => {
-      if (pages.get(path) === kept) pages.delete(path)
+      if (pages.get(path) === cached) pages.delete(path)
     }
-    kept.page.then((page) => page?.status === 200 || forget(), forget)
-    return kept.page
+    cached.page.then((page) => page?.status === 200 || forget(), forget)
+    return cached.page
   }
 }
 
@@ -63,11 +67,11 @@ function aboutOf(path: string): About {
 }
 
 /** How much longer a page may be served after a change, in milliseconds. */
-function graceOf({ kind, id }: About, { topic, ids }: Change): number {
+function staleAfterMs({ kind, id }: About, { topic, ids }: Change): number {
   const isAbout = ids.length === 0 || ids.includes(id)
   if (topic === 'missed' || topic === 'catalogue') return 0
   if (topic === 'ratings')
-    return kind === '' || kind === 'descubrir' || (kind === 'anime' && isAbout) ? votesMs : Infinity
+    return kind === '' || kind === 'descubrir' || (kind === 'anime' && isAbout) ? meansMaxAgeMs : Infinity
   if (topic === 'episode') return kind === 'episode' && isAbout ? 0 : Infinity
   // comments show their author's name and picture
   if (topic === 'person') return kind === 'episode' || kind === 'profile' ? 0 : Infinity

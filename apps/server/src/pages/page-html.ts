@@ -130,7 +130,7 @@ const forScript = (data: object) => JSON.stringify(data).replaceAll('<', String.
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
-/** Scripts of a route besides the entry. */
+/** Scripts of a route in addition to the entry. */
 function readManifest(webRoot: string) {
   const chunks = JSON.parse(readFileSync(join(webRoot, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const follow = (key: string, found = new Set<string>()): Set<string> => {

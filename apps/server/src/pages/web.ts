@@ -56,7 +56,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache')
-      // the service worker has its own policy: it fetches only what it caches
+      // the service worker has its own policy: it fetches only the files that it caches
       if (/\/sw\.js(\.br)?$/.test(path))
         reply.header('content-security-policy', `default-src 'none'; connect-src 'self'`)
     },

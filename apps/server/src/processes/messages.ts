@@ -16,7 +16,7 @@ export type FromWorker =
 
 export type ToWorker =
   | { kind: 'leave'; isReplaced: boolean }
-  | { kind: 'keep house' }
+  | { kind: 'start housekeeping' }
   | { kind: 'taken'; taken: Taken }
   | { kind: 'slot'; number: number; isTaken: boolean }
   | { kind: 'changed'; from: number; number: number; change: Change }

@@ -31,14 +31,14 @@ async function twoWorkers(env: Record<string, string> = {}, atEnd: AtEnd = onTes
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { pid: number; msg: string; keeper?: number; req?: { url: string } })
+      .map((line) => JSON.parse(line) as { pid: number; msg: string; housekeeper?: number; req?: { url: string } })
   return {
     ...server,
     url,
     /** Process ids that received these requests, in order. */
     servedBy: (path: string) => logged().flatMap(({ pid, req }) => (req?.url.startsWith(path) ? [pid] : [])),
-    keepers: () => logged().flatMap(({ keeper }) => keeper ?? []),
-    said: (words: string) => logged().filter(({ msg }) => msg === words).length,
+    housekeepers: () => logged().flatMap(({ housekeeper }) => housekeeper ?? []),
+    countLogged: (words: string) => logged().filter(({ msg }) => msg === words).length,
   }
 }
 
@@ -127,10 +127,10 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
 
     const token = await signIn(url, 'spike')
     for (const content of ['Uno', 'Otro']) {
-      const heard = readers.map(({ topics }) => topics.length)
+      const counts = readers.map(({ topics }) => topics.length)
       const sent = await ask(`${url}/api/episode/1/comment`, { method: 'POST', token, body: { content } })
       expect(sent.status).toBe(201)
-      await expect.poll(() => readers.map(({ topics }) => topics.length)).toEqual(heard.map((count) => count + 1))
+      await expect.poll(() => readers.map(({ topics }) => topics.length)).toEqual(counts.map((count) => count + 1))
     }
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(`${url}/api/episode/1`)))
     for (const { body } of answers) expect(JSON.stringify(body)).toContain('Otro')
@@ -149,17 +149,17 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
   })
 
   test('runs housekeeping in one process, and in the other when that is killed', async ({ site }) => {
-    expect(site.keepers()).toHaveLength(1)
-    const [first] = site.keepers()
+    expect(site.housekeepers()).toHaveLength(1)
+    const [first] = site.housekeepers()
     process.kill(first!, 'SIGKILL')
-    await expect.poll(site.keepers, patient).toHaveLength(2)
-    expect(site.keepers()[1]).not.toBe(first)
+    await expect.poll(site.housekeepers, patient).toHaveLength(2)
+    expect(site.housekeepers()[1]).not.toBe(first)
     await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
-    expect(site.keepers()).toHaveLength(2)
+    expect(site.housekeepers()).toHaveLength(2)
   })
 
   test('restarts a killed process, whose streams reconnect to the other one', async ({ site }) => {
-    const before = site.said(died)
+    const before = site.countLogged(died)
     const streams = await streamsOfBoth(site)
     const killed = streams[0]!.pid
     const readersOf = (isOfKilled: boolean) =>
@@ -179,7 +179,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     for (const reader of [back, ...readersOf(false)]) await expect.poll(() => reader.topics.at(-1)).toBe('episode:1')
 
     await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
-    expect(site.said(died)).toBe(before + 1)
+    expect(site.countLogged(died)).toBe(before + 1)
   })
 
   test('answers or closes within five seconds every connection that is opened while a process hangs and is killed', async ({
@@ -196,14 +196,14 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const outcomes = Promise.all(opened)
     await Promise.race(opened)
     process.kill(hanging!, 'SIGKILL')
-    const late = sleep(5_000, 'a connection was neither answered nor closed', { ref: false })
-    expect(await Promise.race([outcomes, late])).toEqual(opened.map(() => 200))
+    const timeout = sleep(5_000, 'a connection was neither answered nor closed', { ref: false })
+    expect(await Promise.race([outcomes, timeout])).toEqual(opened.map(() => 200))
     await expect.poll(async () => (await pidsOf(site)).length, patient).toBe(2)
   })
 
   test('replaces the processes one by one without a failing request', async ({ site }) => {
     const { url } = site
-    const deaths = site.said(died)
+    const deaths = site.countLogged(died)
     const before = await pidsOf(site)
     const token = await signIn(url, 'spike')
     const enough = new AbortController()
@@ -216,7 +216,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
           (error) => failed.push(error),
         )
     }
-    // new and kept-alive connections, reads and writes
+    // new and persistent connections, reads and writes
     const visitors = [
       repeatUntilStopped(async () => (await ask(`${url}/api/anime/2`)).status),
       repeatUntilStopped(async () => (await ask(`${url}/readyz`)).status),
@@ -230,7 +230,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
       ),
     ]
     site.child.kill('SIGUSR2')
-    await expect.poll(() => site.said('all workers are new'), { timeout: 40_000 }).toBe(1)
+    await expect.poll(() => site.countLogged('all workers are new'), { timeout: 40_000 }).toBe(1)
     enough.abort()
     await Promise.all(visitors)
     expect(failed).toEqual([])
@@ -240,7 +240,7 @@ describe('a server of two processes', { timeout: 120_000 }, () => {
     const after = await pidsOf(site)
     expect(after).toHaveLength(2)
     expect(after.filter((pid) => before.includes(pid))).toEqual([])
-    expect(site.said(died)).toBe(deaths)
+    expect(site.countLogged(died)).toBe(deaths)
   })
 
   test('stops promptly with all its processes and streams', async ({ site }) => {

@@ -22,7 +22,7 @@ export async function runWorker(config: Config) {
   }
   onMessage((message) => {
     if (message.kind === 'leave') leave(message.isReplaced)
-    if (message.kind === 'keep house') startHousekeeping()
+    if (message.kind === 'start housekeeping') startHousekeeping()
   })
   send({ kind: 'serving', address })
 }

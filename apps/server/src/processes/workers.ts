@@ -36,7 +36,7 @@ interface Member {
 export function createWorkers({ log, counts, environment }: WorkersOptions) {
   const members = new Set<Member>()
   const relay = createRelay(members)
-  let keeper: Member | undefined
+  let housekeeper: Member | undefined
   let deathsInARow = 0
   let replacing: Promise<void> | undefined
   let isStopping = false
@@ -63,13 +63,13 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       if (message.kind !== 'serving') return counts.onMessage(member, message)
       member.isServing = true
       serving.resolve(message.address)
-      appointKeeper()
+      appointHousekeeper()
     })
     worker.on('exit', (code, signal) => {
       members.delete(member)
       counts.remove(member)
       relay.remove(member)
-      if (keeper === member) appointKeeper()
+      if (housekeeper === member) appointHousekeeper()
       serving.resolve(undefined)
       gone.resolve()
       if (member.isExpendable || isStopping) return
@@ -82,19 +82,19 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
   }
 
   /** One worker does the housekeeping; another one takes over when it ends. */
-  function appointKeeper() {
-    if (keeper && members.has(keeper) && !keeper.isExpendable) return
-    keeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
-    if (!keeper || isStopping) return
-    keeper.send({ kind: 'keep house' })
-    log.info({ keeper: keeper.worker.process.pid }, 'a worker keeps house')
+  function appointHousekeeper() {
+    if (housekeeper && members.has(housekeeper) && !housekeeper.isExpendable) return
+    housekeeper = [...members].find(({ isServing, isExpendable }) => isServing && !isExpendable)
+    if (!housekeeper || isStopping) return
+    housekeeper.send({ kind: 'start housekeeping' })
+    log.info({ housekeeper: housekeeper.worker.process.pid }, 'a worker does the housekeeping')
   }
 
   async function leave(member: Member, isReplaced: boolean) {
     member.isExpendable = true
     if (member.isServing) member.send({ kind: 'leave', isReplaced })
     else member.worker.process.kill('SIGTERM')
-    // it ends by itself unless its event loop is stuck
+    // it ends unless its event loop is stuck
     const isGone = await Promise.race([member.gone.then(() => true), sleep(graceMs + 1_000, false, { ref: false })])
     if (!isGone) member.worker.process.kill('SIGKILL')
     await member.gone
@@ -111,7 +111,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       }
       next.isExpendable = false
       old.isExpendable = true
-      if (keeper === old) appointKeeper()
+      if (housekeeper === old) appointHousekeeper()
       await leave(old, true)
     }
     log.info('all workers are new')
@@ -130,7 +130,7 @@ export function createWorkers({ log, counts, environment }: WorkersOptions) {
       first.isExpendable = false
       if (port !== 0) environment['PORT'] = new URL(address).port
       const others = Array.from({ length: workers - 1 }, () => fork())
-      appointKeeper()
+      appointHousekeeper()
       await Promise.all(others.map(({ serving }) => serving))
       return address
     },

@@ -18,7 +18,7 @@ export function inputOf({ procedure, method }: RestRow, { body, query, params }:
   }
 }
 
-/** The body as an object; empty if there is none. */
+/** The body as an object; empty for a request without a body. */
 export function bodyOf(body: unknown): object {
   if (body === undefined || body === null) return {}
   return typeof body === 'object' && !Array.isArray(body) ? body : fail('INVALID_INPUT')

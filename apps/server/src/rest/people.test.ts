@@ -82,7 +82,7 @@ describe('profiles over REST', () => {
     expect((await rest(cast.spike, `POST /profiles/${cast.spike.id}/comments`, { comment: 'Yo' })).status).toBe(403)
   })
 
-  test("have a URL for one's own settings", async ({ cast, rest }) => {
+  test('have a URL for the settings of the caller', async ({ cast, rest }) => {
     expect((await rest(null, 'GET /profiles/me/settings')).status).toBe(401)
     const { body } = await rest(cast.spike, 'GET /profiles/me/settings')
     expect(body).toMatchObject({ username: 'spike', privacy: { profilePublic: true } })

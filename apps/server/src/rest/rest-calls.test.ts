@@ -24,7 +24,7 @@ describe('a REST call', () => {
     expect((await rest(cast.jet, 'PUT /admin/season/999', { id: 1, seasonNumber: 5 })).status).toBe(404)
   })
 
-  test('answers 201 with the id of what it creates', async ({ rest, cast }) => {
+  test('answers 201 with the id of the created row', async ({ rest, cast }) => {
     expect(await rest(cast.jet, 'POST /admin/anime', { title: 'Trigun' })).toMatchObject({
       status: 201,
       body: { animeId: expect.any(Number) },

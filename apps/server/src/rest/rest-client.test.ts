@@ -75,13 +75,13 @@ test('a documentation-only REST client can do everything that users and administ
     totalRatings: 1,
   })
   expect(await call(200, 'GET /episode/{id}/my-rating', episode)).toEqual({ rating: 5 })
-  const said = await call(201, 'POST /episode/{id}/comment', episode, { content: 'Blues.' })
+  const added = await call(201, 'POST /episode/{id}/comment', episode, { content: 'Blues.' })
   expect((await call(200, 'GET /episode/{id}', episode)).comments).toMatchObject([{ content: 'Blues.' }])
 
   const jet = await call(200, 'POST /auth/login', {}, { username: 'jet', password: 'see you space cowboy' })
   const juliasToken = token
   token = jet.accessToken
-  const moderated = { id: episode.id, commentId: said.comment.id }
+  const moderated = { id: episode.id, commentId: added.comment.id }
   expect(
     await call(200, 'DELETE /episode/{id}/comment/{commentId}', moderated, { action: 'delete_with_message' }),
   ).toMatchObject({

@@ -50,7 +50,7 @@ describe('hostile load (security.md 55)', { timeout: 120_000 }, () => {
   test.for(ofText.filter(isAsked))('in the texts of %s', async (path, { sending, cast }) => {
     const { guard, bodyLimit } = factsOf(path)
     const isLarge = largeProcedures.includes(path)
-    // large calls are parsed in another process, where one kind of text stands for all
+    // large calls are parsed in another process, so one kind of text represents all
     const kinds = kindsOfText.filter((kind) => !isLarge || kind === 'marks')
     for (const kind of kinds) {
       const requests = textPlacesOf(definitionOf(path).input).flatMap(({ inputWith }, at) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const drainMs = 2_000
 /** Time for current requests to finish. */
 export const graceMs = 15_000
-/** Total time with several processes. Whoever stops the server must not kill it sooner. */
+/** Total time with several processes. A supervisor that stops the server must not kill it sooner. */
 export const graceOfAllMs = graceMs + 5_000
 
 const stepMs = 100

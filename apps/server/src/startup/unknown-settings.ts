@@ -33,7 +33,7 @@ export function findMisspellings(names: string[], settings: string[]) {
   return { refused, doubtful }
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour; 3 stands for more than 2. */
+/** Letters to insert, remove, replace or swap with their neighbour; 3 means more than 2. */
 export function slipsBetween(one: string, other: string) {
   if (Math.abs(one.length - other.length) > 2) return 3
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]

@@ -22,7 +22,7 @@ async function withServer(databaseUrl: string, use: (server: Server) => Promise<
   await server.close()
 }
 
-/** A server on a port of its own, because a live stream needs a real connection. */
+/** A server on a separate port, because a live stream needs a real connection. */
 export async function openServer(databaseUrl: string, { eventsUrl = databaseUrl, rateLimits = true } = {}) {
   const database = connectTo({ url: databaseUrl })
   const services = await createServices({

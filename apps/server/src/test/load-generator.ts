@@ -19,7 +19,7 @@ export async function ask(url: string, token = '', body?: object, key = '') {
 }
 
 /**
- * Retries a request on a kept-alive connection that was just closed, as browsers do. nginx closes its clients'
+ * Retries a request on a persistent connection that was just closed, as browsers do. nginx closes its clients'
  * connections when it is reconfigured.
  */
 export async function askAsBrowsers(...given: Parameters<typeof ask>): ReturnType<typeof ask> {

@@ -9,7 +9,7 @@ interface Fixtures {
   queue: () => Promise<any[]>
   decide: (thing: Thing, decision: string, more?: object) => Promise<{ status: number; body: any }>
   /** Kinds of a person's new notices since the last call, newest first. */
-  told: (person: Person) => Promise<string[]>
+  newNotices: (person: Person) => Promise<string[]>
 }
 
 /** The moderation queue as an administrator sees it, and the notices that people get. */
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       ),
     { scope: 'file' },
   ],
-  told: [
+  newNotices: [
     ({ rest, services }, use) =>
       use(async (person) => {
         const { body } = await rest(person, 'GET /profiles/me/notices')

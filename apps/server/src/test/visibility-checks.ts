@@ -30,7 +30,7 @@ const named = (procedure: string, input?: Walk['input']): Walk => ({
   ...(input && { input }),
   trace: ({ username }) => `"${username}"`,
 })
-const saying = (procedure: string, trace: Walk['trace'], input?: Walk['input']): Walk => ({
+const contains = (procedure: string, trace: Walk['trace'], input?: Walk['input']): Walk => ({
   procedure,
   trace,
   ...(input && { input }),
@@ -44,35 +44,35 @@ const bio = ({ username }: Person) => `bio de ${username}`
  */
 export const walks: Walk[] = [
   named('profiles.search', ({ username }) => ({ q: username })),
-  saying('profiles.byId', bio, ofOther),
-  saying('profiles.byUsername', bio, ({ username }) => ({ username })),
-  saying('profiles.poll', bio, ({ id }) => ({ id, hash: '' })),
-  saying('profiles.stats', () => '"watching"', ofOther),
-  saying('profiles.statistics', () => '"minutes"', ofOther),
-  saying('profiles.life', () => '"minutesWatched"', ofOther),
+  contains('profiles.byId', bio, ofOther),
+  contains('profiles.byUsername', bio, ({ username }) => ({ username })),
+  contains('profiles.poll', bio, ({ id }) => ({ id, hash: '' })),
+  contains('profiles.stats', () => '"watching"', ofOther),
+  contains('profiles.statistics', () => '"minutes"', ofOther),
+  contains('profiles.life', () => '"minutesWatched"', ofOther),
   named('profiles.comments', () => ({ id: faye.id })),
   named('profiles.poll', () => ({ id: faye.id, hash: '' })),
   named('profiles.notices', () => ({})),
   named('friends.list'),
   named('friends.acts'),
   named('friends.actsRow'),
-  saying(
+  contains(
     'friends.status',
     () => '"isFriend":true',
     ({ id }) => ({ profileId: id }),
   ),
-  saying(
+  contains(
     'friends.compatibility',
     () => '"percent"',
     ({ id }) => ({ profileId: id }),
   ),
-  saying(
+  contains(
     'tracking.customLists',
     ({ username }) => `lista de ${username}`,
     ({ id }) => ({ userId: id }),
   ),
   named('tracking.customList', (other, { listIds }) => ({ id: listIds.get(other) })),
-  saying(
+  contains(
     'tracking.favourites',
     () => '"animeTitle"',
     ({ id }) => ({ userId: id }),
@@ -82,7 +82,7 @@ export const walks: Walk[] = [
   named('episodes.byId', () => ({ id: 1 })),
   named('episodes.byId', () => ({ id: 1, thread: 'newest' })),
   named('episodes.byId', () => ({ id: 1, thread: 'best' })),
-  saying(
+  contains(
     'episodes.byId',
     ({ username }) => `respuesta de ${username}`,
     () => ({ id: 1, thread: 'newest' }),
@@ -90,12 +90,12 @@ export const walks: Walk[] = [
   named('episodes.poll', () => ({ id: 1, hash: '' })),
   named('episodes.olderComments', (_, { cursor }) => ({ id: 1, cursor })),
   named('episodes.answers', (_, { threadId }) => ({ id: 1, commentId: threadId })),
-  saying(
+  contains(
     'episodes.revealedComments',
     ({ username }) => `final de ${username}`,
     () => ({ id: 1 }),
   ),
-  saying(
+  contains(
     'episodes.reveal',
     ({ username }) => `final de ${username}`,
     (other, { tellingIds }) => ({
@@ -144,7 +144,7 @@ export const ofOneself = [
   'episodes.deleteComment',
 ]
 
-/** Actions between people, each of which has a test in blocks.test.ts. */
+/** Actions between people. Each has a test in blocks.test.ts. */
 export const acts = [
   'friends.block',
   'friends.request',

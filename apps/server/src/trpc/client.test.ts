@@ -86,10 +86,10 @@ describe('an expired access token', () => {
 })
 
 describe('a session ends', () => {
-  test('when the server rejects its refresh, and listeners are told', async ({ clientOf, cast }) => {
+  test('when the server rejects its refresh, and its listeners are called', async ({ clientOf, cast }) => {
     const { client, session, line } = await clientOf(cast.spike)
-    const heard = vi.fn<(session: Session | null) => void>()
-    session.subscribe(heard)
+    const listener = vi.fn<(session: Session | null) => void>()
+    session.subscribe(listener)
     await client.auth.logoutAll.mutate()
 
     const calls = [client.auth.verify.query(), client.auth.verify.query()]
@@ -98,7 +98,7 @@ describe('a session ends', () => {
       'SESSION_EXPIRED',
       'SESSION_EXPIRED',
     ])
-    expect(heard.mock.calls).toEqual([[null]])
+    expect(listener.mock.calls).toEqual([[null]])
     expect(line.count('auth.refresh')).toBe(1)
   })
 

@@ -15,7 +15,7 @@ describe('a change made directly in the database', () => {
     const topics = ['episode:1', `profile:${cast.spike.id}`, `anime:${shelf.bebop.id}`]
     const stream = readStream(address, { topics: [...topics, 'episode:2'] })
     await expect.poll(() => stream.topics[0]).toBe('ready')
-    const heard = (topic: string) => stream.topics.filter((one) => one === topic).length
+    const received = (topic: string) => stream.topics.filter((one) => one === topic).length
     await visitor.episodes.byId({ id: 1 })
     await visitor.catalogue.byId({ id: shelf.bebop.id })
     let version = 0
@@ -25,19 +25,19 @@ describe('a change made directly in the database', () => {
       await pool.query(`update episodes set title = 'Título ${version}' where id = 1`)
       await pool.query(`update users set bio = 'Bio ${version}' where id = ${cast.spike.id}`)
       await pool.query(`update animes set title = 'Bebop ${version}' where id = ${shelf.bebop.id}`)
-      return topics.filter((topic) => heard(topic) > 0)
+      return topics.filter((topic) => received(topic) > 0)
     }
     await expect.poll(change, { timeout: 15_000, interval: 1_000 }).toEqual(topics)
     expect((await visitor.episodes.byId({ id: 1 })).title).toMatch(/^Título \d/)
     expect((await visitor.catalogue.byId({ id: shelf.bebop.id })).title).toMatch(/^Bebop \d/)
 
     // the next comparison does not repeat a change that the bus has reported; the other change proves that it ran
-    const commented = heard('episode:2')
+    const commented = received('episode:2')
     await as(cast.ed).episodes.comment({ id: 2, content: 'Hola' })
-    await expect.poll(() => heard('episode:2')).toBe(commented + 1)
-    const before = heard(topics[1]!)
+    await expect.poll(() => received('episode:2')).toBe(commented + 1)
+    const before = received(topics[1]!)
     await pool.query(`update users set bio = 'Otra' where id = ${cast.spike.id}`)
-    await expect.poll(() => heard(topics[1]!), { timeout: 15_000 }).toBeGreaterThan(before)
-    expect(heard('episode:2')).toBe(commented + 1)
+    await expect.poll(() => received(topics[1]!), { timeout: 15_000 }).toBeGreaterThan(before)
+    expect(received('episode:2')).toBe(commented + 1)
   })
 })

@@ -185,23 +185,23 @@ describe('a live stream', () => {
         opened(address, { topics: [followed], ...(reader === 'person' && { authorization }) }),
         opened(address, { topics: [followed], authorization: authorizationOf(cast.jet) }),
       ])
-      const heardBy = (stream: typeof jet) => stream.topics.filter((topic) => topic === followed).length
+      const receivedBy = (stream: typeof jet) => stream.topics.filter((topic) => topic === followed).length
       /** Publishes every kind of change about Faye; Jet, who may see them, has received all of them afterwards. */
       const change = async () => {
         for (const topic of ['person', 'profile', 'presence', 'tracking'] as const) {
-          const before = heardBy(jet)
+          const before = receivedBy(jet)
           services.bus.publish({ topic, ids: [cast.faye.id] })
-          await expect.poll(() => heardBy(jet)).toBeGreaterThan(before)
+          await expect.poll(() => receivedBy(jet)).toBeGreaterThan(before)
         }
       }
       await change()
-      await expect.poll(() => heardBy(losing)).toBeGreaterThanOrEqual(4)
+      await expect.poll(() => receivedBy(losing)).toBeGreaterThanOrEqual(4)
 
       await lose({ ...stage, own: ed, tokenId: 0, refreshToken })
       await change()
-      const heard = heardBy(losing)
+      const received = receivedBy(losing)
       await change()
-      expect(heardBy(losing)).toBe(heard)
+      expect(receivedBy(losing)).toBe(received)
       await restore?.(stage)
     },
   )

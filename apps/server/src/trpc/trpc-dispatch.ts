@@ -98,7 +98,7 @@ export function refuse(
   return { status: getHTTPStatusCode([response]), body, errors: [error] }
 }
 
-/** Response headers of calls, besides the general ones. */
+/** Response headers of calls, in addition to the general ones. */
 export function headersOf(ctx: RequestContext | undefined, errors: TRPCError[]): Record<string, string> {
   const retryAfter = Math.max(0, ...errors.map((error) => describeError(error).retryAfter ?? 0))
   return {

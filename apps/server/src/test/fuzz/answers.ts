@@ -11,7 +11,7 @@ import { routes, uploadRoutes } from '../../rest/routes.ts'
 import type { Entry } from './call-variants.ts'
 import type { Answered, Sent } from './raw-client.ts'
 
-/** The violations in a response, one sentence each; empty if there are none. */
+/** The violations in a response, one sentence each. */
 export function faultsOf(entry: Entry, sent: Sent, answered: Answered): string[] {
   const { status, headers, text } = answered
   if (headers['content-type']?.includes('text/event-stream')) return insides(text)

@@ -12,19 +12,19 @@ import { entries } from './call-variants.ts'
 import type { Entry } from './call-variants.ts'
 import { askers, openSessions } from './callers.ts'
 import type { Asker } from './callers.ts'
+import { createFuzzReport } from './fuzz-report.ts'
 import { hidden } from './hidden-rows.ts'
 import { inputsFor } from './inputs.ts'
 import { openLeakSearch, otherReads } from './leaks.ts'
 import { openSender } from './raw-client.ts'
 import type { Sent } from './raw-client.ts'
 import { rememberSite } from './restore-site.ts'
-import { createTally } from './tally.ts'
 
 interface Walk {
   services: Services
   url: string
   seed: number
-  /** Random requests per call and person, besides the valid one. */
+  /** Random requests per call and person, in addition to the valid one. */
   inputs: number
   /** Whether there is time for another call. */
   goesOn?: () => boolean
@@ -35,18 +35,18 @@ const plantedEach = 40
 /** How far the input of a finding is minimised. */
 const shrinks = 60
 
-/** Makes every call as every person once, and returns the tally and the findings. */
+/** Makes every call as every person once, and returns the report and the findings. */
 export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<Walk, 'seed' | 'inputs'>) {
   const sender = openSender(url)
   const sessions = openSessions(services)
   const restoreSite = await rememberSite(services, sessions)
   const leaks = openLeakSearch(services, sender, sessions)
-  const tally = createTally()
+  const report = createFuzzReport()
 
   async function ask(entry: Entry, asker: Asker, sent: Sent) {
     const headers = await sessions.headersOf(asker)
     const answered = await sender.send({ ...sent, headers: { ...sent.headers, ...headers } })
-    tally.count(entry, asker, answered)
+    report.count(entry, asker, answered)
     if (answered.status === 401 || entry.procedure.startsWith('auth.logout')) sessions.forget(asker)
     const faults = [...faultsOf(entry, sent, answered), ...(await leaks.in(asker, answered))]
     if ('polluted' in {}) faults.push('every object has been polluted')
@@ -64,7 +64,7 @@ export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<W
     const plain = isAskedOfHidden ? [...known, ofHidden] : known
     for (const one of plain) {
       const sent = entry.plain(one)
-      for (const fault of await ask(entry, asker, sent)) tally.fault({ asker, sent, fault })
+      for (const fault of await ask(entry, asker, sent)) report.fault({ asker, sent, fault })
     }
     // in a short run only two or three of the five people make each call, and fewer of those who are rejected before
     // validation
@@ -80,7 +80,7 @@ export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<W
       interruptAfterTimeLimit: 20_000,
     })
     if (!failed || !counterexample) return
-    tally.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
+    report.fault({ asker, sent: counterexample[0], fault: (errorInstance as Error).message })
   }
 
   /** Routes without a contract must fail in the same documented way, and reveal as little. */
@@ -89,11 +89,11 @@ export async function openFuzzRun({ services, url, goesOn = () => true }: Omit<W
     const answered = await sender.send({ ...sent, headers: await sessions.headersOf(asker) })
     const faults = await leaks.in(asker, answered)
     if (answered.status >= 500) faults.push(`a failure of ours: ${answered.status}`)
-    for (const fault of faults) tally.fault({ asker, sent, fault })
+    for (const fault of faults) report.fault({ asker, sent, fault })
   }
 
   return {
-    tally,
+    report,
     leaks,
     /** Every call as every person once, in an order given by the seed. */
     async round(seed: number, inputs: number) {

@@ -101,7 +101,7 @@ export const hiddenRows: HiddenRow[] = [
     id: hidden,
     actor_id: hidden,
     target_id: hidden,
-    detail: { said: 'zq7.audit_entries.detail' },
+    detail: { text: 'zq7.audit_entries.detail' },
   }),
 
   row('animes', { id: hidden, title: 'Sindicato', has_early_access: true, deleted_at: null }),
@@ -199,7 +199,7 @@ export const hiddenRows: HiddenRow[] = [
     lists: JSON.stringify([
       { title: 'zq7.history_imports.lists', description: null, visibility: 'nobody', animes: [] },
     ]),
-    wrote_lists: JSON.stringify([{ said: 'zq7.history_imports.wrote_lists' }]),
+    wrote_lists: JSON.stringify([{ text: 'zq7.history_imports.wrote_lists' }]),
     queued_at: null,
     applied_at: null,
     undone_at: null,
@@ -211,7 +211,7 @@ export const hiddenRows: HiddenRow[] = [
     verdict: 'unmatched',
     matched_by: null,
     outcome: null,
-    wrote: { said: 'zq7.history_import_rows.wrote' },
+    wrote: { text: 'zq7.history_import_rows.wrote' },
   }),
   row('player_addresses', { ...own, place: 1 }),
   row('player_deliveries', {
@@ -219,7 +219,7 @@ export const hiddenRows: HiddenRow[] = [
     address_id: hidden,
     source: 'kodi',
     event: 'mark',
-    playback: { source: 'kodi', event: 'mark', episode: null, said: 'zq7.player_deliveries.playback' },
+    playback: { source: 'kodi', event: 'mark', episode: null, text: 'zq7.player_deliveries.playback' },
     outcome: 'unmatched',
     reason: 'no_title',
     taken_at: null,

@@ -15,7 +15,7 @@ export interface Planted {
 const behindAll = 9_999
 const mark = 'zq7'
 /** A unique past time per column, to the millisecond. */
-const momentOf = (place: number) =>
+const timestampFor = (place: number) =>
   new Date(Date.UTC(2003, 0, 1 + Math.floor(place / 24), place % 24, 3, 7, 123)).toISOString()
 
 const places = new Map(
@@ -83,8 +83,8 @@ function plantedIn({ table, name, type }: Column, fixed: HiddenRow['fixed']) {
   }
   if (type === 'text') return [{ value: `${mark}.${column}`, column, seer, sql: `${mark}.${column}` }]
   if (type !== 'timestamp with time zone') return []
-  const moment = momentOf(places.get(column)!)
-  return [{ value: moment, column, seer, sql: moment }]
+  const timestamp = timestampFor(places.get(column)!)
+  return [{ value: timestamp, column, seer, sql: timestamp }]
 }
 
 async function insert(pool: Services['pool'], table: string, row: Record<string, unknown>) {

@@ -27,12 +27,12 @@ const freePlaces = `with ${[...owned, ['blocks', 'blocker_id'], ['reports', 'rep
 export async function rememberSite(services: Services, sessions: Sessions) {
   const { pool } = services
   const { rows } = await pool.query(`select json_agg(u) as people from users u where id = any($1)`, [people])
-  const kept = JSON.stringify(rows[0].people)
+  const peopleJson = JSON.stringify(rows[0].people)
   return async function restoreSite() {
     await pool.query(
       `update users u set (${columns}) = (select ${columns} from json_populate_recordset(null::users, $1) k where k.id = u.id)
         where u.id = any($2)`,
-      [kept, people],
+      [peopleJson, people],
     )
     await pool.query(freePlaces, [people])
     await takeOutOfTrash(services, sessions)

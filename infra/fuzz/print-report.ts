@@ -1,24 +1,24 @@
+import { reproduction } from '../../apps/server/src/test/fuzz/fuzz-report.ts'
 import type { openFuzzRun } from '../../apps/server/src/test/fuzz/fuzz-run.ts'
-import { reproduction } from '../../apps/server/src/test/fuzz/tally.ts'
 import type { Footprint } from '../chaos/footprint.ts'
 
 type Walk = Awaited<ReturnType<typeof openFuzzRun>>
 
 /** Prints how often each call was sent, and each fault with the smallest input that reproduces it. */
-export function printTally({ tally, leaks }: Walk, { before, after }: { before: Footprint; after: Footprint }) {
-  const width = Math.max(...[...tally.perEntry.keys()].map((name) => name.length))
+export function printReport({ report, leaks }: Walk, { before, after }: { before: Footprint; after: Footprint }) {
+  const width = Math.max(...[...report.perEntry.keys()].map((name) => name.length))
   console.log(`\n${'Llamada'.padEnd(width)}  intentos  con éxito`)
-  for (const [name, { tried, answered }] of [...tally.perEntry].toSorted(([a], [b]) => a.localeCompare(b)))
+  for (const [name, { tried, answered }] of [...report.perEntry].toSorted(([a], [b]) => a.localeCompare(b)))
     console.log(`${name.padEnd(width)}  ${String(tried).padStart(8)}  ${String(answered).padStart(9)}`)
 
-  console.log(`\n${tally.tried} peticiones a ${tally.perEntry.size} llamadas.`)
-  console.log(`De quién: ${listed(tally.perAsker)}`)
-  console.log(`Respuestas: ${listed(tally.statuses)}`)
+  console.log(`\n${report.tried} peticiones a ${report.perEntry.size} llamadas.`)
+  console.log(`De quién: ${listed(report.perAsker)}`)
+  console.log(`Respuestas: ${listed(report.statuses)}`)
   console.log(
     `${leaks.values.size} valores escondidos en columnas que no son de todos; ${leaks.seenByOwner.size} los lee su dueño, y nadie más.`,
   )
   console.log(`Memoria del servidor: ${megabytes(before)} → ${megabytes(after)} MB`)
-  for (const fault of tally.faults) console.log(`\n✗ ${reproduction(fault)}`)
+  for (const fault of report.faults) console.log(`\n✗ ${reproduction(fault)}`)
 }
 
 const listed = (counts: Map<string | number, number>) =>

@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** The calls that were made, and their results. */
-export function createTally() {
+export function createFuzzReport() {
   const statuses = new Map<number, number>()
   const perAsker = new Map<Asker, number>()
   const perEntry = new Map<string, { tried: number; answered: number }>()
