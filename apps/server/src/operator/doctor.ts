@@ -2,6 +2,7 @@ import { openPool } from '@animeteca/api/database/connections/pool'
 import type { Config } from '../config.ts'
 import { unreachable } from '../database/database.ts'
 import { checkBackups } from './doctor/check-backups.ts'
+import { checkCaddy } from './doctor/check-caddy.ts'
 import { checkClock } from './doctor/check-clock.ts'
 import { checkConnections } from './doctor/check-connections.ts'
 import { checkDatabase } from './doctor/check-database.ts'
@@ -18,7 +19,8 @@ import { openSite } from './open-site.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Checks a running deployment and says what to do: `npm run doctor`, with the server's settings. It changes nothing. Exits with 1 if a check fails;
+ * Checks a running deployment and says what to do: `npm run doctor`, with the server's settings. It changes nothing but
+ * the counter of failed sign-ins. Exits with 1 if a check fails;
  * warnings do not count.
  */
 const checks: [string, Check][] = [
@@ -28,6 +30,7 @@ const checks: [string, Check][] = [
   ['Conexiones', checkConnections],
   ['Servidor', checkSite],
   ['Proxy', checkProxy],
+  ['Proxy', checkCaddy],
   ['Puertos', checkPorts],
   ['Disco', checkDisk],
   ['Copias', checkBackups],

@@ -58,7 +58,7 @@ async function nightFindings({ config, client }: Examined): Promise<Finding[]> {
 }
 
 function drillFinding(seconds: number | undefined) {
-  const advice = 'Ensáyalo con npm run drill, y cada semana con un temporizador (infra/operations/backups.md).'
+  const advice = 'Ensáyalo con npm run drill, y cada semana con un temporizador (infra/operations.md#restore-drills).'
   if (seconds === undefined) return warning('nunca se ha ensayado una restauración', advice)
   const text = `la última restauración ensayada es de hace ${durationOf(seconds)}`
   return seconds > oldDrill ? warning(text, advice) : ok(text)

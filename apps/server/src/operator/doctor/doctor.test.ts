@@ -15,6 +15,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { test } from '../../test/fixtures.ts'
 import { checkBackups } from './check-backups.ts'
+import { caddyFinding } from './check-caddy.ts'
 import { differenceFinding } from './check-clock.ts'
 import { checkConnections, connectionsOf } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
@@ -235,6 +236,12 @@ describe('checkMail', () => {
     expect(failuresOf(findings)).toEqual([expect.stringMatching(/^la cola mails tiene 1 por hacer/)])
     await services.pool.query('delete from mails')
   })
+})
+
+test('caddyFinding fails on the version that loses writes', () => {
+  expect(
+    ['2.6.2', 'v2.10.2 h1:g/gTYjGMD0dec+UgMw8SnfmJ3I9+M2TdvoRL/Ovu6U8='].map((version) => caddyFinding(version).level),
+  ).toEqual(['failure', 'ok'])
 })
 
 test('differenceFinding fails when a clock is more than ten seconds off', () => {
