@@ -17,7 +17,7 @@ export const animeCard = (anime: AnimeOfCard): LinkCard => ({
     anime.studio ?? '',
   ].filter(Boolean),
   chips: [...new Set(anime.genres.map(genreName))],
-  picture: { url: anime.coverImage, isFace: false },
+  picture: { url: anime.coverImage, isAvatar: false },
   covers: [],
 })
 
@@ -40,6 +40,6 @@ export const personCard = ({ username, bio, profilePicture, animes, completed, w
       : `${plural(completed, 'completado')} · ${plural(watching, 'anime')} en curso`,
   ].filter(Boolean),
   chips: [],
-  picture: { url: profilePicture, isFace: true },
+  picture: { url: profilePicture, isAvatar: true },
   covers: (animes ?? []).map(({ animeTitle, animeCoverImage }) => ({ title: animeTitle, url: animeCoverImage })),
 })

@@ -44,7 +44,7 @@ describe('while the bucket is down', () => {
     }
     expect((await inject(cast.spike, { ...upload, url: '/api/profiles/me/picture' })).statusCode).toBe(200)
     const before = await rows()
-    await bucket!.goAway()
+    await bucket!.goOffline()
 
     const refused = { error: errors.PICTURES_UNAVAILABLE.message, code: 'PICTURES_UNAVAILABLE' }
     for (const asking of [
@@ -73,7 +73,7 @@ describe('while the bucket is down', () => {
     }
     expect(await ready()).toEqual([200, { status: 'ok', pictures: 'unavailable' }])
 
-    await bucket!.comeBack()
+    await bucket!.goOnline()
     await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ok' }]), { timeout: 30_000 })
     expect((await inject(null, { url: cover })).statusCode).toBe(200)
     expect((await inject(cast.spike, { ...upload, url: '/api/profiles/me/picture' })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type { Services } from '@animeteca/api/call/context'
 import { fail } from '@animeteca/api/lib/fail'
-import { createMissingWidths } from '@animeteca/api/media/cover-widths'
+import { createWidthBackfill } from '@animeteca/api/media/cover-widths'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesTag } from '../http/entity-tag.ts'
@@ -21,7 +21,7 @@ const wholeName = /^[0-9a-f]{64}\.webp$/
  * and a slow client would otherwise hold a connection to the bucket.
  */
 export function servePictures(app: FastifyInstance, { media, options }: Pick<Services, 'media' | 'options'>) {
-  const makeMissing = createMissingWidths(media)
+  const backfillWidths = createWidthBackfill(media)
   const publicUrl = options.bucket?.publicUrl
 
   app.get<Asked>('/media/:name', async (request, reply) => {
@@ -36,7 +36,7 @@ export function servePictures(app: FastifyInstance, { media, options }: Pick<Ser
     let found = await find()
     if (!found && narrow) {
       try {
-        await makeMissing(narrow.url)
+        await backfillWidths(narrow.url)
       } catch (err) {
         request.log.warn({ err }, 'a picture could not be made narrower')
         return reply.header('cache-control', 'no-store').redirect(narrow.url)

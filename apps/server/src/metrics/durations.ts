@@ -24,8 +24,8 @@ export function measureDurations() {
     'act',
   )
   storageOperations.subscribe((message) => {
-    const { act, outcome, seconds } = message as StorageOperation
-    acts.observe({ act, outcome }, seconds)
+    const { operation, outcome, seconds } = message as StorageOperation
+    acts.observe({ act: operation, outcome }, seconds)
   })
 }
 

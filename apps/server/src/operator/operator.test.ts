@@ -124,7 +124,7 @@ test('backup, verify, restore and drill work with a bucket as BACKUP_DIR', { tim
     code: 1,
     output: `No hay ninguna copia en ${BACKUP_DIR}/lost.tar.\n`,
   })
-  await bucket.goAway()
+  await bucket.goOffline()
   expect(await run('backup', site)).toEqual({
     code: 1,
     output: expect.stringMatching(
@@ -172,7 +172,7 @@ test('copy-pictures copies into a bucket and back, and explains in a sentence th
   expect(await run('copy-pictures', { DATA_DIR: to, ...settings }, 's3', 'disk')).toMatchObject({ code: 0 })
   expect(await picturesIn(to).readPicture(cover)).toEqual(await picturesIn(from).readPicture(cover))
 
-  await bucket.goAway()
+  await bucket.goOffline()
   expect(await run('copy-pictures', { DATA_DIR: from, ...settings }, 'disk', 's3')).toMatchObject({
     code: 1,
     output: expect.stringMatching(

@@ -12,12 +12,12 @@ const ownCovers = /<img [^>]*?src="(\/media\/[0-9a-f]{64}\.webp)"/g
  * page because API responses have no colours, and the policy forbids style attributes.
  */
 export function createCoverPlaceholders({ media }: Pick<Services, 'media'>) {
-  const paperOf = createDominantColors(media)
+  const dominantColorOf = createDominantColors(media)
   return async function coverPlaceholders(body: string): Promise<string> {
     const urls = new Set(Array.from(body.matchAll(ownCovers), ([, url]) => url!))
     const rules = await Promise.all(
       Array.from(urls, async (url) => {
-        const color = await Promise.race([paperOf(url).catch(() => null), sleep(waitMs, null, { ref: false })])
+        const color = await Promise.race([dominantColorOf(url).catch(() => null), sleep(waitMs, null, { ref: false })])
         return color ? `img[src="${url}"]{background:${color}}` : ''
       }),
     )

@@ -26,7 +26,7 @@ export function serveSharedCounters() {
       if (message.kind === 'take slot' && own) {
         const { number, who, max } = message
         let taken = 0
-        for (const { slots } of counting.values()) taken += slots.of(who)
+        for (const { slots } of counting.values()) taken += slots.count(who)
         if (taken < max) own.add(who)
         send({ kind: 'slot', number, isTaken: taken < max })
       }

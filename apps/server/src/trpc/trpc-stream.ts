@@ -95,7 +95,7 @@ class SocketConnection implements Connection {
   }
 
   end(error?: unknown) {
-    this.socket.end(error === undefined ? frames.over : this.describe(error))
+    this.socket.end(error === undefined ? frames.ended : this.describe(error))
   }
 
   destroy() {

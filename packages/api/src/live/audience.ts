@@ -5,7 +5,7 @@ import { readPrivacy } from './live.queries.ts'
 import type { ProfilePrivacy } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
-/** What a reader must be allowed to see of a profile to receive an event about it. Events about anything else are `public`. */
+/** The part of a profile that a reader must be allowed to see to receive an event about it. Events about anything else are `public`. */
 export type Visibility = 'public' | 'profile' | 'activity'
 
 /** Topics that every signed-in stream follows: each has one channel per account. */
@@ -44,7 +44,8 @@ export function createAudience(pool: Pool) {
       if (!channel.endsWith(':*')) return byChannel.get(channel) ?? noStreams
       const prefix = channel.slice(0, -1)
       const all = new Set<Stream>()
-      for (const [name, some] of byChannel) if (name.startsWith(prefix)) for (const one of some) all.add(one)
+      for (const [name, followers] of byChannel)
+        if (name.startsWith(prefix)) for (const stream of followers) all.add(stream)
       return all
     },
     /** The channels of a stream that an event on `channel` concerns. */
@@ -61,27 +62,29 @@ export function createAudience(pool: Pool) {
       const id = idOf(channel)
       if (actor && (actor.isAdmin || actor.id === id)) return true
       // a profile whose privacy has not been read counts as private
-      const known = privacy.get(id)
-      if (!known || (actor && known.apartFrom.includes(actor.id))) return false
-      return needs === 'profile' ? known.isPublic : known.showsActivity
+      const cached = privacy.get(id)
+      if (!cached || (actor && cached.blockedIds.includes(actor.id))) return false
+      return needs === 'profile' ? cached.isPublic : cached.showsActivity
     },
     /** For each profile, the streams that follow it and may see it. */
     readersOf: (ids: number[]) =>
       ids.map((id) => {
         const channel = `profile:${id}`
-        const readers = [...audience.followersOf(channel)].filter((one) => audience.maySee(one, channel, 'profile'))
+        const readers = [...audience.followersOf(channel)].filter((stream) =>
+          audience.maySee(stream, channel, 'profile'),
+        )
         return { channel, readers }
       }),
-    /** Reads the privacy of followed profiles where it is not known yet, and returns their ids. */
+    /** Reads the privacy of followed profiles that is not cached, and returns the ids of these profiles. */
     async loadPrivacy() {
       const unknown = audience.followed('profile').filter((id) => !privacy.has(id))
       if (unknown.length === 0) return []
-      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...known }) => [id, known]))
-      for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hidden)
+      const found = new Map((await readPrivacy({ pool }, { ids: unknown })).map(({ id, ...cached }) => [id, cached]))
+      for (const id of unknown) if (byChannel.has(`profile:${id}`)) privacy.set(id, found.get(id) ?? hiddenProfile)
       return unknown
     },
-    /** Drops the privacy read for these profiles; until it is read again they count as private. */
-    forgetPrivacy(ids: number[]) {
+    /** Removes the cached privacy of these profiles; until it is read again they count as private. */
+    invalidatePrivacy(ids: number[]) {
       for (const id of ids) privacy.delete(id)
     },
   }
@@ -91,7 +94,7 @@ export function createAudience(pool: Pool) {
 const noStreams: ReadonlySet<Stream> = new Set()
 
 /** The privacy of a deleted account. */
-const hidden: ProfilePrivacy = { isPublic: false, showsActivity: false, apartFrom: [] }
+const hiddenProfile: ProfilePrivacy = { isPublic: false, showsActivity: false, blockedIds: [] }
 
 const kindOf = (channel: string) => channel.slice(0, channel.indexOf(':'))
 const idOf = (channel: string) => Number(channel.slice(channel.indexOf(':') + 1))

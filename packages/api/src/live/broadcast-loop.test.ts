@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBroadcastLoop } from './broadcast-loop.ts'
 import { Stream } from './stream.ts'
 
-/** Streams without a reader, and the words each has been sent. */
+/** Streams without a reader, and the messages that each has been sent. */
 function createStreams(count: number) {
   const sent = new Map<Stream, string[]>()
   const connection = { unread: 0, write() {}, end() {}, destroy() {} }
@@ -10,7 +10,7 @@ function createStreams(count: number) {
     sent.set(new Stream({ keepaliveSlot, connection, actor: null, token: undefined, channels: new Map() }), [])
   return {
     streams: [...sent.keys()],
-    sending: (word: string) => (stream: Stream) => void sent.get(stream)!.push(word),
+    sending: (message: string) => (stream: Stream) => void sent.get(stream)!.push(message),
     received: () => [...sent.values()],
   }
 }
@@ -40,7 +40,7 @@ test('createBroadcastLoop spreads 6,000 streams over two seconds and skips none'
   expect(broadcasts.sentUpTo(8)).toBe(6)
   vi.advanceTimersByTime(1_000)
   expect(broadcasts.sentUpTo(8)).toBe(8)
-  expect(received().every((words) => words.at(-1) === 'two')).toBe(true)
+  expect(received().every((messages) => messages.at(-1) === 'two')).toBe(true)
   // streams not reached before the second event receive both as one
-  expect(received().filter((words) => words.length === 1).length).toBeGreaterThan(2_000)
+  expect(received().filter((messages) => messages.length === 1).length).toBeGreaterThan(2_000)
 })

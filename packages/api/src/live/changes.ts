@@ -1,21 +1,15 @@
-import type { LiveTopic } from '@animeteca/contracts/live'
 import type { Pool } from 'pg'
 import type { Change } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import type { createAudience, Visibility } from './audience.ts'
+import type { createEmitter } from './emitter.ts'
 import { readCommentedPages } from './live.queries.ts'
 import type { Stream } from './stream.ts'
 
-interface ChangeTargets {
+interface ChangeTargets extends ReturnType<typeof createEmitter> {
   pool: Pool
   bus: EventBus
   audience: ReturnType<typeof createAudience>
-  emit: (channel: string, needs?: Visibility) => void
-  broadcast: (topic: LiveTopic) => void
-  /** Sends one stream an event of a channel without asking whether it may see it. */
-  notify: (stream: Stream, channel: string) => void
-  /** Sends one stream `missed`: anything may have changed, so its page reads everything again. */
-  notifyMissed: (stream: Stream) => void
   streams: Iterable<Stream>
   /** Ends the streams whose session or API token has become invalid. */
   endInvalid: (some: Iterable<Stream>) => Promise<void>
@@ -33,7 +27,7 @@ export function followChanges({
   streams,
   endInvalid,
 }: ChangeTargets) {
-  const on: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
+  const handlers: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
     episode: (ids) => each(ids, 'episode'),
     ratings: (ids) => each(ids, 'anime'),
     catalogue(ids) {
@@ -67,7 +61,7 @@ export function followChanges({
       each(ids, 'account')
     },
     async missed() {
-      audience.forgetPrivacy(audience.followed('profile'))
+      audience.invalidatePrivacy(audience.followed('profile'))
       broadcast('missed')
       await endInvalid(streams)
     },
@@ -81,7 +75,7 @@ export function followChanges({
   async function personChanged(people: number[]) {
     each(people, 'account')
     const before = audience.readersOf(people)
-    audience.forgetPrivacy(people)
+    audience.invalidatePrivacy(people)
     await audience.loadPrivacy()
     // readers who lose access receive one last event, so that their page reads again and finds the profile hidden
     for (const { channel, readers } of before)
@@ -94,11 +88,11 @@ export function followChanges({
 
   /** After a block, every open page of both people reads again. They receive `missed`, as after a lost connection, which does not reveal the block. */
   async function blocksChanged(people: number[]) {
-    audience.forgetPrivacy(people)
+    audience.invalidatePrivacy(people)
     await audience.loadPrivacy()
     for (const id of people) for (const stream of audience.followersOf(`account:${id}`)) notifyMissed(stream)
   }
 
   // a failed read is repeated on the next tick
-  return { stop: bus.subscribe(({ topic, ids: changed }) => void on[topic](changed)?.catch(() => {})) }
+  return { stop: bus.subscribe(({ topic, ids: changed }) => void handlers[topic](changed)?.catch(() => {})) }
 }

@@ -3,14 +3,14 @@ import { transformer } from '../call/transformer.ts'
 
 /** Interval of keepalive frames on a stream. */
 export const keepaliveMs = 10_000
-/** A client that receives nothing for this long opens a new stream. */
+/** A client that receives no frame for this long opens a new stream. */
 const reconnectAfterMs = 25_000
 
 /** The frames of a stream as server-sent events, in the form that tRPC's `httpSubscriptionLink` reads. */
 export const frames = {
   connected: frame({ event: 'connected', data: JSON.stringify({ reconnectAfterInactivityMs: reconnectAfterMs }) }),
   ping: frame({ event: 'ping', data: '' }),
-  over: frame({ event: 'return', data: '' }),
+  ended: frame({ event: 'return', data: '' }),
   /** `shape` is the error as tRPC's error formatter returns it. */
   failed: (shape: unknown) => frame({ event: 'serialized-error', data: serialise(shape) }),
   changed,

@@ -7,7 +7,7 @@ const privacy = statement(
   'live.privacy',
   `select id, profile_public and deletion_requested_at is null as "isPublic", ${isOpen} as "showsActivity",
           array(select case when b.blocker_id = u.id then b.blocked_id else b.blocker_id end
-                  from blocks b where b.blocker_id = u.id or b.blocked_id = u.id) as "apartFrom"
+                  from blocks b where b.blocker_id = u.id or b.blocked_id = u.id) as "blockedIds"
      from users u where id = any($1::int[])`,
 )
 
@@ -15,8 +15,8 @@ const privacy = statement(
 export interface ProfilePrivacy {
   isPublic: boolean
   showsActivity: boolean
-  /** Accounts that its owner has blocked or was blocked by: they receive no event of it. */
-  apartFrom: number[]
+  /** Accounts that its owner has blocked or was blocked by. They receive no event of the profile. */
+  blockedIds: number[]
 }
 
 export const readPrivacy = ({ pool }: Connected, { ids }: { ids: number[] }) =>
@@ -37,10 +37,10 @@ export const readCommentedPages = (
   { people, episodes, profiles }: Record<'people' | 'episodes' | 'profiles', number[]>,
 ) => queryMany<{ kind: 'episode' | 'profile'; id: number }>(pool, commentedPages, [people, episodes, profiles])
 
-// An open stream counts as presence, as a request does.
+// An open stream counts as presence, like a request.
 const sessions = statement(
   'live.sessions',
-  `with here as (
+  `with present as (
      update users set last_seen_at = now()
       where id in (select user_id from auth_sessions where id = any($1::uuid[]) and ended_at is null and expires_at > now())
         and last_seen_at < now() - interval '30 seconds'
@@ -49,7 +49,7 @@ const sessions = statement(
     where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now()`,
 )
 
-// A stream of an API token is not presence of its owner. The token survives a suspension but is not valid during it.
+// A stream of an API token does not count as presence of its owner. The token survives a suspension but is not valid during it.
 const apiTokens = statement(
   'live.apiTokens',
   `select t.id, u.is_admin as "isAdmin" from api_tokens t join users u on u.id = t.user_id

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 const capacity = 2_000
 
 /**
- * A ring buffer of the last events of this process, so that a stream that reconnects receives what it missed. It cannot resume ids of
+ * A ring buffer of the last events of this process, so that a stream that reconnects receives the events it has missed. It cannot resume ids of
  * another process or older than the buffer.
  */
 export function createRecentEvents<Event>() {
@@ -19,7 +19,7 @@ export function createRecentEvents<Event>() {
       return count
     },
     /** Marks a gap: ids from before it can no longer be resumed. Returns a number as `add` does. */
-    forget() {
+    markGap() {
       oldest = ++count
       return count
     },
@@ -29,10 +29,11 @@ export function createRecentEvents<Event>() {
     idOf: (number: number) => `${epoch}.${number}`,
     /** The events after an id; undefined when they are not all in the buffer. */
     since(id: string): Event[] | undefined {
-      const [its, number = ''] = id.split('.')
-      const seen = /^\d{1,15}$/.test(number) ? Number(number) : Number.NaN
-      if (its !== epoch || !(seen <= count) || seen < oldest || count - seen > capacity) return undefined
-      return Array.from({ length: count - seen }, (_, at) => events[(seen + at) % capacity]!)
+      const [epochOfId, number = ''] = id.split('.')
+      const lastSeen = /^\d{1,15}$/.test(number) ? Number(number) : Number.NaN
+      if (epochOfId !== epoch || !(lastSeen <= count) || lastSeen < oldest || count - lastSeen > capacity)
+        return undefined
+      return Array.from({ length: count - lastSeen }, (_, at) => events[(lastSeen + at) % capacity]!)
     },
   }
 }

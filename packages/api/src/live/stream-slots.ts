@@ -1,25 +1,25 @@
-/** Limits how many streams one person or network keeps open. `who` is its key. */
+/** Limits how many streams one person or network has open. `key` identifies the person or network. */
 export interface StreamSlots {
   /** Takes a slot; resolves to false when `max` are taken. */
-  take(who: string, max: number): Promise<boolean>
-  release(who: string): void
+  take(key: string, max: number): Promise<boolean>
+  release(key: string): void
 }
 
 /** Slots counted in this process alone. */
 export function createStreamSlots() {
   const taken = new Map<string, number>()
   return {
-    of: (who: string) => taken.get(who) ?? 0,
-    add: (who: string) => void taken.set(who, (taken.get(who) ?? 0) + 1),
-    async take(who: string, max: number) {
-      const isFree = this.of(who) < max
-      if (isFree) this.add(who)
+    count: (key: string) => taken.get(key) ?? 0,
+    add: (key: string) => void taken.set(key, (taken.get(key) ?? 0) + 1),
+    async take(key: string, max: number) {
+      const isFree = this.count(key) < max
+      if (isFree) this.add(key)
       return isFree
     },
-    release(who: string) {
-      const left = this.of(who) - 1
-      if (left > 0) taken.set(who, left)
-      else taken.delete(who)
+    release(key: string) {
+      const left = this.count(key) - 1
+      if (left > 0) taken.set(key, left)
+      else taken.delete(key)
     },
   }
 }

@@ -16,9 +16,9 @@ export class Stream {
   readonly token: string | undefined
   /** Channels of this process, and the topic that each is for this reader. */
   readonly channels: ReadonlyMap<string, LiveTopic>
-  isOver = false
+  hasEnded = false
   private isReady = false
-  private waiting: Map<LiveTopic, string> | undefined
+  private backlog: Map<LiveTopic, string> | undefined
   private stuckSince = 0
 
   constructor(opening: Pick<Stream, 'keepaliveSlot' | 'connection' | 'actor' | 'token' | 'channels'>) {
@@ -32,30 +32,30 @@ export class Stream {
   /** Drops events before `ready`: a resumed stream receives them after it, and a new one reads everything once it is ready. */
   send(topic: LiveTopic, id: string) {
     this.isReady ||= topic === 'ready'
-    if (this.isOver || !this.isReady) return
-    if (this.isStuck()) (this.waiting ??= new Map()).set(topic, id)
+    if (this.hasEnded || !this.isReady) return
+    if (this.isStuck()) (this.backlog ??= new Map()).set(topic, id)
     else this.connection.write(frames.changed(topic, id))
   }
 
   sendKeepalive() {
-    if (!this.isOver && !this.isStuck()) this.connection.write(frames.ping)
+    if (!this.hasEnded && !this.isStuck()) this.connection.write(frames.ping)
   }
 
   /** Writes the backlog if the reader has caught up; destroys the connection if it has read nothing since `before` (`performance.now()`). */
   flush(before: number) {
     if (this.stuckSince === 0) return
-    if (this.isOver || this.isStuck()) {
+    if (this.hasEnded || this.isStuck()) {
       if (this.stuckSince < before) this.connection.destroy()
       return
     }
-    const waiting = this.waiting ?? []
-    this.waiting = undefined
-    for (const [topic, id] of waiting) this.send(topic, id)
+    const backlog = this.backlog ?? []
+    this.backlog = undefined
+    for (const [topic, id] of backlog) this.send(topic, id)
   }
 
   end(error?: unknown) {
-    if (this.isOver) return
-    this.isOver = true
+    if (this.hasEnded) return
+    this.hasEnded = true
     this.stuckSince ||= performance.now()
     this.connection.end(error)
   }

@@ -1,20 +1,20 @@
 import type { MediaStore } from '../call/services/media.ts'
-import { narrowed } from './pictures.ts'
+import { resizeCover } from './pictures.ts'
 
-/** Keeps a picture in each of `coverWidths` beside itself; nothing where there is no such picture. */
-export async function saveWidths(media: MediaStore, url: string): Promise<void> {
+/** Stores a picture in each of `coverWidths`. Does nothing if the picture is missing. */
+export async function saveCoverWidths(media: MediaStore, url: string): Promise<void> {
   const webp = await media.readPicture(url)
   if (!webp) return
-  const narrow = await narrowed(webp)
-  await Promise.all(Array.from(narrow, ([width, bytes]) => media.saveWidth(url, width, bytes)))
+  const resized = await resizeCover(webp)
+  await Promise.all(Array.from(resized, ([width, bytes]) => media.saveWidth(url, width, bytes)))
 }
 
-/** For pictures that came before there were widths: made with the first request for one of them, once for all who ask meanwhile. */
-export function createMissingWidths(media: MediaStore) {
-  const underWay = new Map<string, Promise<void>>()
-  return function makeMissing(url: string): Promise<void> {
-    const making = underWay.get(url) ?? saveWidths(media, url).finally(() => underWay.delete(url))
-    underWay.set(url, making)
-    return making
+/** Creates the widths of pictures stored before widths existed, with the first request for one of them. Concurrent requests share the work. */
+export function createWidthBackfill(media: MediaStore) {
+  const pending = new Map<string, Promise<void>>()
+  return function backfill(url: string): Promise<void> {
+    const saving = pending.get(url) ?? saveCoverWidths(media, url).finally(() => pending.delete(url))
+    pending.set(url, saving)
+    return saving
   }
 }

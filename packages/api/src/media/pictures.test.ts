@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bomb, drawn, invalidPicture, samples } from '../test/sample-pictures.ts'
-import { bytesOf, redraw } from './pictures.ts'
+import { decodeDataUrl, reencode } from './pictures.ts'
 
 const types = Object.keys(samples) as (keyof typeof samples)[]
 
@@ -14,13 +14,13 @@ async function dimensions(webp: Buffer) {
   return [width, height]
 }
 
-const coverOf = async (width: number, height: number) =>
-  dimensions(await redraw(await drawn(width, height).jpeg().toBuffer(), 'cover'))
+const coverDimensions = async (width: number, height: number) =>
+  dimensions(await reencode(await drawn(width, height).jpeg().toBuffer(), 'cover'))
 
-describe('redraw and bytesOf', () => {
+describe('reencode and decodeDataUrl', () => {
   test('convert every accepted type to WebP of at most 512 px', async () => {
     for (const type of types) {
-      const webp = await redraw(await bytesOf(dataUrl(await samples[type](), type)), 'square')
+      const webp = await reencode(await decodeDataUrl(dataUrl(await samples[type](), type)), 'square')
       const { format, width, height } = await sharp(webp).metadata()
       expect({ type, format }).toEqual({ type, format: 'webp' })
       expect(Math.max(width, height)).toBeLessThanOrEqual(512)
@@ -28,16 +28,16 @@ describe('redraw and bytesOf', () => {
   })
 
   test("crop a person's picture to a square without enlarging it", async () => {
-    expect(await dimensions(await redraw(await samples.jpeg(), 'square'))).toEqual([512, 512])
-    expect(await dimensions(await redraw(await drawn(1, 1).png().toBuffer(), 'square'))).toEqual([1, 1])
+    expect(await dimensions(await reencode(await samples.jpeg(), 'square'))).toEqual([512, 512])
+    expect(await dimensions(await reencode(await drawn(1, 1).png().toBuffer(), 'square'))).toEqual([1, 1])
   })
 
   test("fit an anime's picture into 720 × 1080 without cropping or enlarging it", async () => {
-    expect(await coverOf(1_440, 2_160)).toEqual([720, 1_080])
-    expect(await coverOf(1_000, 500)).toEqual([720, 360])
-    expect(await coverOf(200, 4_320)).toEqual([50, 1_080])
-    expect(await coverOf(230, 345)).toEqual([230, 345])
-    expect(await coverOf(8_000, 2)).toEqual([720, 1])
+    expect(await coverDimensions(1_440, 2_160)).toEqual([720, 1_080])
+    expect(await coverDimensions(1_000, 500)).toEqual([720, 360])
+    expect(await coverDimensions(200, 4_320)).toEqual([50, 1_080])
+    expect(await coverDimensions(230, 345)).toEqual([230, 345])
+    expect(await coverDimensions(8_000, 2)).toEqual([720, 1])
   })
 
   test('remove metadata and apply the orientation (security.md 33)', async () => {
@@ -47,7 +47,7 @@ describe('redraw and bytesOf', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(sideways).metadata()).exif).toBeDefined()
-    const webp = await redraw(sideways, 'square')
+    const webp = await reencode(sideways, 'square')
     const { exif, xmp, icc, orientation, width, height } = await sharp(webp).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(height).toBeGreaterThan(width)
@@ -57,7 +57,7 @@ describe('redraw and bytesOf', () => {
   test('refuse a picture whose type is not the declared one (security.md 34)', async () => {
     const png = await samples.png()
     for (const type of ['jpeg', 'webp', 'gif', 'avif', 'svg+xml', 'jpg']) {
-      await expect(bytesOf(dataUrl(png, type))).rejects.toMatchObject(invalidPicture)
+      await expect(decodeDataUrl(dataUrl(png, type))).rejects.toMatchObject(invalidPicture)
     }
   })
 
@@ -66,12 +66,12 @@ describe('redraw and bytesOf', () => {
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const page = 'GIF89a/*<html><script>alert(1)</script></html>*/'
     const polyglot = Buffer.concat([await samples.gif(), Buffer.from('<script>alert(1)</script>')])
-    await expect(bytesOf(dataUrl(svg, 'svg+xml'))).rejects.toMatchObject(invalidPicture)
-    await expect(bytesOf(dataUrl(svg, 'png'))).rejects.toMatchObject(invalidPicture)
-    await expect(bytesOf(dataUrl(tiff, 'tiff'))).rejects.toMatchObject(invalidPicture)
-    await expect(bytesOf(dataUrl('hola', 'png'))).rejects.toMatchObject(invalidPicture)
-    await expect(bytesOf(dataUrl(page, 'gif'))).rejects.toMatchObject(invalidPicture)
-    await expect(bytesOf(dataUrl(polyglot, 'gif'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl(svg, 'svg+xml'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl(svg, 'png'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl(tiff, 'tiff'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl('hola', 'png'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl(page, 'gif'))).rejects.toMatchObject(invalidPicture)
+    await expect(decodeDataUrl(dataUrl(polyglot, 'gif'))).rejects.toMatchObject(invalidPicture)
   })
 
   test('refuse an invalid base64 data URL (security.md 34)', async () => {
@@ -90,8 +90,8 @@ describe('redraw and bytesOf', () => {
       `data:image/png;base64,${base64}!`,
       `data:image/png;base64,%${base64}`,
     ]
-    for (const url of broken) await expect(bytesOf(url)).rejects.toMatchObject(invalidPicture)
-    expect(await bytesOf(good)).toBeInstanceOf(Buffer)
+    for (const url of broken) await expect(decodeDataUrl(url)).rejects.toMatchObject(invalidPicture)
+    expect(await decodeDataUrl(good)).toBeInstanceOf(Buffer)
   })
 
   test('refuse a truncated picture (security.md 33)', async () => {
@@ -99,8 +99,8 @@ describe('redraw and bytesOf', () => {
       const bytes = await samples[type]()
       for (const part of [0.1, 0.5, 0.9]) {
         const cut = bytes.subarray(0, Math.floor(bytes.length * part))
-        const taken = bytesOf(dataUrl(cut, type)).then((bytes) => redraw(bytes, 'square'))
-        await expect(taken).rejects.toMatchObject(invalidPicture)
+        const reencoded = decodeDataUrl(dataUrl(cut, type)).then((bytes) => reencode(bytes, 'square'))
+        await expect(reencoded).rejects.toMatchObject(invalidPicture)
       }
     }
   })
@@ -109,24 +109,26 @@ describe('redraw and bytesOf', () => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(200_000)
     const started = process.cpuUsage()
-    await expect(redraw(bytes, 'cover')).rejects.toMatchObject(invalidPicture)
+    await expect(reencode(bytes, 'cover')).rejects.toMatchObject(invalidPicture)
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
   })
 
-  test('wait for other pictures for at most five seconds', async () => {
+  test('fail with BUSY after waiting five seconds for other pictures', async () => {
     const black = { width: 6_000, height: 6_000, channels: 3, background: '#000' } as const
     const bytes = await sharp({ create: black }).jpeg().toBuffer()
-    const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => redraw(bytes, 'square')))
-    const reasons = crowd.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { key: string }).key] : []))
+    const attempts = await Promise.allSettled(Array.from({ length: 300 }, () => reencode(bytes, 'square')))
+    const reasons = attempts.flatMap((attempt) =>
+      attempt.status === 'rejected' ? [(attempt.reason as { key: string }).key] : [],
+    )
     expect(reasons.length).toBeGreaterThan(0)
-    expect(reasons.length).toBeLessThan(crowd.length)
+    expect(reasons.length).toBeLessThan(attempts.length)
     expect(new Set(reasons)).toEqual(new Set(['BUSY']))
-    await expect(redraw(await samples.png(), 'square')).resolves.toBeInstanceOf(Buffer)
+    await expect(reencode(await samples.png(), 'square')).resolves.toBeInstanceOf(Buffer)
   }, 60_000)
 
   test('refuse a text that is too long with a message about its size', async () => {
     const url = `data:image/png;base64,${'A'.repeat(limits.picture.maxCharacters)}`
-    await expect(bytesOf(url)).rejects.toMatchObject({
+    await expect(decodeDataUrl(url)).rejects.toMatchObject({
       key: 'PICTURE_TOO_LARGE',
       message: 'La imagen es demasiado grande. Por favor, selecciona una imagen más pequeña.',
     })

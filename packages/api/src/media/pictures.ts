@@ -18,10 +18,10 @@ const shapes = {
 const decodingSeconds = 10
 
 /** Decoding uses one of the few libuv threads, which files and passwords need too, and up to 160 MB. */
-const turn = semaphore({ permits: 1, waitMs: 5_000 })
+const withDecodingSlot = semaphore({ permits: 1, waitMs: 5_000 })
 
 /** Decodes a data URL; fails unless it is canonical base64 of its declared type. */
-export async function bytesOf(dataUrl: string): Promise<Buffer> {
+export async function decodeDataUrl(dataUrl: string): Promise<Buffer> {
   if (dataUrl.length > maxCharacters) fail('PICTURE_TOO_LARGE')
   const comma = dataUrl.indexOf(',')
   const declared = /^data:(image\/[a-z]+);base64$/.exec(dataUrl.slice(0, Math.max(comma, 0)))?.[1]
@@ -33,31 +33,31 @@ export async function bytesOf(dataUrl: string): Promise<Buffer> {
   return bytes
 }
 
-/** Checks an uploaded file by its content, whatever its name. */
-export async function bytesOfFile(file: Uint8Array): Promise<Buffer> {
+/** Checks the size and type of an uploaded file by its content; its name is ignored. Returns its bytes. */
+export async function checkPictureFile(file: Uint8Array): Promise<Buffer> {
   if (file.length > maxBytes) fail('PICTURE_FILE_TOO_LARGE')
   await sniff(file)
   return Buffer.from(file)
 }
 
 /** Re-encodes a picture as WebP in that shape, which removes position, camera and hidden data. */
-export async function redraw(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
-  return turn(() => draw(bytes, shape))
+export async function reencode(bytes: Buffer, shape: keyof typeof shapes): Promise<Buffer> {
+  return withDecodingSlot(() => draw(bytes, shape))
 }
 
 /**
- * The picture in each of `coverWidths`. It still covers a 2:3 box of that width as pages crop it, so a landscape picture keeps the height. Small
+ * The picture in each of `coverWidths`. It covers a 2:3 box of that width, because pages crop it to one: a landscape picture keeps the height. Small
  * pictures are not enlarged.
  */
-export async function narrowed(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
-  return turn(async () => {
+export async function resizeCover(webp: Buffer): Promise<Map<CoverWidth, Buffer>> {
+  return withDecodingSlot(async () => {
     const sharp = await loadSharp()
-    const narrow = new Map<CoverWidth, Buffer>()
+    const resized = new Map<CoverWidth, Buffer>()
     for (const width of coverWidths) {
-      const place = { width, height: width * 1.5, fit: 'outside', withoutEnlargement: true } as const
-      narrow.set(width, await encode(sharp(webp, { limitInputPixels: maxPixels }).resize(place)))
+      const box = { width, height: width * 1.5, fit: 'outside', withoutEnlargement: true } as const
+      resized.set(width, await encode(sharp(webp, { limitInputPixels: maxPixels }).resize(box)))
     }
-    return narrow
+    return resized
   })
 }
 
@@ -78,19 +78,19 @@ async function sniff(bytes: Uint8Array) {
   const found = await fileTypeFromBuffer(bytes)
   // animated PNG is detected separately, but browsers declare it as PNG
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
-  if (type === undefined || !accepted.has(type) || (await holdsPage(bytes))) return fail('PICTURE_INVALID')
+  if (type === undefined || !accepted.has(type) || (await containsHtml(bytes))) return fail('PICTURE_INVALID')
   return type
 }
 
-const pieceBytes = 512 * 1024
-const page = /<(script|html|!doctype html)[\s>]/i
-/** At least as long as any match of `page`. */
+const chunkBytes = 512 * 1024
+const htmlTag = /<(script|html|!doctype html)[\s>]/i
+/** At least as long as any match of `htmlTag`. */
 const overlap = 16
 
-/** Whether a picture is also an HTML page to a browser. Read in pieces, so that the event loop is not blocked. */
-async function holdsPage(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    if (page.test(Buffer.from(bytes.subarray(at, at + pieceBytes + overlap)).toString('latin1'))) return true
+/** Whether a browser may treat the picture as an HTML page. Searches in chunks, so that the event loop is not blocked. */
+async function containsHtml(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    if (htmlTag.test(Buffer.from(bytes.subarray(at, at + chunkBytes + overlap)).toString('latin1'))) return true
     await setImmediate()
   }
   return false

@@ -7,7 +7,7 @@ import { test } from '../test/fixtures.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 describe('sweepMedia', () => {
-  test('deletes unused pictures after a day and keeps the others, including those in the trash', async ({
+  test('deletes unused pictures after a day, but none of those in use or in the trash', async ({
     services,
     cast,
     as,
@@ -15,9 +15,9 @@ describe('sweepMedia', () => {
   }) => {
     const { media, pool } = services
     const save = (content: string) => media.savePicture(Buffer.from(content))
-    const [shown, left, cover, trashed] = [
+    const [shown, unused, cover, trashed] = [
       await save('shown'),
-      await save('left'),
+      await save('unused'),
       await save('cover'),
       await save('trashed'),
     ]
@@ -26,16 +26,16 @@ describe('sweepMedia', () => {
     await admin.updateAnime({ id: shelf.bebop.id, title: 'Cowboy Bebop', coverImage: cover })
     await admin.updateAnime({ id: shelf.akira.id, title: 'Akira', coverImage: trashed })
     await admin.deleteAnime({ id: shelf.akira.id })
-    const kept = async () => (await media.listPictures(new Date(Date.now() + 60_000))).sort()
+    const stored = async () => (await media.listPictures(new Date(Date.now() + 60_000))).sort()
 
-    const draft = join(services.options.mediaDir, `.${randomUUID()}`)
-    await writeFile(draft, 'half a pic')
+    const partial = join(services.options.mediaDir, `.${randomUUID()}`)
+    await writeFile(partial, 'half a pic')
 
     await sweepMedia(pool, media)
-    expect(existsSync(draft)).toBe(true)
-    expect(await kept()).toEqual([shown, left, cover, trashed].sort())
+    expect(existsSync(partial)).toBe(true)
+    expect(await stored()).toEqual([shown, unused, cover, trashed].sort())
     await sweepMedia(pool, media, -60_000)
-    expect(await kept()).toEqual([shown, cover, trashed].sort())
-    expect(existsSync(draft)).toBe(false)
+    expect(await stored()).toEqual([shown, cover, trashed].sort())
+    expect(existsSync(partial)).toBe(false)
   })
 })

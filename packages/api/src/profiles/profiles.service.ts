@@ -3,7 +3,7 @@ import { readUser } from '../accounts/auth.queries.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import type { UserContext } from '../call/context.ts'
 import { transaction } from '../database/transaction.ts'
-import { bytesOf, bytesOfFile, redraw } from '../media/pictures.ts'
+import { decodeDataUrl, checkPictureFile, reencode } from '../media/pictures.ts'
 import { writeReviewedBio } from './reviewed-texts.ts'
 
 /** Changes the caller's profile; absent fields stay. */
@@ -22,23 +22,23 @@ export async function updateMe(
 
 /** Changes the picture by an uploaded file instead of a data URL. */
 export async function uploadPicture(ctx: UserContext, { file }: contract.UploadPicture) {
-  return change(ctx, { profile_picture: await stored(ctx, await bytesOfFile(file)) })
+  return change(ctx, { profile_picture: await stored(ctx, await checkPictureFile(file)) })
 }
 
 /** Undefined keeps the picture, also when the form sends back the address it was given. */
 async function pictureOf(ctx: UserContext, asked: string | null | undefined) {
   if (asked === undefined || (asked !== null && isOurs(asked))) return undefined
-  return asked ? stored(ctx, await bytesOf(asked)) : null
+  return asked ? stored(ctx, await decodeDataUrl(asked)) : null
 }
 
 // check the length first: a picture as a data URL has millions of characters
 const isOurs = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
 
-const redrawings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
+const reencodings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
 
 async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
-  await throttles.hit(redrawings, String(actor.id))
-  return media.savePicture(await redraw(bytes, 'square'))
+  await throttles.hit(reencodings, String(actor.id))
+  return media.savePicture(await reencode(bytes, 'square'))
 }
 
 async function change(

@@ -7,8 +7,8 @@ export interface TestBucket {
   options: BucketOptions
   client: S3Client
   /** Refuses connections; the stored objects stay. */
-  goAway(): Promise<void>
-  comeBack(): Promise<void>
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function startBucket(): Promise<TestBucket> {
   const client = new S3Client({ region, endpoint: endpoint!, credentials: keys!, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: options.bucket }))
 
-  async function goAway() {
+  async function goOffline() {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeAllConnections()
     await closed
@@ -37,8 +37,8 @@ export async function startBucket(): Promise<TestBucket> {
   return {
     options,
     client,
-    goAway,
-    comeBack: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    goOffline,
+    goOnline: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
     async stop() {
       client.destroy()
       server.closeAllConnections()

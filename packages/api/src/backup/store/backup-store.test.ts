@@ -105,7 +105,7 @@ test('a bucket that is missing or away is a sentence that names the settings', a
 
   const store = await openBackupStore({ bucket: bucket.options, prefix: '' })
   await store.probe()
-  await bucket.goAway()
+  await bucket.goOffline()
   await expect(store.probe()).rejects.toThrow(/^No se llega al bucket de s3:\/\/animeteca \(.*\): revisa S3_ENDPOINT /)
-  await bucket.comeBack()
+  await bucket.goOnline()
 })

@@ -14,7 +14,7 @@ export interface MediaStore {
   /** Deletes a picture in every width. */
   removePicture(url: string): Promise<void>
   /** Deletes partial files that killed servers started before a date. */
-  removeDrafts(begunBefore: Date): Promise<void>
+  removePartialFiles(startedBefore: Date): Promise<void>
   /** Tests whether pictures can be stored. */
   probe(): Promise<void>
   /** Whether the last operation succeeded; does not wait. */

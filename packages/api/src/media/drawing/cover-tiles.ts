@@ -8,11 +8,11 @@ import { demoMedia } from '../demo-media.ts'
 import { loadSharp } from '../sharp.ts'
 import { ink } from './svg-canvas.ts'
 
-/** A drawn picture takes half a second of a core and 40 MB: one at a time. */
+/** Pictures are drawn one at a time, because each takes half a second of a core and 40 MB. */
 export const withDrawingSlot = semaphore({ permits: 1, waitMs: 5_000 })
 
-/** The bytes of a picture of ours: an upload, or one of the demo's drawings. Null for any other address, which nobody asks. */
-export async function pictureBytes(media: MediaStore, url: string | null) {
+/** Reads a picture of this site: an upload, or a drawing of the demo. Null for any other address, which is never requested. */
+export async function readOwnPicture(media: MediaStore, url: string | null) {
   if (url === null) return null
   const [, kind, name] = /^\/media\/demo\/(covers|avatars)\/([\w-]+\.(?:svg|webp))$/.exec(url) ?? []
   if (kind && name) return readFile(join(demoMedia, kind, basename(name))).catch(() => null)
@@ -26,8 +26,8 @@ interface Size {
   radius: number
 }
 
-/** A picture as it lies on a drawing, with round corners; null where it can't be read. */
-export async function tileOf(picture: Buffer, { width, height, radius }: Size): Promise<Buffer | null> {
+/** Renders a picture in a size with round corners, as PNG; null if it cannot be decoded. */
+export async function renderTile(picture: Buffer, { width, height, radius }: Size): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
   try {
@@ -45,8 +45,8 @@ export async function tileOf(picture: Buffer, { width, height, radius }: Size): 
   }
 }
 
-/** A picture, blurred and large, tints the upper part, as on an anime's page, and fades into the paper. */
-export async function glowOf(picture: Buffer, { width, height }: { width: number; height: number }) {
+/** Renders a blurred and enlarged picture that fades into the background colour, as on an anime's page, as PNG. */
+export async function renderGlow(picture: Buffer, { width, height }: { width: number; height: number }) {
   const sharp = await loadSharp()
   const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="f" x2="0" y2="1"><stop offset="0" stop-color="${ink.paper}" stop-opacity=".62"/><stop offset="1" stop-color="${ink.paper}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#f)"/></svg>`
   const small = await sharp(picture)

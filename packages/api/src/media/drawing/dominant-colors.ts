@@ -2,18 +2,18 @@ import { coverAt } from '@animeteca/contracts/media/cover-widths'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
 
-/** Cached colours, a hundred bytes each. */
-const most = 5_000
+/** Cached colours take a hundred bytes each. */
+const maxEntries = 5_000
 
-/** The dominant colour of a picture, such as `#1d1132`, for placeholders while it loads. Null if there is no such picture. */
+/** The dominant colour of a picture, such as `#1d1132`, for placeholders while it loads. Null if the picture is missing. */
 export function createDominantColors(media: MediaStore) {
-  const known = new Map<string, Promise<string | null>>()
-  return function paperOf(url: string): Promise<string | null> {
-    const color = known.get(url) ?? colorOf(media, url)
-    known.set(url, color)
-    // one that could not be read is asked for again
-    color.catch(() => known.delete(url))
-    if (known.size > most) known.delete(known.keys().next().value!)
+  const cached = new Map<string, Promise<string | null>>()
+  return function dominantColorOf(url: string): Promise<string | null> {
+    const color = cached.get(url) ?? colorOf(media, url)
+    cached.set(url, color)
+    // a failed read is repeated by the next call
+    color.catch(() => cached.delete(url))
+    if (cached.size > maxEntries) cached.delete(cached.keys().next().value!)
     return color
   }
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'opentype.js'
 
-/** Bricolage Grotesque, as the screens have it, in two weights. */
+/** The two weights of Bricolage Grotesque, the font of the web app, that drawings use. */
 export type Weight = 600 | 800
 
-/** The files that a font comes in, by the characters that each holds, as fontsource lists them. */
+/** The files of a font with the characters that each contains, as fontsource lists them. */
 type Parts = { file: string; ranges: [from: number, to: number][] }[]
 
 /**
@@ -18,7 +18,7 @@ export function createFonts() {
   const listed = (family: string) => cached(lists, family, () => readParts(family))
   const loaded = (path: string) => cached(files, path, () => readFont(path))
 
-  /** The font that has a character; undefined where none of ours has it. */
+  /** The font that has a character; undefined if no font has it. */
   async function fontFor(character: string, weight: Weight): Promise<Font | undefined> {
     const code = character.codePointAt(0)!
     for (const [family, drawn] of [

@@ -1,7 +1,7 @@
-import { type Line, setText, type Style } from './lettering.ts'
 import { placeholderCover } from './placeholder-cover.ts'
+import { type Line, layoutText, type Style } from './text-layout.ts'
 
-/** The dark theme's colours (`tokens.css`), as drawings know them. */
+/** The colours of the dark theme, the same as in `tokens.css`. */
 export const ink = {
   paper: '#0d0d18',
   raised: '#262636',
@@ -24,14 +24,14 @@ interface Box {
   radius: number
 }
 
-interface Setting extends Style {
+interface TextOptions extends Style {
   x: number
   /** The baseline of the first line. */
   y: number
   color?: string
   /** The maximum width and number of lines. */
   width?: number
-  most?: number
+  maxLines?: number
   /** The font size is reduced to fit this width. */
   fit?: number
   anchor?: 'start' | 'end'
@@ -54,15 +54,15 @@ export class SvgCanvas {
   }
 
   /** Draws a text; returns the number of lines and the width of the widest. */
-  async text(text: string, { x, y, color = ink.text, anchor = 'start', ...setting }: Setting) {
-    const { lines, size } = await fitted(text, setting)
-    const data = lines.map((line, at) => line.at(anchor === 'end' ? x - line.width : x, y + at * size * lineHeight))
+  async text(text: string, { x, y, color = ink.text, anchor = 'start', ...setting }: TextOptions) {
+    const { lines, size } = await fitText(text, setting)
+    const data = lines.map((line, at) => line.pathAt(anchor === 'end' ? x - line.width : x, y + at * size * lineHeight))
     if (data.length > 0) this.#pieces.push(`<path d="${data.join('')}" fill="${color}"/>`)
     return { lines: lines.length, width: widest(lines) }
   }
 
   async measure(text: string, { width, ...style }: Style & { width: number }) {
-    return widest(await setText(text, style, { width }))
+    return widest(await layoutText(text, style, { width }))
   }
 
   /** The logo, scaled from 32 by 32. */
@@ -90,10 +90,13 @@ const lineHeight = 1.18
 const tenth = (value: number) => Math.round(value * 10) / 10
 const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
-async function fitted(text: string, { fit, width, most, ...style }: Omit<Setting, 'x' | 'y' | 'color' | 'anchor'>) {
-  const lines = await setText(text, style, { ...(width && { width }), ...(most && { most }) })
-  const over = fit === undefined ? 1 : widest(lines) / fit
-  if (over <= 1) return { lines, size: style.size }
-  const size = style.size / over
-  return { lines: await setText(text, { ...style, size }), size }
+async function fitText(
+  text: string,
+  { fit, width, maxLines, ...style }: Omit<TextOptions, 'x' | 'y' | 'color' | 'anchor'>,
+) {
+  const lines = await layoutText(text, style, { ...(width && { width }), ...(maxLines && { maxLines }) })
+  const excess = fit === undefined ? 1 : widest(lines) / fit
+  if (excess <= 1) return { lines, size: style.size }
+  const size = style.size / excess
+  return { lines: await layoutText(text, { ...style, size }), size }
 }

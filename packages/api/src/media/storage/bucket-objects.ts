@@ -11,7 +11,7 @@ import { createBucketClient, orMissing, throwExplained } from './bucket-client.t
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
 /** Headers for browsers that read the bucket directly; all objects are pictures. */
-const asPicture = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
+const pictureHeaders = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
 
 /** Stores objects in a bucket. */
 export function createBucketObjects(options: BucketOptions) {
@@ -33,19 +33,20 @@ export function createBucketObjects(options: BucketOptions) {
   }
 
   const store: ObjectStore = {
-    put: (Key, Body) => answered(client.send(new PutObjectCommand({ Bucket, Key, Body, ...asPicture }))),
-    get: async (Key) => (await orMissing(client.send(new GetObjectCommand({ Bucket, Key })).then(bytesOf))) ?? null,
+    put: (Key, Body) =>
+      withExplainedErrors(client.send(new PutObjectCommand({ Bucket, Key, Body, ...pictureHeaders }))),
+    get: async (Key) => (await orMissing(client.send(new GetObjectCommand({ Bucket, Key })).then(readBody))) ?? null,
     has: async (Key) => (await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })))) !== undefined,
     list: objects,
-    remove: (Key) => answered(client.send(new DeleteObjectCommand({ Bucket, Key }))),
-    probe: () => answered(client.send(new HeadBucketCommand({ Bucket }))),
+    remove: (Key) => withExplainedErrors(client.send(new DeleteObjectCommand({ Bucket, Key }))),
+    probe: () => withExplainedErrors(client.send(new HeadBucketCommand({ Bucket }))),
   }
   return store
 }
 
-const bytesOf = async ({ Body }: { Body?: { transformToByteArray(): Promise<Uint8Array> } | undefined }) =>
+const readBody = async ({ Body }: { Body?: { transformToByteArray(): Promise<Uint8Array> } | undefined }) =>
   Buffer.from((await Body?.transformToByteArray()) ?? [])
 
-async function answered(asking: Promise<unknown>) {
-  await asking.catch(throwExplained)
+async function withExplainedErrors(request: Promise<unknown>) {
+  await request.catch(throwExplained)
 }

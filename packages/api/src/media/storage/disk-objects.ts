@@ -7,7 +7,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 export function createDiskObjects(folder: string): ObjectStore {
   const pathOf = (name: string) => join(folder, name)
   return {
-    put: (name, bytes) => writeWhole(folder, pathOf(name), bytes),
+    put: (name, bytes) => writeAtomically(folder, pathOf(name), bytes),
     get: (name) => orMissing(readFile(pathOf(name)), null),
     has: async (name) => (await orMissing(stat(pathOf(name)), null)) !== null,
     list: () => filesIn(folder),
@@ -28,21 +28,21 @@ async function* filesIn(folder: string): AsyncGenerator<StoredObject[]> {
   yield (await Promise.all(files)).flat()
 }
 
-/** Writes atomically by renaming a draft, which is deleted if writing fails. */
-async function writeWhole(folder: string, path: string, bytes: Buffer) {
+/** Writes atomically by renaming a partial file, which is deleted if writing fails. */
+async function writeAtomically(folder: string, path: string, bytes: Buffer) {
   await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${randomUUID()}`)
+  const partial = join(folder, `.${randomUUID()}`)
   try {
-    await writeFile(draft, bytes)
-    await rename(draft, path)
+    await writeFile(partial, bytes)
+    await rename(partial, path)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(partial, { force: true })
     throw error
   }
 }
 
-const orMissing = <Found, Missing>(asking: Promise<Found>, missing: Missing): Promise<Found | Missing> =>
-  asking.catch((error: NodeJS.ErrnoException) => {
+const orMissing = <Found, Missing>(operation: Promise<Found>, missing: Missing): Promise<Found | Missing> =>
+  operation.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return missing
     throw error
   })

@@ -5,10 +5,10 @@ import { StoreUnreachable } from './object-store.ts'
 import type { StorageOperation } from './storage-operations.ts'
 import { storageOperations } from './storage-operations.ts'
 
-/** After an outage one operation tries again this much later; until it has an answer, all others fail immediately. */
-const restMs = 1_000
-/** Age from which the known availability is probed again. */
-const knownMs = 15_000
+/** The pause after which one operation tries an unreachable store again. Until it has an answer, all others fail immediately. */
+const retryMs = 1_000
+/** The age from which the last result is too old, so that `isAvailable` starts a probe. */
+const maxAgeMs = 15_000
 
 export interface GuardedStore extends ObjectStore {
   /** Whether the last operation succeeded. Returns immediately, and starts a probe if that result is old. */
@@ -20,14 +20,14 @@ export interface GuardedStore extends ObjectStore {
  * it and all others fail immediately; every operation is published to the diagnostics channel.
  */
 export function guardStore(store: ObjectStore): GuardedStore {
-  let known = { at: -Infinity, isAvailable: true }
+  let lastResult = { at: -Infinity, isAvailable: true }
   let outage: StoreUnreachable | undefined
-  let isTried = false
+  let isRetrying = false
 
-  async function run<Result>(act: keyof ObjectStore, work: () => Promise<Result>): Promise<Result> {
-    if (outage && (isTried || performance.now() - known.at < restMs)) throw unavailable(outage)
-    isTried = outage !== undefined
-    const begunAt = performance.now()
+  async function run<Result>(operation: keyof ObjectStore, work: () => Promise<Result>): Promise<Result> {
+    if (outage && (isRetrying || performance.now() - lastResult.at < retryMs)) throw unavailable(outage)
+    isRetrying = outage !== undefined
+    const startedAt = performance.now()
     let isAvailable = false
     try {
       const result = await work()
@@ -38,11 +38,11 @@ export function guardStore(store: ObjectStore): GuardedStore {
       if (error instanceof StoreUnreachable) outage = error
       throw unavailable(error)
     } finally {
-      isTried = false
-      known = { at: performance.now(), isAvailable }
+      isRetrying = false
+      lastResult = { at: performance.now(), isAvailable }
       const outcome = isAvailable ? 'answered' : 'failed'
-      const operation: StorageOperation = { act, outcome, seconds: (performance.now() - begunAt) / 1_000 }
-      storageOperations.publish(operation)
+      const seconds = (performance.now() - startedAt) / 1_000
+      storageOperations.publish({ operation, outcome, seconds } satisfies StorageOperation)
     }
   }
 
@@ -58,10 +58,10 @@ export function guardStore(store: ObjectStore): GuardedStore {
       for (let page = await next(); !page.done; page = await next()) yield page.value
     },
     isAvailable() {
-      if (performance.now() - known.at > (known.isAvailable ? knownMs : restMs)) {
+      if (performance.now() - lastResult.at > (lastResult.isAvailable ? maxAgeMs : retryMs)) {
         void run('probe', () => store.probe()).catch(() => undefined)
       }
-      return known.isAvailable
+      return lastResult.isAvailable
     },
   }
 }

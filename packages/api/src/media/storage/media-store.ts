@@ -6,11 +6,11 @@ import { guardStore } from './guard-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const nameOf = basename
-/** The name of a draft, as `disk-objects.ts` writes it. */
-const isDraft = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+/** Whether it is the name of a file that `disk-objects.ts` has not finished. */
+const isPartialFile = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 const isPicture = (name: string) => /^[0-9a-f]{64}(-\d+)?\.webp$/.test(name)
 
-/** Picture functions on top of a folder or bucket, which only has names. */
+/** Stores pictures by URL in a store of named objects. */
 export function createMediaStore(objects: ObjectStore): MediaStore {
   const store = guardStore(objects)
   return {
@@ -21,7 +21,7 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
       return `/media/${name}`
     },
     saveWidth: (url, width, webp) => store.put(nameOf(coverAt(url, width)), webp),
-    // the demo's art and pictures of other sites are stored elsewhere
+    // other addresses are the demo's drawings and pictures of other sites, which are not in the store
     readPicture: async (address) => (isPicture(nameOf(address)) ? store.get(nameOf(address)) : null),
     hasPicture: (address) => store.has(nameOf(address)),
     async listPictures(savedBefore) {
@@ -39,9 +39,9 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
       const addresses = [url, ...coverWidths.map((width) => coverAt(url, width))]
       await Promise.all(addresses.map((address) => store.remove(nameOf(address))))
     },
-    async removeDrafts(begunBefore) {
+    async removePartialFiles(startedBefore) {
       for await (const page of store.list()) {
-        const old = page.filter(({ name, savedAt }) => isDraft(name) && savedAt < begunBefore)
+        const old = page.filter(({ name, savedAt }) => isPartialFile(name) && savedAt < startedBefore)
         await Promise.all(old.map(({ name }) => store.remove(name)))
       }
     },

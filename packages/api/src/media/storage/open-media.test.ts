@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Modules of Amazon's SDK that a process has loaded after opening such a store. */
-async function loadedBy(options: object) {
+/** The number of modules of Amazon's SDK that a process has loaded after opening a store. */
+async function countSdkModules(options: object) {
   const program = `
     import { Module } from 'node:module'
     const { openMedia } = await import('./media/storage/open-media.ts')
@@ -18,7 +18,10 @@ async function loadedBy(options: object) {
 
 test('openMedia loads the SDK only for a bucket', async () => {
   const bucket = { bucket: 'animeteca', region: 'us-east-1', isPathStyle: true }
-  const [without, within] = await Promise.all([loadedBy({ mediaDir: '/nowhere' }), loadedBy({ mediaDir: '', bucket })])
-  expect(without).toBe(0)
-  expect(within).toBeGreaterThan(0)
+  const [withoutBucket, withBucket] = await Promise.all([
+    countSdkModules({ mediaDir: '/nowhere' }),
+    countSdkModules({ mediaDir: '', bucket }),
+  ])
+  expect(withoutBucket).toBe(0)
+  expect(withBucket).toBeGreaterThan(0)
 })

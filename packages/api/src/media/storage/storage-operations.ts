@@ -3,7 +3,7 @@ import type { ObjectStore } from './object-store.ts'
 
 /** An operation on the picture store and its duration; operations refused during an outage are not published. */
 export interface StorageOperation {
-  act: keyof ObjectStore
+  operation: keyof ObjectStore
   outcome: 'answered' | 'failed'
   seconds: number
 }

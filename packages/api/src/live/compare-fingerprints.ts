@@ -18,7 +18,7 @@ const announcedBy: Partial<Record<Change['topic'], Fingerprint['topic']>> = {
   ratings: 'ratings',
 }
 
-interface Comparing {
+interface ComparisonOptions {
   pool: Pool
   bus: EventBus
   followed: ReturnType<typeof createAudience>['followed']
@@ -29,12 +29,12 @@ interface Comparing {
  * announced, such as a change made directly in the database. Pages then read again and cached answers are dropped. Differences that the
  * bus has announced since are skipped, because every change would be read twice.
  */
-export function createComparison({ pool, bus, followed }: Comparing) {
+export function createComparison({ pool, bus, followed }: ComparisonOptions) {
   let before = new Map<string, string>()
   let announced = new Set<string>()
   /** Keys that this process has published and will receive from the bus. */
   const published = new Set<string>()
-  let notBefore = -Infinity
+  let nextComparisonAt = -Infinity
   const unsubscribe = bus.subscribe(({ topic, ids }) => {
     const kind = announcedBy[topic]
     if (!kind) return
@@ -47,14 +47,14 @@ export function createComparison({ pool, bus, followed }: Comparing) {
   return {
     stop: unsubscribe,
     async compare() {
-      const begunAt = performance.now()
-      const asked = { episodes: followed('episode'), profiles: followed('profile'), animes: followed('anime') }
-      if (begunAt < notBefore || Object.values(asked).every((ids) => ids.length === 0)) return
+      const startedAt = performance.now()
+      const followedIds = { episodes: followed('episode'), profiles: followed('profile'), animes: followed('anime') }
+      if (startedAt < nextComparisonAt || Object.values(followedIds).every((ids) => ids.length === 0)) return
       const announcedBefore = announced
       announced = new Set()
       const now = new Map<string, string>()
       const changed = new Map<Fingerprint['topic'], number[]>()
-      for (const { topic, id, hash } of await readFingerprints({ pool }, asked)) {
+      for (const { topic, id, hash } of await readFingerprints({ pool }, followedIds)) {
         const key = `${topic} ${id}`
         now.set(key, hash)
         const last = before.get(key)
@@ -63,7 +63,7 @@ export function createComparison({ pool, bus, followed }: Comparing) {
         published.add(key)
       }
       before = now
-      notBefore = performance.now() + pausesPerComparison * (performance.now() - begunAt)
+      nextComparisonAt = performance.now() + pausesPerComparison * (performance.now() - startedAt)
       for (const [topic, ids] of changed) bus.publish({ topic, ids })
     },
   }
