@@ -38,7 +38,8 @@ export const EpisodePage = memo(function EpisodePage({ episode, isStale }: Episo
         coverImage={hasFailed ? null : anime?.coverImage}
         next={episode.nextEpisodeId === null ? null : nextEpisode(episode.nextEpisodeId, next)}
       />
-      <div className="flex flex-col gap-5">
+      {/* The column is named, because the browser may paint before it has parsed the season, which takes the second column. */}
+      <div className="flex flex-col gap-5 lg:col-start-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <EpisodeHeading episode={episode} />
           <WatchedButton episode={episode} />

@@ -13,12 +13,12 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   return (
     <nav aria-label="Otros episodios" className="grid grid-cols-2 gap-3">
       {previous && (
-        <Neighbour neighbour={previous} label="Anterior" rel="prev">
+        <Neighbour neighbour={previous} label="Anterior" rel="prev" isAlone={!next}>
           <ChevronLeft aria-hidden size={20} className="shrink-0 text-dim" />
         </Neighbour>
       )}
       {next && (
-        <Neighbour neighbour={next} label="Siguiente" rel="next" isAtEnd>
+        <Neighbour neighbour={next} label="Siguiente" rel="next" isAlone={!previous} isAtEnd>
           <ChevronRight aria-hidden size={20} className="shrink-0 text-dim" />
         </Neighbour>
       )}
@@ -30,11 +30,12 @@ type NeighbourProps = {
   neighbour: Neighbour
   label: string
   rel: 'prev' | 'next'
+  isAlone: boolean
   isAtEnd?: boolean
   children: React.ReactNode
 }
 
-function Neighbour({ neighbour: { id, place }, label, rel, isAtEnd = false, children }: NeighbourProps) {
+function Neighbour({ neighbour: { id, place }, label, rel, isAlone, isAtEnd = false, children }: NeighbourProps) {
   return (
     <Link
       to="/episode/$id"
@@ -43,7 +44,7 @@ function Neighbour({ neighbour: { id, place }, label, rel, isAtEnd = false, chil
       className={classNames(
         'flex min-h-16 min-w-0 items-center gap-2.5 rounded-panel border border-line bg-surface px-3.5 py-2.5 no-underline transition-colors hover:border-control hover:bg-raised',
         isAtEnd && 'flex-row-reverse text-right sm:col-start-2',
-        'max-sm:only:col-span-2',
+        isAlone && 'max-sm:col-span-2',
       )}
     >
       {children}

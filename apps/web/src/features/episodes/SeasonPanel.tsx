@@ -36,7 +36,7 @@ export function SeasonPanel({ episode, season, retry }: SeasonPanelProps) {
       }
       isExpanded={isOpen}
       onExpandedChange={setOpen}
-      className={isOpen === null ? 'max-lg:[&>:last-child]:hidden' : undefined}
+      className={isOpen === null ? 'max-lg:[&>:nth-child(2)]:hidden' : undefined}
     >
       {season ? (
         <EpisodesBoundary episode={episode} season={season} watched={watched} />

@@ -14,10 +14,11 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
   const viewer = useViewer()
   useRootAttribute('bare', isKeyboardOpen)
   if (isKeyboardOpen) return null
+  // Columns of a fixed number: the browser may paint before it has parsed all five places.
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [view-transition-name:bottom-nav] sm:hidden print:hidden"
     >
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={place}>
         <House aria-hidden size={22} />
@@ -48,6 +49,6 @@ export function BottomNav({ onSearch, onHelp }: BottomNavProps) {
 }
 
 const place =
-  'flex h-(--bottom-nav) min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold whitespace-nowrap text-dim no-underline max-[22.5rem]:text-[0.625rem] ' +
+  'flex h-(--bottom-nav) min-w-0 flex-col items-center justify-center gap-1 text-xs font-semibold whitespace-nowrap text-dim no-underline max-[22.5rem]:text-[0.625rem] ' +
   'transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:[&_svg]:text-accent ' +
   'aria-expanded:text-text focus-visible:-outline-offset-2'
