@@ -49,7 +49,9 @@ test('ending every session leads home, also when the live event arrives before t
   await expect(page.getByText('Tu sesión ha caducado', { exact: false })).toHaveCount(0)
 })
 
-test('Cuenta y seguridad switches off single-key shortcuts, and ends every session', async ({ asNewcomer }) => {
+test('Cuenta y seguridad switches off single-key shortcuts, and ends every session @nightly', async ({
+  asNewcomer,
+}) => {
   const { page } = await asNewcomer()
   await page.goto('/settings/account')
   await page.getByText('Atajos de una sola tecla').click()

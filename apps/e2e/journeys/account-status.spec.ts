@@ -56,7 +56,7 @@ test('a suspended person reads the end and the reason, and can sign in after it 
   await expect(page).toHaveURL('/')
 })
 
-test('a closed account is offered for recovery at the next sign-in, and is recovered', async ({
+test('a closed account is offered for recovery at the next sign-in, and is recovered @nightly', async ({
   asNewcomer,
   baseURL,
   page: visitor,

@@ -7,7 +7,7 @@ test('a visitor finds the registration, and returns to the previous page afterwa
   await expect(page).toHaveURL('/register?redirect=%2Fanime%2F1')
 })
 
-test('a visitor registers, chooses a seen anime, and signs out from the menu @phone', async ({ page }) => {
+test('a visitor registers, chooses a seen anime, and signs out from the menu @phone-nightly', async ({ page }) => {
   const username = `julia_${Date.now().toString(36)}`
   await page.goto('/register?redirect=/my-lists?tab=completed')
   await page.getByLabel('Usuario', { exact: true }).fill(username)
@@ -99,7 +99,7 @@ test('toasts that ask to sign in disappear on the sign-in page, and its errors a
   await expect(failure).toHaveCount(0)
 })
 
-test('signing in returns to the previous page, and never to another site', async ({ page }) => {
+test('signing in returns to the previous page, and never to another site @nightly', async ({ page }) => {
   const signIn = async (address: string) => {
     await page.goto(address)
     await page.getByLabel('Usuario', { exact: true }).fill('spike@animeteca.example')

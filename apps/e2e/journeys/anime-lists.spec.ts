@@ -34,7 +34,7 @@ test('an anime is added, moved and removed on its page, each with an undo @phone
   await expect(page.getByRole('list', { name: 'Completados' }).getByRole('link')).toHaveCount(1)
 })
 
-test('the three statuses are one radio group, and Mi Lista adds to Viendo', async ({ asNewcomer }) => {
+test('the three statuses are one radio group, and Mi Lista adds to Viendo @nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/2')
   const group = page.getByRole('radiogroup', { name: 'Estado en tu lista' })
@@ -142,7 +142,7 @@ test("list buttons are disabled until the anime's list is known @nightly", async
   await expect(status(page, 'Completado')).toBeChecked()
 })
 
-test('a toast does not cover the button that caused it @phone', async ({ asNewcomer }) => {
+test('a toast does not cover the button that caused it @phone @desktop-nightly', async ({ asNewcomer }) => {
   const { page } = await asNewcomer()
   await page.goto('/anime/1')
   const mine = page.getByRole('button', { name: /^(En )?Mi Lista$/ })

@@ -3,7 +3,7 @@ import { commentWith, writeComment } from '../fixtures/comments.ts'
 import { bebop } from '../fixtures/places.ts'
 import { clientOf, expect, nextPoll, test, withoutStream } from '../fixtures/test.ts'
 
-test('two people see each other’s comments live, without interrupting what they do', async ({
+test('two people see each other’s comments live, without interrupting what they do @nightly', async ({
   asNewcomer,
   request,
 }) => {

@@ -41,7 +41,7 @@ test('Escape blurs a field with unsent text first, and goes home with the second
   await expect(page).toHaveURL('/')
 })
 
-test('Escape goes home from a field with saved text; an edited one keeps its text and is blurred first', async ({
+test('Escape goes home from a field with saved text; an edited one keeps its text and is blurred first @nightly', async ({
   asNewcomer,
 }) => {
   const { page } = await asNewcomer()
@@ -94,7 +94,7 @@ test('Escape closes a menu before leaving the page @nightly', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('Escape closes a dialog, also with the focus on the page behind it', async ({ as }) => {
+test('Escape closes a dialog, also with the focus on the page behind it @nightly', async ({ as }) => {
   const page = await as('spike')
   await page.goto('/anime/1?amigos=amigos')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -14,7 +14,7 @@ test('presses before hydration are replayed', async ({ page }) => {
   await expect(page.getByText(/^1 anime encontrado$/)).toBeVisible()
 })
 
-test('a link pressed during hydration is followed @nightly', async ({ page }) => {
+test('a link pressed during hydration is followed', async ({ page }) => {
   // React schedules work with messages: delay each one.
   await page.addInitScript(() => {
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')!.value

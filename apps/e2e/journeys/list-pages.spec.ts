@@ -72,7 +72,7 @@ test('a refused move leaves the card in its place and shows an error @nightly', 
   await expect(tab(page, 'Viendo')).toContainText('1')
 })
 
-test('a list is filtered and sorted in the URL', async ({ asNewcomer }) => {
+test('a list is filtered and sorted in the URL @nightly', async ({ asNewcomer }) => {
   const { page, client } = await asNewcomer()
   const animes = await firstAnimes(client, 3)
   for (const { id } of animes) await client.tracking.setList.mutate({ animeId: id, listType: 'completed' })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('+1 on a card of Viendo marks the next episode, and Deshacer unmarks it @phone-nightly', async ({
+test('+1 on a card of Viendo marks the next episode, and Deshacer unmarks it @phone @nightly', async ({
   asNewcomer,
 }) => {
   const { page, client } = await asNewcomer()

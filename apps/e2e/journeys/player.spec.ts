@@ -93,7 +93,7 @@ const stream: Record<string, Buffer> = {
   'picture.m4s': read('fixtures/stream/picture.m4s'),
 }
 
-test('a stream plays through hls.js where the browser cannot play it natively @nightly', async ({ page, baseURL }) => {
+test('a stream plays through hls.js where the browser cannot play it natively', async ({ page, baseURL }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.addInitScript(playsStreams, '')

@@ -27,7 +27,7 @@ test('the settings are accessible @phone @nightly', async ({ as }) => {
   await expectAccessible(page, 'a refused form')
 })
 
-test('the settings have five pages, the first with the sections of the specification in order @phone @nightly', async ({
+test('the settings have five pages, the first with the sections of the specification in order @phone-nightly', async ({
   as,
 }) => {
   test.slow()
@@ -107,7 +107,7 @@ test('saving sends both mutations, and the changes persist @phone-nightly', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a new username and e-mail require the current password', async ({ asNewcomer }) => {
+test('a new username and e-mail require the current password @nightly', async ({ asNewcomer }) => {
   const { page, username } = await asNewcomer()
   await openSettings(page)
   const current = page.getByRole('textbox', { name: 'Contraseña actual' })

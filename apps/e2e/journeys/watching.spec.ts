@@ -53,7 +53,11 @@ test('undoing an opening returns a finished anime to its list @nightly', async (
   expect((await client.tracking.forAnime.query({ animeId })).listType).toBe('completed')
 })
 
-test('early access: only beta testers see the video, others the reason', async ({ as, asNewcomer, request }) => {
+test('early access: only beta testers see the video, others the reason @nightly', async ({
+  as,
+  asNewcomer,
+  request,
+}) => {
   const { id } = await episodeOf(request, 'Dungeon Meshi', 1)
   const { page } = await asNewcomer()
   await page.goto(`/episode/${id}`)
