@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...nightly],
     // each file has its own database and services and no module has state, so files of a worker share the loaded modules
     isolate: false,
+    // Vitest would leave one of two cores to itself
+    maxWorkers: 2,
     globalSetup: ['@animeteca/postgres/test-server'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
