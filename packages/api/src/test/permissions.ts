@@ -334,9 +334,14 @@ export const permissions: Row[] = [
 
 /** Restores roles and catalogue of the cast and the shelf, without second factors. */
 export async function asBefore(services: Services) {
-  const { pool } = services
   await factors.takeAppsAway(services)
-  await pool.query(`update users set deletion_requested_at = null where id <= ${cast.jet.id}`)
-  await pool.query(`update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}`)
-  for (const name of ['animes', 'seasons', 'episodes']) await pool.query(`update ${name} set deleted_at = null`)
+  // only rows that differ: this runs before thousands of calls, and each would write every row of the tables
+  await services.pool.query(
+    `update users set deletion_requested_at = null where deletion_requested_at is not null and id <= ${cast.jet.id};
+     update users set is_admin = id = ${cast.jet.id}, is_beta_tester = id = ${cast.faye.id}
+      where (is_admin, is_beta_tester) <> (id = ${cast.jet.id}, id = ${cast.faye.id});
+     update animes set deleted_at = null where deleted_at is not null;
+     update seasons set deleted_at = null where deleted_at is not null;
+     update episodes set deleted_at = null where deleted_at is not null`,
+  )
 }
