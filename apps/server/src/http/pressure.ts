@@ -9,8 +9,8 @@ const sampleInterval = 1_000
 const samplesInARow = 2
 
 /**
- * Rejects requests while the event loop is continuously more than a second behind, since responses would arrive too
- * late.
+ * Rejects requests while the event loop is continuously more than a second behind, since responses would arrive too late. Assets are served
+ * still: they complete a page that has been served, and a browser does not request a refused stylesheet or script again.
  */
 export async function refuseUnderPressure(app: FastifyInstance) {
   let inARow = 0
@@ -27,6 +27,6 @@ export async function refuseUnderPressure(app: FastifyInstance) {
     maxEventLoopDelay: 1_000,
     sampleInterval,
     exposeStatusRoute: false,
-    pressureHandler: () => (inARow < samplesInARow ? undefined : fail('BUSY')),
+    pressureHandler: ({ url }) => (inARow < samplesInARow || url.startsWith('/assets/') ? undefined : fail('BUSY')),
   })
 }
