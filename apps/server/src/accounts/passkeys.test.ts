@@ -180,9 +180,9 @@ describe('passkeys', () => {
     cast,
     services,
   }) => {
-    const { letters, close } = await openMailFolder(services)
+    const { sentMails, close } = await openMailFolder(services)
     const { secret } = await enable(cast.ed)
-    expect(await letters()).toMatchObject([
+    expect(await sentMails()).toMatchObject([
       { subject: 'Verificación en dos pasos activada en Animeteca', to: 'edward@bebop.example', token: undefined },
     ])
     const off = { currentPassword: password, code: codeOf(secret) }
@@ -190,15 +190,15 @@ describe('passkeys', () => {
       'CODE_WRONG',
     )
     expect((await rest(cast.ed, 'POST /auth/second-factor/disable', off)).status).toBe(200)
-    expect(await letters()).toMatchObject([
+    expect(await sentMails()).toMatchObject([
       { subject: 'Verificación en dos pasos desactivada en Animeteca', to: 'edward@bebop.example', token: undefined },
     ])
     expect((await addTo(cast.ed, softAuthenticator(), { isVerified: false })).body.code).toBe('PASSKEY_INVALID')
-    expect(await letters()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await addTo(cast.ed, softAuthenticator())
-    const [letter, ...others] = await letters()
+    const [mail, ...others] = await sentMails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       subject: 'Tu cuenta de Animeteca tiene una passkey nueva',
       to: 'edward@bebop.example',
       text: expect.stringContaining('https://animeteca.example/settings/account#seguridad'),

@@ -6,12 +6,12 @@ import { unusedNetwork, test as base } from '../test/with-second-factor.ts'
 
 type MailFolder = Awaited<ReturnType<typeof openMailFolder>>
 
-const test = base.extend<Pick<MailFolder, 'letters'>>({
-  letters: async ({ services }, use) => {
+const test = base.extend<Pick<MailFolder, 'sentMails'>>({
+  sentMails: async ({ services }, use) => {
     for (const table of ['auth_challenges', 'throttles', 'second_factors'])
       await services.pool.query(`delete from ${table}`)
-    const { letters, close } = await openMailFolder(services)
-    await use(letters)
+    const { sentMails, close } = await openMailFolder(services)
+    await use(sentMails)
     await close()
   },
 })
@@ -23,7 +23,7 @@ const success = { status: 200, body: { success: true } }
 const quickest = (times: number[]) => Math.min(...times)
 
 describe('requestPasswordReset', () => {
-  test('answers alike for every username, in text and in time (security.md 7)', async ({ open, letters }) => {
+  test('answers alike for every username, in text and in time (security.md 7)', async ({ open, sentMails }) => {
     const ask = async (username: string) => {
       const from = performance.now()
       const answer = await open('password-reset', { username })
@@ -45,7 +45,7 @@ describe('requestPasswordReset', () => {
       times.push(ms)
     }
     expect(Math.abs(quickest(known) - quickest(unknown)) / quickest(unknown)).toBeLessThan(0.15)
-    expect((await letters()).map(({ to }) => to)).toEqual(['edward@bebop.example'])
+    expect((await sentMails()).map(({ to }) => to)).toEqual(['edward@bebop.example'])
     expect((await open('password-reset', { username: ' ' })).status).toBe(400)
   })
 
@@ -53,14 +53,14 @@ describe('requestPasswordReset', () => {
     open,
     rest,
     cast,
-    letters,
+    sentMails,
     services,
   }) => {
     await open('password-reset', { username: 'edward' })
-    const [letter, ...others] = await letters()
+    const [mail, ...others] = await sentMails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Elige otra contraseña para Animeteca', to: 'edward@bebop.example' })
-    const token = letter!.token!
+    expect(mail).toMatchObject({ subject: 'Elige otra contraseña para Animeteca', to: 'edward@bebop.example' })
+    const token = mail!.token!
     const { rows } = await services.pool.query<{ row: string }>(
       'select c::text as row from auth_challenges c union all select a::text from audit_entries a',
     )
@@ -83,7 +83,7 @@ describe('requestPasswordReset', () => {
     expect((await open('login', { username: 'edward', password: another })).status).toBe(200)
     expect((await rest(cast.ed, 'GET /auth/verify')).status).toBe(401)
     expect((await open('refresh', { refreshToken: session.refreshToken })).status).toBe(401)
-    expect(await letters()).toMatchObject([
+    expect(await sentMails()).toMatchObject([
       { subject: 'Tu contraseña de Animeteca ha cambiado', to: 'edward@bebop.example', token: undefined },
     ])
     const acts = await services.pool.query(
@@ -99,13 +99,13 @@ describe('requestPasswordReset', () => {
     open,
     rest,
     cast,
-    letters,
+    sentMails,
     services,
   }) => {
     const link = async () => {
       await services.pool.query('delete from throttles')
       await open('password-reset', { username: 'faye' })
-      return (await letters()).find(({ text }) => text.includes('/reset-password#'))!.token!
+      return (await sentMails()).find(({ text }) => text.includes('/reset-password#'))!.token!
     }
     const follow = async (token: string) =>
       (await open('password-reset/confirm', { token, newPassword: password })).status
@@ -128,14 +128,14 @@ describe('requestPasswordReset', () => {
     open,
     enable,
     cast,
-    letters,
+    sentMails,
     services,
   }) => {
     const { secret } = await enable(cast.spike)
     const ticket = (await open('login', { username: 'spike', password })).body.ticket
     await open('password-reset', { username: 'spike' })
     // in addition to the mail about the second factor
-    const { token } = (await letters()).find((letter) => letter.token)!
+    const { token } = (await sentMails()).find((mail) => mail.token)!
     expect(await open('password-reset/confirm', { token, newPassword: another })).toEqual(success)
     // a sign-in that was started with the old password cannot be finished
     expect((await open('login/code', { ticket, code: codeOf(secret) })).body.code).toBe('SECOND_STEP_EXPIRED')
@@ -147,13 +147,13 @@ describe('requestPasswordReset', () => {
 
   test('is limited silently per account, so that the owner is not locked out, and with an error per network (security.md 9)', async ({
     open,
-    letters,
+    sentMails,
   }) => {
     const tokens: string[] = []
     for (let time = 0; time < 4; time++) {
       expect(await open('password-reset', { username: 'vicious' })).toEqual(success)
       expect(await open('password-reset', { username: 'jet' })).toEqual(success)
-      tokens.push(...(await letters()).map(({ token }) => token!))
+      tokens.push(...(await sentMails()).map(({ token }) => token!))
     }
     expect(tokens).toHaveLength(3)
     // after three requests the latest link still works

@@ -2,7 +2,7 @@ import { createContext } from '@animeteca/api/accounts/actor'
 import { factsOf, scopeOf } from '@animeteca/api/app/procedure-facts'
 import type { Services } from '@animeteca/api/call/context'
 import { guards } from '@animeteca/api/call/guards'
-import { admit } from '@animeteca/api/call/limits/admission'
+import { authorise } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
@@ -30,7 +30,7 @@ export const authoriseBeforeBody =
   (services: Services, path: string, { turns, most }: BodyTurns) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { guard, cost } = factsOf(path)
-    const caller = await admit(createContext(services, requestFacts(request)), guards[guard], cost, scopeOf(path))
+    const caller = await authorise(createContext(services, requestFacts(request)), guards[guard], cost, scopeOf(path))
     request.isCostPaid = true
     if (caller && isLarge(request)) await turns.begin(request, reply, caller.id, most)
   }

@@ -1,7 +1,7 @@
 import { createContext } from '@animeteca/api/accounts/actor'
 import type { Services } from '@animeteca/api/call/context'
 import { guards } from '@animeteca/api/call/guards'
-import { admit } from '@animeteca/api/call/limits/admission'
+import { authorise } from '@animeteca/api/call/limits/admission'
 import type { Cost } from '@animeteca/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import { requestFacts } from './request-facts.ts'
@@ -11,5 +11,5 @@ import { requestFacts } from './request-facts.ts'
  * and the given cost.
  */
 export const rateLimitVisitor = (services: Services, cost?: Cost) => async (request: FastifyRequest) => {
-  await admit(createContext(services, requestFacts(request)), guards.open, cost)
+  await authorise(createContext(services, requestFacts(request)), guards.open, cost)
 }

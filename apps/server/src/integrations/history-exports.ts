@@ -1,7 +1,7 @@
 import { createContext } from '@animeteca/api/accounts/actor'
 import type { Services } from '@animeteca/api/call/context'
 import { guards } from '@animeteca/api/call/guards'
-import { admit } from '@animeteca/api/call/limits/admission'
+import { authorise } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { openExport } from '@animeteca/api/transfers/export/own-exports'
 import { exportFiles, exportOptions } from '@animeteca/contracts/history/export-files'
@@ -25,7 +25,7 @@ export function serveHistoryExports(app: FastifyInstance, services: Services) {
     if (!isExport(file)) return fail('ROUTE_NOT_FOUND')
     const { data: options } = exportOptions.safeParse(request.query)
     const context = createContext(services, requestFacts(request))
-    const actor = await admit(context, guards.user, 'export')
+    const actor = await authorise(context, guards.user, 'export')
     const { headers, bytes } = await openExport({ ...services, actor }, file, options ?? fail('INVALID_INPUT'))
     return reply.headers(headers).send(bytes)
   })

@@ -1,7 +1,7 @@
 import { createContext } from '@animeteca/api/accounts/actor'
 import type { Services } from '@animeteca/api/call/context'
 import { guards } from '@animeteca/api/call/guards'
-import { admit, senderOf } from '@animeteca/api/call/limits/admission'
+import { authorise, senderOf } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
 import { slowCalls } from '@animeteca/contracts/limits'
@@ -22,7 +22,7 @@ interface Asked {
 export function serveYearPictures(app: FastifyInstance, services: Services) {
   app.get<Asked>('/profiles/:id/years/:year/:file', async (request, reply) => {
     const ctx = createContext(services, requestFacts(request))
-    const actor = await admit(ctx, guards.public, 'picture')
+    const actor = await authorise(ctx, guards.public, 'picture')
     const { etag, jpeg } = await services.slowTurns.run(senderOf(actor, request.ip), slowCalls.each, () =>
       readYearPicture({ ...services, actor }, wanted(request)),
     )

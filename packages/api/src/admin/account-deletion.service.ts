@@ -15,7 +15,7 @@ const lock = statement(
 )
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
-/** Schedules somebody else's account for deletion, with the same number of days to cancel it as when its owner does so. */
+/** Schedules another person's account for deletion. It can be cancelled for as many days as when its owner schedules it. */
 export async function closeAccount(ctx: UserContext, { id, password }: CloseAccount) {
   const { pool, bus, actor } = ctx
   if (id === actor.id) fail('OWN_CLOSING')
@@ -31,7 +31,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
   return { success: true as const, erasedAfter }
 }
 
-/** Cancels the scheduled deletion of somebody else's account. */
+/** Cancels the scheduled deletion of another person's account. */
 export async function keepAccount(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')

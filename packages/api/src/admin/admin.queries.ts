@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
-import { decodeCursor, idPlace, listingPage, longIdPlace, moment, pageOf, rowId, sizeOf } from '../call/cursor.ts'
+import { decodeCursor, idPlace, listingPage, longIdPlace, isoTimestamp, pageOf, rowId, sizeOf } from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
 import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
@@ -104,7 +104,7 @@ const trash = statement(
     order by deleted_at desc, kind desc, id desc limit $4`,
 )
 
-const trashPlace = z.tuple([moment, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
+const trashPlace = z.tuple([isoTimestamp, z.enum(['anime', 'season', 'episode']), rowId.max(limits.id.max)])
 
 /** Deleted things that can still be restored, newest first. */
 export async function readTrash({ pool }: Connected, { limit, cursor }: contract.Page) {

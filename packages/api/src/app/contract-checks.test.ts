@@ -18,15 +18,15 @@ describe('a failure that its procedure does not declare', () => {
   test('is returned to the caller in production, with one warning', async ({ services, authorizationOf, cast }) => {
     await breakLists(services)
     const warnings: string[] = []
-    const hear = ({ message }: Error) => warnings.push(message)
-    process.on('warning', hear)
+    const onWarning = ({ message }: Error) => warnings.push(message)
+    process.on('warning', onWarning)
     const checks = createContractChecks('sampled')
     for (let n = 0; n < 3; n++) {
       const ctx = createContext({ ...services, checks }, { ...anonymous, authorization: authorizationOf(cast.spike) })
       await expect(call('tracking.setList', entry, ctx)).rejects.toMatchObject({ key: 'TAG_DUPLICATE' })
     }
     await new Promise(setImmediate)
-    process.off('warning', hear)
+    process.off('warning', onWarning)
     expect(warnings).toEqual([fault])
     expect(checks.failures).toBe(1)
   })

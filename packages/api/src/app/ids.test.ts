@@ -115,7 +115,7 @@ describe('a repeated call of a program draws no id (security.md 58)', () => {
   test('for a player that repeats its position', async ({ as, cast, services }) => {
     const { path } = await as(cast.spike).tracking.players.create({ name: 'Salón', playerUser: '' })
     const receiver = await findReceiver(services, path.split('/').at(-1)!, '203.0.113.7')
-    const tell = (seconds: number) =>
+    const reportPosition = (seconds: number) =>
       receive(services, receiver, {
         NotificationType: 'PlaybackProgress',
         ItemType: 'Episode',
@@ -126,9 +126,9 @@ describe('a repeated call of a program draws no id (security.md 58)', () => {
         RunTimeTicks: 14_400_000_000,
         PlaybackPositionTicks: seconds * 10_000_000,
       })
-    const id = await tell(1)
+    const id = await reportPosition(1)
     const before = await drawn(services, 'player_deliveries')
-    for (let seconds = 2; seconds < 50; seconds++) expect(await tell(seconds)).toBe(id)
+    for (let seconds = 2; seconds < 50; seconds++) expect(await reportPosition(seconds)).toBe(id)
     expect(await drawn(services, 'player_deliveries')).toBe(before)
   })
 })

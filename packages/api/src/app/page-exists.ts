@@ -39,7 +39,7 @@ const places = new Set([
 
 const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
 
-/** How to look up the subject of a page; an undefined key means that there is no such page. */
+/** How to look up the subject of a page; an undefined key means that the page does not exist. */
 const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | number | undefined }> = {
   anime: { sql: anime, keyOf: idOf },
   episode: { sql: episode, keyOf: idOf },

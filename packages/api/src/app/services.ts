@@ -16,7 +16,7 @@ import { createCatalogueSearch } from '../catalogue/search/catalogue-search.ts'
 import { createListing } from '../catalogue/search/listing.ts'
 import { createEventBus } from '../database/bus/event-bus.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
-import { lateBus, notingBus } from '../database/bus/replicated-bus.ts'
+import { delayedBus, recordingBus } from '../database/bus/replicated-bus.ts'
 import { busOfCaches, busToSiblings } from '../database/bus/siblings.ts'
 import type { Siblings } from '../database/bus/siblings.ts'
 import { openPipeline } from '../database/connections/pipeline.ts'
@@ -51,7 +51,7 @@ const createSlowTurns = (connections: number) =>
     waiting: slowCalls.waiting,
   })
 
-/** Creates everything that procedures need besides the request. */
+/** Creates everything that procedures need apart from the request. */
 export async function createServices({
   database,
   bus: given,
@@ -71,7 +71,7 @@ export async function createServices({
   const databaseBus = given ? undefined : await createEventBus({ url: databaseUrl, pool, serverId })
   const plainBus = given ?? databaseBus!
   const siblingBus = siblings ? busToSiblings(plainBus, siblings) : plainBus
-  const bus = replicas ? notingBus(siblingBus, replicas) : siblingBus
+  const bus = replicas ? recordingBus(siblingBus, replicas) : siblingBus
   const cacheBus = siblings ? busOfCaches(bus, siblings) : bus
   const otherServers = databaseBus?.otherServers
   const responseCache = createResponseCache(cacheBus, { pool })
@@ -89,7 +89,7 @@ export async function createServices({
     otherServers,
     live: createLiveStreams({
       pool,
-      bus: replicas ? lateBus(bus, replicas) : bus,
+      bus: replicas ? delayedBus(bus, replicas) : bus,
       tokens,
       slots: rateLimits ? (streamSlots ?? createStreamSlots()) : unlimitedStreamSlots,
     }),

@@ -1,7 +1,7 @@
 import { migrationNames } from '../migrations/names.ts'
 import * as verification from '../verify/verify.ts'
 
-/** Compares everything that is stored twice with what it was computed from, if the database has the migrations of this code. */
+/** Compares every redundant value with the rows that it was computed from, if the database has the migrations of this code. */
 export const verify = (
   target: Omit<verification.Verifying, 'migrationNames'>,
   onFound?: Parameters<typeof verification.verify>[1],

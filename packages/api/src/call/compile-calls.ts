@@ -7,7 +7,7 @@ import { callStart, outcomeOf, recordCall } from './call-metrics.ts'
 import type { Call, RequestContext } from './context.ts'
 import { describeError, expectedFailure } from './describe-error.ts'
 import { guards } from './guards.ts'
-import { admit, hasRoom, senderOf } from './limits/admission.ts'
+import { authorise, hasRoom, senderOf } from './limits/admission.ts'
 import type { Definition } from './procedure-definition.ts'
 import { failuresOf } from './procedure-failures.ts'
 import type { Actor } from './read-context.ts'
@@ -63,10 +63,10 @@ function compile(path: string, definition: Definition): Run {
   async function run(ctx: RequestContext, raw: unknown) {
     const begunAt = callStart()
     try {
-      const admitted = admit(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
+      const authorised = authorise(ctx, guard, ctx.isCostPaid ? undefined : meta.cost, scope)
       const answer = await (isSpeculative
-        ? speculativeRead(admitted, resolve, ctx, raw)
-        : answerInTurn(await admitted, ctx, raw))
+        ? speculativeRead(authorised, resolve, ctx, raw)
+        : answerInTurn(await authorised, ctx, raw))
       recordCall(path, begunAt, 'answered')
       return answer
     } catch (error) {
@@ -94,16 +94,16 @@ const onReplicas =
  * Reads in parallel with the session check, for the actor that the session had last time. The result is returned only if the check confirms that
  * actor, and discarded otherwise, also when the actor has only just become present.
  */
-async function speculativeRead(admitted: Promise<Actor | null>, resolve: Resolve, ctx: RequestContext, raw: unknown) {
+async function speculativeRead(authorised: Promise<Actor | null>, resolve: Resolve, ctx: RequestContext, raw: unknown) {
   let isRefused = false
-  admitted.catch(() => (isRefused = true))
+  authorised.catch(() => (isRefused = true))
   const lastKnown = await ctx.lastKnownActor().catch(() => undefined)
-  if (!lastKnown || isRefused || !hasRoom(ctx, lastKnown)) return resolve(ctx, await admitted, raw)
+  if (!lastKnown || isRefused || !hasRoom(ctx, lastKnown)) return resolve(ctx, await authorised, raw)
 
   const early = resolve(ctx, lastKnown, raw)
   // a caller without permission gets that error, not one of the discarded read
   early.catch(() => {})
-  const actor = await admitted
+  const actor = await authorised
   return actor && isSame(actor, lastKnown) && !actor.hasReturned ? early : resolve(ctx, actor, raw)
 }
 

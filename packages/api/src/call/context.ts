@@ -41,7 +41,7 @@ export interface ServiceOptions extends MediaOptions {
   publicUrl?: string | undefined
   /** The mail server, if configured. */
   mail?: MailOptions | undefined
-  /** The folder that mails are written to while there is no mail server. */
+  /** The folder that mails are written to if no mail server is configured. */
   mailFolder?: string | undefined
   /** Hosts that webhooks may reach, beyond the public internet. */
   webhooks?: WebhookReach

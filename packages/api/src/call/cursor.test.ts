@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor, idPlace, longIdPlace, moment } from './cursor.ts'
+import { decodeCursor, encodeCursor, idPlace, longIdPlace, isoTimestamp } from './cursor.ts'
 
-/** A cursor with a valid checksum, as somebody who knows the source can create it. */
+/** A cursor with a valid checksum, as an attacker who knows the source can create it. */
 function forged(json: string) {
   const checksum = createHash('sha256').update(`cursor:${json}`).digest('hex').slice(0, 8)
   return Buffer.from(`${checksum}${json}`).toString('base64url')
 }
 
-const place = z.tuple([moment, z.enum(['anime', 'season']), z.int()])
+const place = z.tuple([isoTimestamp, z.enum(['anime', 'season']), z.int()])
 
 test('decodeCursor returns the keys given to encodeCursor', () => {
   const cursor = encodeCursor('2026-11-20T17:30:00.000Z', 'anime', 7)

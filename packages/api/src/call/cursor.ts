@@ -17,10 +17,10 @@ export const idPlace = z.tuple([rowId.max(limits.id.max)])
 export const longIdPlace = z.tuple([rowId])
 
 /** An ISO 8601 date within the range of PostgreSQL's `timestamptz`. */
-export const moment = z.iso.datetime().regex(/^[12]/)
+export const isoTimestamp = z.iso.datetime().regex(/^[12]/)
 
 /**
- * Decodes the keys of a cursor by the schema of its listing; fails with 400 for a cursor of another origin. The checksum is no secret, so the content
+ * Decodes the keys of a cursor by the schema of its listing; fails with 400 for a cursor of another origin. The checksum is public, so the content
  * is untrusted and validated.
  */
 export function decodeCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | undefined {

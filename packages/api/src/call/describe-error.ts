@@ -43,9 +43,9 @@ export const problemOf = ({ key, message, fields, ticket }: Described, requestId
   ...(ticket !== undefined && { ticket }),
 })
 
-type Told = { message?: string; retryAfter?: number | undefined; ticket?: string | undefined }
+type Details = { message?: string; retryAfter?: number | undefined; ticket?: string | undefined }
 
-function described(key: ErrorKey, { message = errors[key].message, retryAfter, ticket }: Told): Described {
+function described(key: ErrorKey, { message = errors[key].message, retryAfter, ticket }: Details): Described {
   return { key, message, fields: null, retryAfter, ticket }
 }
 

@@ -11,9 +11,9 @@ export interface Actor {
   isBetaTester: boolean
   /** The mode of their spoiler guard. */
   spoilerGuard: SpoilerGuardMode
-  /** Whether they have blocked somebody or were blocked, so that shared cached pages are not right for them. */
+  /** Whether they have blocked a person or were blocked: such a viewer gets no shared cached pages. */
   hasBlocks?: boolean
-  /** Whether they have comments pending review, so that shared cached pages are not right for them. */
+  /** Whether they have comments pending review: such a viewer gets no shared cached pages. */
   hasPendingComments?: boolean
   /** Whether the limits for new accounts apply. */
   isNewcomer?: boolean

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'superjson'
 import type { SuperJSONResult } from 'superjson'
 import { fail } from '../lib/fail.ts'
 
-/** Types that our clients send besides plain JSON. */
+/** Types that our clients send in addition to plain JSON. */
 const sentTypes = new Set(['undefined', 'Date', 'number'])
 
 /**

@@ -12,7 +12,7 @@ import { transformer } from './transformer.ts'
 
 z.config({ customError: spanishIssue })
 
-/** What is declared about a procedure. */
+/** The facts that a router declares about a procedure. */
 export interface Facts {
   /** Set by the base procedure. */
   guard: Guard

@@ -39,7 +39,7 @@ const AnimeSchema = defineEntity({
       .generated('(searchable(title, alternative_titles, synopsis)) stored')
       .lazy()
       .hidden(),
-    /** Titles without case and accents, to tell a match in a title from one in the synopsis. */
+    /** Titles without case and accents, to distinguish a match in a title from one in the synopsis. */
     foldedTitles: p
       .text()
       .$type<Opt<string>>()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { wokenInBackground } from './background.ts'
+import { repeatOnChange } from './background.ts'
 import type { Change } from './bus/change.ts'
 import type { EventBus } from './bus/event-bus.ts'
 
-describe('wokenInBackground', () => {
+describe('repeatOnChange', () => {
   test.for([
     ['at its start', () => Promise.reject(new Error('start'))],
     [
@@ -32,7 +32,7 @@ describe('wokenInBackground', () => {
     }
     const warned: object[] = []
     let rounds = 0
-    const stop = wokenInBackground(
+    const stop = repeatOnChange(
       {
         bus,
         topics: ['imports'],

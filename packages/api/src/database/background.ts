@@ -21,7 +21,7 @@ export function inBackground(work: (signal: AbortSignal) => Promise<void>, grace
   }
 }
 
-interface Wakening {
+interface Rounds {
   bus: EventBus
   topics: readonly Topic[]
   /** Time after which a round runs without a change, for work that a dead server left behind. */
@@ -32,20 +32,20 @@ interface Wakening {
 }
 
 /** Runs a round immediately and after each change of one of the topics. Returns how to stop. */
-export function wokenInBackground(
-  { bus, topics, everyMs, log, failure }: Wakening,
+export function repeatOnChange(
+  { bus, topics, everyMs, log, failure }: Rounds,
   round: (signal: AbortSignal) => Promise<void>,
 ) {
   return inBackground(async (signal) => {
     let isDue = true
     let wake: (() => void) | undefined
     // changes during a round cause another one
-    const rouse = () => {
+    const requestRound = () => {
       isDue = true
       wake?.()
     }
-    const unsubscribe = bus.subscribe(({ topic }) => topics.includes(topic) && rouse())
-    signal.addEventListener('abort', rouse)
+    const unsubscribe = bus.subscribe(({ topic }) => topics.includes(topic) && requestRound())
+    signal.addEventListener('abort', requestRound)
     while (true) {
       if (!isDue)
         await new Promise<void>((resolve) => {

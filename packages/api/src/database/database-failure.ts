@@ -12,7 +12,7 @@ const constraintKeys: Record<string, ErrorKey> = {
   passkeys_credential_unique: 'PASSKEY_TAKEN',
   user_tags_unique: 'TAG_DUPLICATE',
   history_imports_running: 'IMPORT_RUNNING',
-  // opened again, or another one, while this one was brought back
+  // a concurrent call has opened this rewatch again, or another one of the same anime
   rewatches_open: 'EVENT_OVERTAKEN',
   favourites_size_check: 'FAVOURITES_FULL',
   custom_lists_size_check: 'LIST_FULL',

@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /**
- * SQL that adds a row of which a person may have a limited number. It takes the first free place; a unique constraint lets only one of several
- * concurrent statements have it. Returns a row if a place was free, without `json` if another statement got it.
+ * SQL that adds a row to a table in which each person may have a limited number of rows. It takes the first free place; a unique constraint lets only
+ * one of several concurrent statements have it. Returns a row if a place was free, without `json` if another statement got it.
  */
 export const addingInPlace = ({ table, count, columns, answer }: Placed) => `with free as (
      select place from generate_series(1, ${count}) place

@@ -18,8 +18,8 @@ describe('forkProcess', () => {
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', server], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
-    const child = Number(said.toString())
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer]
+    const child = Number(output.toString())
     expect(isAlive(child)).toBe(true)
     parent.kill('SIGKILL')
     await expect.poll(() => isAlive(child), { timeout: 20_000 }).toBe(false)

@@ -248,7 +248,7 @@ export const nameForSpikesTwentyFirstPlayer: Fresh<string> = async ({ pool }) =>
   return 'Uno más'
 }
 
-/** An event of which no change is left to undo. */
+/** An event without a change to undo, like one whose changes have all been overwritten. */
 export const overtakenEventOfSpike: Fresh<number> = (services) =>
   idOf(services, `insert into tracking_events (user_id, kind) values (${cast.spike.id}, 'mark') returning id`)
 
@@ -291,7 +291,7 @@ export const oldCommentBySpike: Fresh<number> = (services) =>
   )
 
 /** On episode 1, with spoilers up to episode 3. */
-export const tellingCommentByEd: Fresh<number> = (services) =>
+export const commentWithSpoilersByEd: Fresh<number> = (services) =>
   idOf(
     services,
     `insert into episode_comments (episode_id, user_id, content, spoils_episode_id)
@@ -361,9 +361,9 @@ export const animeBesideSpikesTenFavourites: Fresh<number> = (services) =>
   )
 
 const catalogueImportWith =
-  (moment: string): Fresh<number> =>
+  (column: string): Fresh<number> =>
   (services) =>
-    idOf(services, `insert into catalogue_imports (${moment}) values (now() - interval '31 days') returning id`)
+    idOf(services, `insert into catalogue_imports (${column}) values (now() - interval '31 days') returning id`)
 
 export const catalogueImport = catalogueImportWith('undone_at')
 export const undoneCatalogueImport = catalogueImportWith('undo_begun_at')

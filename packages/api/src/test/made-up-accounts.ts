@@ -8,7 +8,7 @@ import type { Services } from '../call/context.ts'
 import type { Person } from './cast.ts'
 
 /** The data of one anime. */
-export type Kept = Omit<ExportedHistory, 'id' | 'title' | 'year' | 'ids' | 'type' | 'episodeCount'>
+export type AnimeData = Omit<ExportedHistory, 'id' | 'title' | 'year' | 'ids' | 'type' | 'episodeCount'>
 type Place = { season: number; episode: number }
 
 /** The shelf of the tests, in the order of its ids. */
@@ -25,10 +25,10 @@ const shelf: { id: number; title: string; places: Place[] }[] = [
   { id: 4, title: 'Lo que vendrá', places: [] },
 ]
 
-const moment = fc
+const timestamp = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2024-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
-const day = moment.map((written) => written.slice(0, 10))
+const day = timestamp.map((written) => written.slice(0, 10))
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.replaceAll('\0', '').trim())
@@ -40,16 +40,16 @@ const some = <Of extends object>(places: Place[], of: fc.Arbitrary<Of>) =>
     .tuple(fc.subarray(places), fc.array(of, { minLength: places.length, maxLength: places.length }))
     .map(([chosen, made]) => chosen.map((place, at) => Object.assign({}, place, made[at]!)))
 
-/** Ended rewatches, of which the last one may be active. */
+/** Ended rewatches; the last one may be active instead. */
 const runsIn = (places: Place[]) =>
   fc
     .tuple(
       fc.uniqueArray(
         fc.record({
-          startedAt: moment,
-          endedAt: moment.map((at): string | null => at),
+          startedAt: timestamp,
+          endedAt: timestamp.map((at): string | null => at),
           isFinished: fc.boolean(),
-          watched: some(places, fc.record({ watchedAt: moment, isFirst: fc.boolean() })),
+          watched: some(places, fc.record({ watchedAt: timestamp, isFirst: fc.boolean() })),
         }),
         { maxLength: 3, selector: ({ startedAt }) => startedAt },
       ),
@@ -99,10 +99,10 @@ const externalEntry: fc.Arbitrary<ExternalEntry> = fc.record({
   }),
 })
 
-const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
+const animeDataOf = (places: Place[]): fc.Arbitrary<AnimeData> =>
   fc
     .record({
-      list: fc.option(fc.record({ type: fc.constantFrom(...listTypes), addedAt: moment })),
+      list: fc.option(fc.record({ type: fc.constantFrom(...listTypes), addedAt: timestamp })),
       note: fc.option(words),
       isPrivate: fc.boolean(),
       isPaused: fc.boolean(),
@@ -112,9 +112,9 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
       externalStatus: fc.option(fc.constantFrom('On-Hold', 'Completed', 'CURRENT')),
       externalProgress: fc.option(fc.integer({ min: 6, max: 900 })),
       externalEntries: fc.uniqueArray(externalEntry, { maxLength: 2, selector: ({ ids }) => ids.join() }),
-      watched: some(places, fc.record({ watchedAt: fc.option(moment) })),
-      ratings: some(places, fc.record({ rating: fc.integer({ min: 1, max: 5 }), ratedAt: moment })),
-      progress: some(places, fc.record({ seconds: fc.integer({ min: 0, max: 9_000 }), updatedAt: moment })),
+      watched: some(places, fc.record({ watchedAt: fc.option(timestamp) })),
+      ratings: some(places, fc.record({ rating: fc.integer({ min: 1, max: 5 }), ratedAt: timestamp })),
+      progress: some(places, fc.record({ seconds: fc.integer({ min: 0, max: 9_000 }), updatedAt: timestamp })),
       runs: runsIn(places),
     })
     .map(({ days, isDated, isPaused, ...made }) => {
@@ -127,25 +127,25 @@ const keptOf = (places: Place[]): fc.Arbitrary<Kept> =>
       })
     })
 
-const animes = shelf.map(({ title }) => title)
+const titles = shelf.map(({ title }) => title)
 /** A generated account on the shelf of the tests. */
 export const account = fc.record({
-  kept: fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(keptOf(places))]))),
+  animes: fc.record(Object.fromEntries(shelf.map(({ title, places }) => [title, fc.option(animeDataOf(places))]))),
   lists: fc.array(
     fc.record({
       // two collections may have the same title
       title: fc.constantFrom('Para llorar', 'Con Ed', 'Domingos'),
       description: fc.option(fc.constantFrom('Sin prisa.', 'Línea 1\nLínea 2')),
       visibility: fc.constantFrom(...listVisibilities),
-      animes: fc.shuffledSubarray(animes),
+      animes: fc.shuffledSubarray(titles),
     }),
     { maxLength: 3 },
   ),
-  favourites: fc.shuffledSubarray(animes),
+  favourites: fc.shuffledSubarray(titles),
 })
 /** Data of animes by title, and collections by titles. */
 export interface Account {
-  kept: Record<string, Kept | null>
+  animes: Record<string, AnimeData | null>
   lists: { title: string; description: string | null; visibility: ListVisibility; animes: string[] }[]
   favourites: string[]
 }
@@ -165,8 +165,8 @@ export async function fill({ pool }: Services, { id: userId }: Person, made: Acc
   ])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])
   for (const { id, title } of shelf) {
-    const kept = made.kept[title]
-    if (kept) await pool.query(write, [userId, id, JSON.stringify(kept)])
+    const data = made.animes[title]
+    if (data) await pool.query(write, [userId, id, JSON.stringify(data)])
   }
   await pool.query('insert into favourites (user_id, anime_ids) values ($1, $2)', [userId, idsOf(made.favourites)])
   for (const [at, { title, description, visibility, animes }] of made.lists.entries())

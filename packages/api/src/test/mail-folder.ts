@@ -12,7 +12,7 @@ export async function openMailFolder(services: Services) {
   const outbox = { folder, from: 'avisos@animeteca.example', siteUrl: 'https://animeteca.example' }
   return {
     /** Sends queued mails and returns the new files; `token` is from the fragment of a link. */
-    letters: async () => {
+    sentMails: async () => {
       await deliverMails(services, outbox, { warn: () => {} })
       return Promise.all((await readdir(folder)).map((name) => take(join(folder, name))))
     },

@@ -234,7 +234,7 @@ export const permissions: Row[] = [
   ['episodes.revealSpoilers', user, { id: 1 }],
   ['episodes.hideSpoilers', user, { id: 1 }],
   ['episodes.revealedComments', user, { id: 1 }],
-  ['episodes.reveal', anyone, { id: 1, commentId: fresh.tellingCommentByEd }],
+  ['episodes.reveal', anyone, { id: 1, commentId: fresh.commentWithSpoilersByEd }],
   ['episodes.answers', anyone, { id: 1, commentId: fresh.commentByEd }],
   ['episodes.likedComments', user, { id: 1 }],
   ['episodes.answer', user, { id: 1, commentId: fresh.commentByEd, content: 'x' }],

@@ -7,7 +7,7 @@ export interface SentMessages {
   statements: string[]
 }
 
-/** Reads along what goes down a wire; `take` gets each piece, with something that tells connections apart. */
+/** Parses the bytes that clients send. `take` gets each chunk together with an object that identifies its connection. */
 export function readSentMessages() {
   const sent: SentMessages = { startups: [], names: [], statements: [] }
   const rests = new Map<object, Buffer>()
@@ -16,26 +16,26 @@ export function readSentMessages() {
   function take(connection: object, bytes: Uint8Array) {
     let rest = Buffer.concat([rests.get(connection) ?? Buffer.alloc(0), bytes])
     for (;;) {
-      // the first message of a connection has no letter
+      // the first message of a connection has no type byte
       const at = started.has(connection) ? 1 : 0
       if (rest.length < at + 4) break
       const end = at + rest.readUInt32BE(at)
       if (rest.length < end) break
-      note(at ? String.fromCharCode(rest[0]!) : '', rest.subarray(at + 4, end))
+      record(at ? String.fromCharCode(rest[0]!) : '', rest.subarray(at + 4, end))
       started.add(connection)
       rest = rest.subarray(end)
     }
     rests.set(connection, rest)
   }
 
-  function note(letter: string, body: Buffer) {
+  function record(type: string, body: Buffer) {
     const words = body.toString().split('\0')
-    if (letter === '') sent.startups.push(settingsOf(body.subarray(4).toString().split('\0')))
-    if (letter === 'P') {
+    if (type === '') sent.startups.push(settingsOf(body.subarray(4).toString().split('\0')))
+    if (type === 'P') {
       sent.names.push(words[0]!)
       sent.statements.push(words[1]!)
     }
-    if (letter === 'Q') sent.statements.push(words[0]!)
+    if (type === 'Q') sent.statements.push(words[0]!)
   }
 
   return { sent, take }

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto'
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** Of the flags that an authenticator sets: somebody is there, has been recognised, the key is kept on all their devices, a key follows. */
+/** Flags that an authenticator sets: user present, user verified, backup eligible and backed up, attested credential data included. */
 const flags = { present: 0x01, verified: 0x04, synced: 0x18, hasKey: 0x40 }
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
   rpId: string
 }
 
-/** What may be wrong with what it answers. */
+/** Faults that a test can put into its answers. */
 interface Lies {
   isVerified?: boolean
   challenge?: string
@@ -22,7 +22,7 @@ interface Lies {
   userHandle?: string
 }
 
-/** A real authenticator in some lines, as a phone or a password manager has it: ES256, no attestation, keys that name their owner. */
+/** A software authenticator like that of a phone or a password manager: ES256, no attestation, discoverable keys. */
 export function softAuthenticator({ origin, rpId }: Page = { origin: 'http://localhost:3000', rpId: 'localhost' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

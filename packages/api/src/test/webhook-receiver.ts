@@ -10,7 +10,7 @@ interface Received {
   body: any
 }
 
-/** A receiver on this machine, which answers what the test says. */
+/** A receiver of webhooks on this machine; the test sets its answers. */
 export async function openReceiver() {
   const received: Received[] = []
   const receiver = { received, status: 200, location: '', isSilent: false, url: '' }

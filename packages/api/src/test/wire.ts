@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A wire to the database that can be cut, so that both ends hear of it, or fall silent, so that neither does. `onSent` hears what goes up. */
+/**
+ * A TCP proxy before the database. A test can cut its connections, which both ends notice, or make them silent, which neither end notices. `onSent`
+ * gets the bytes that clients send.
+ */
 export async function wireTo(databaseUrl: string, onSent: (connection: Socket, bytes: Uint8Array) => void = () => {}) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -39,21 +42,21 @@ export async function wireTo(databaseUrl: string, onSent: (connection: Socket, b
     state = 'cut'
     for (const socket of sockets) socket.destroy()
   }
-  /** The client reads this much, and then hears no more: what is on its way is not lost with the socket. */
+  /** Sends the client these bytes and then ends its connection, so that they are not lost with the socket. */
   function loseAfter(bytes: Uint8Array, client: Socket) {
     state = 'cut'
     const lost = [...sockets]
-    // those that are opened once it is mended stay
+    // connections that are opened after `mend` stay open
     client.end(bytes, () => lost.forEach((socket) => socket.destroy()))
   }
   return {
     url: url.href,
     cut,
-    /** Cuts it once so many pieces have come from the database. */
+    /** Cuts the connections after this number of chunks from the database. */
     cutAfter(answers: number) {
       answersLeft = answers
     },
-    /** Delivers what comes from the database later. */
+    /** Delivers chunks from the database after a delay. */
     delay(ms: number) {
       delayMs = ms
     },

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import * as z from 'zod'
-import { decodeCursor, moment, pageOf, rowId } from '../call/cursor.ts'
+import { decodeCursor, isoTimestamp, pageOf, rowId } from '../call/cursor.ts'
 import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { keyed, queryOne, statement, queryText } from '../database/statement.ts'
@@ -78,7 +78,7 @@ const watchedOfAnime = watchedWhere(
   'and a.id = $5',
 )
 
-const watchedPlace = z.tuple([moment.nullable(), rowId])
+const watchedPlace = z.tuple([isoTimestamp.nullable(), rowId])
 
 /** Watched marks of all animes or one: newest first, those of unknown date last. All of them, or a page with `limit` or `cursor`. */
 export async function readWatched({ pool, actor }: OwnContext, input: contract.Watched) {

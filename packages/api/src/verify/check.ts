@@ -5,7 +5,7 @@
 export interface Check {
   name: string
   sql: string
-  /** The value is computed by an hourly or nightly job, so that a difference until then is no fault. */
+  /** The value is computed by an hourly or nightly job, so that a difference before the job's next run is not reported as a fault. */
   isLate?: true
 }
 

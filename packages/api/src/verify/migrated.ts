@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Finding } from './check.ts'
 
-/** Checks that exactly the migrations of this code are applied, since rows of another version cannot be judged. */
+/** Checks that exactly the migrations of this code are applied, since the other checks fit the tables of this code only. */
 export async function findMigrations(client: ClientBase, known: readonly string[]): Promise<Finding> {
   const { rows: tables } = await client.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'migrations'`,

@@ -42,7 +42,12 @@ const faults: [sql: string, found: string][] = [
 ]
 
 describe('verify', () => {
-  test('finds no fault in a used site, and names each fault that was made', async ({ services, as, cast, shelf }) => {
+  test('finds no fault in a used site, and names each fault that a statement has caused', async ({
+    services,
+    as,
+    cast,
+    shelf,
+  }) => {
     const { pool, media } = services
     const site = { url: services.options.databaseUrl, media }
     const spike = as(cast.spike)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { eraseAccounts } from '../../app/housekeeping/erase-account.ts'
-import { apart, goes, stays } from '../../app/housekeeping/erased-rows.ts'
+import { recountedRows, deletedRows, remainingRows } from '../../app/housekeeping/erased-rows.ts'
 import { verify } from '../../app/verify.ts'
 import type { Services } from '../../call/context.ts'
 import type { Caller } from '../../test/caller.ts'
@@ -216,7 +216,7 @@ describe('an account past its deletion date', () => {
     for (const username of ['spike', 'eliminado:1'])
       expect(await failureKey(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
 
-    for (const [table, column] of [...goes, ...apart]) {
+    for (const [table, column] of [...deletedRows, ...recountedRows]) {
       const { rows } = await pool.query(`select from ${table} where ${column} = ${spike.id}`)
       expect([table, rows.length]).toEqual([table, 0])
     }
@@ -235,13 +235,15 @@ describe('an account past its deletion date', () => {
     expect(next.user.id).not.toBe(spike.id)
   })
 
-  test('every foreign key to users is classified as deleted, kept or handled apart', async ({ services }) => {
+  test('every foreign key to users is listed as deleted, remaining or recounted', async ({ services }) => {
     const { rows } = await services.pool.query<{ table: string; column: string }>(
       `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
         where c.contype = 'f' and c.confrelid = 'users'::regclass`,
     )
     const named = rows.map(({ table, column }) => `${table}.${column}`)
-    expect([...goes, ...stays, ...apart].map((names) => names.join('.')).toSorted()).toEqual(named.toSorted())
+    expect([...deletedRows, ...remainingRows, ...recountedRows].map((names) => names.join('.')).toSorted()).toEqual(
+      named.toSorted(),
+    )
   })
 })

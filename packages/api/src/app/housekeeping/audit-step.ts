@@ -10,15 +10,17 @@ export interface Audited {
 /** Diagnostics channel with a message per audit. */
 export const audited = channel('animeteca.audited')
 
-/** Runs the checks of `npm run verify`. Values that are only late are no fault. */
+/** Runs the checks of `npm run verify`. A difference that an hourly or nightly job removes is ignored. */
 export const auditStep: HousekeepingStep = {
   name: 'audit',
   async run({ options, media }) {
     const { findings } = await verify({ url: options.databaseUrl, media })
     const differing = findings.filter(({ isLate, differences }) => !isLate && differences > 0)
-    const told: Audited = { differences: Object.fromEntries(differing.map((found) => [found.name, found.differences])) }
-    audited.publish(told)
-    // housekeeping logs it and repeats the step in an hour, when mended differences are gone
+    const result: Audited = {
+      differences: Object.fromEntries(differing.map((found) => [found.name, found.differences])),
+    }
+    audited.publish(result)
+    // housekeeping logs it and repeats the step in an hour, when repaired differences are gone
     if (differing.length > 0) throw new Error(`The audit found differences: ${JSON.stringify(differing)}`)
   },
 }

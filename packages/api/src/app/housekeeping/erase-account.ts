@@ -5,12 +5,12 @@ import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-vot
 import { recount } from '../../catalogue/counters/recount.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { goes } from './erased-rows.ts'
+import { deletedRows } from './erased-rows.ts'
 
 const batchSize = 1_000
 
 /** Deletes in batches, since a single statement for a long history would exceed the statement timeout at every attempt. */
-const forgetting = goes.map(([table, column]) =>
+const forgetting = deletedRows.map(([table, column]) =>
   statement(
     `auth.erase.${table}.${column}`,
     `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1 limit ${batchSize}))`,
@@ -30,7 +30,7 @@ const unlike = statement(
 
 // comments pending review were visible to no one else, so no notice is needed
 const forgetHeld = statement(
-  'auth.erase.held',
+  'auth.erase.pendingComments',
   `with on_profiles as (delete from profile_comments where commenter_id = $1 and pending_review_since is not null)
    delete from episode_comments where user_id = $1 and pending_review_since is not null and not moderated`,
 )
@@ -67,10 +67,8 @@ const due = statement(
   `select id from users u where deletion_requested_at is not null and erased_at is null and ${erasedAfter('u')} < now() order by deletion_requested_at limit 100`,
 )
 
-type Kept = Pick<Services, 'pool' | 'bus'>
-
 /** Erases the accounts whose deletion date has passed. An interrupted erasure continues in the next round. */
-export async function eraseAccounts({ pool, bus }: Kept, signal: AbortSignal): Promise<void> {
+export async function eraseAccounts({ pool, bus }: Pick<Services, 'pool' | 'bus'>, signal: AbortSignal): Promise<void> {
   for (const { id } of await queryMany<{ id: number }>(pool, due)) {
     await eraseRows(pool, id, signal)
     if (signal.aborted) return

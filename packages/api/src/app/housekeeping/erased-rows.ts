@@ -1,5 +1,5 @@
 /** Tables and columns of the rows that are deleted with an account, together with their dependent rows. */
-export const goes = [
+export const deletedRows = [
   ['list_entries', 'user_id'],
   ['entry_details', 'user_id'],
   ['custom_lists', 'user_id'],
@@ -38,7 +38,7 @@ export const goes = [
 ] as const
 
 /** Tables and columns of the rows that stay under an erased account: public texts and actions for the site. */
-export const stays = [
+export const remainingRows = [
   ['episode_comments', 'user_id'],
   ['profile_comments', 'commenter_id'],
   ['audit_entries', 'actor_id'],
@@ -49,7 +49,7 @@ export const stays = [
 ] as const
 
 /** Tables and columns of the rows that are deleted or changed together with their counters. */
-export const apart = [
+export const recountedRows = [
   ['episode_ratings', 'user_id'],
   ['episode_comment_likes', 'user_id'],
   ['reports', 'reporter_id'],

@@ -26,7 +26,7 @@ import { endOverdueReviews } from '../../moderation/rating-review/decide-review.
 import { resolveWaitingRows } from '../../transfers/history/resolve-waiting-rows.ts'
 import { auditStep } from './audit-step.ts'
 import { eraseAccounts } from './erase-account.ts'
-import type { HousekeepingStep, Kept } from './housekeeping-step.ts'
+import type { HousekeepingStep, StepServices } from './housekeeping-step.ts'
 import { nightly, registerNightly } from './nightly.ts'
 
 const batchSize = 1_000
@@ -126,11 +126,11 @@ function backup(): HousekeepingStep {
     name: 'backup',
     run: async ({ backups }, signal) => backups?.make('nightly', signal),
   })
-  return { name, isNightly, run: async (kept, signal) => (isNightly(kept) ? run(kept, signal) : undefined) }
+  return { name, isNightly, run: async (services, signal) => (isNightly(services) ? run(services, signal) : undefined) }
 }
 
-function isNightly(kept: Kept) {
-  return kept.backups?.isNightly === true
+function isNightly(services: StepServices) {
+  return services.backups?.isNightly === true
 }
 
 const everyMs = 3_600_000
@@ -139,10 +139,10 @@ const firstAfterMs = 60_000
 const overdueMs = 3 * everyMs
 
 /** Starts housekeeping, which may run on several servers; returns how to stop it. */
-export function startHousekeeping(kept: Kept, log: Log) {
-  const housekeep = createHousekeeper(kept, log)
+export function startHousekeeping(services: StepServices, log: Log) {
+  const housekeep = createHousekeeper(services, log)
   return inBackground(async (signal) => {
-    await registerSteps(kept, log)
+    await registerSteps(services, log)
     await sleep(firstAfterMs, undefined, { signal, ref: false })
     while (true) {
       await housekeep(signal)
@@ -152,20 +152,20 @@ export function startHousekeeping(kept: Kept, log: Log) {
 }
 
 /** The names of the steps that run each night with these settings. */
-export const nightlyStepNames = (kept: Kept, steps = housekeepingSteps) =>
-  steps.flatMap(({ name, isNightly }) => (isNightly?.(kept) ? [name] : []))
+export const nightlyStepNames = (services: StepServices, steps = housekeepingSteps) =>
+  steps.flatMap(({ name, isNightly }) => (isNightly?.(services) ? [name] : []))
 
 /** Registers the nightly steps, so that monitoring sees their age from the first start on. */
-export async function registerSteps(kept: Kept, log: Log, steps = housekeepingSteps) {
-  for (const name of nightlyStepNames(kept, steps)) {
-    await registerNightly(kept.pool, name).catch((err: unknown) =>
+export async function registerSteps(services: StepServices, log: Log, steps = housekeepingSteps) {
+  for (const name of nightlyStepNames(services, steps)) {
+    await registerNightly(services.pool, name).catch((err: unknown) =>
       log.warn({ err, step: name }, 'a nightly step could not be registered'),
     )
   }
 }
 
 /** Runs all steps once. A failing step is logged and does not stop the others. */
-export function createHousekeeper(kept: Kept, log: Log, steps = housekeepingSteps) {
+export function createHousekeeper(services: StepServices, log: Log, steps = housekeepingSteps) {
   const startedAt = Date.now()
   const doneAt = new Map<string, number>()
 
@@ -173,7 +173,7 @@ export function createHousekeeper(kept: Kept, log: Log, steps = housekeepingStep
     for (const { name, run } of steps) {
       if (signal.aborted) return
       try {
-        await run(kept, signal)
+        await run(services, signal)
         doneAt.set(name, Date.now())
       } catch (err) {
         log.warn({ err, step: name }, 'a housekeeping step failed')

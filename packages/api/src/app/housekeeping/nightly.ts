@@ -42,16 +42,16 @@ export const registerNightly = (pool: Pool, name: string) => execute(pool, regis
 export const nightly = ({ name, run }: HousekeepingStep): HousekeepingStep => ({
   name,
   isNightly: () => true,
-  async run(kept, signal) {
-    if ((await execute(kept.pool, claim, [name])) === 0) return
+  async run(services, signal) {
+    if ((await execute(services.pool, claim, [name])) === 0) return
     try {
-      await run(kept, signal)
+      await run(services, signal)
     } catch (error) {
       const message = error instanceof Error ? error.message || error.name : String(error)
-      await execute(kept.pool, release, [name, signal.aborted ? null : message.slice(0, failureLength)])
+      await execute(services.pool, release, [name, signal.aborted ? null : message.slice(0, failureLength)])
       throw error
     }
-    if (signal.aborted) await execute(kept.pool, release, [name, null])
-    else await execute(kept.pool, finish, [name])
+    if (signal.aborted) await execute(services.pool, release, [name, null])
+    else await execute(services.pool, finish, [name])
   },
 })

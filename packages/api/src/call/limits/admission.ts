@@ -11,7 +11,7 @@ import { networkOf } from './throttles.ts'
  * Authorises a call against its rate limits: counted per network before anything is read, then per person. An API token has separate limits and must
  * have the scope of the call; pictures and files count as reading. Costs are counted per person, and for visitors per network.
  */
-export async function admit<Caller extends Actor | null>(
+export async function authorise<Caller extends Actor | null>(
   ctx: RequestContext,
   guard: (ctx: RequestContext) => Promise<Caller>,
   cost: Cost | undefined,

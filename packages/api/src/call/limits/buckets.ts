@@ -12,13 +12,13 @@ export interface Buckets {
 }
 
 /** Maximum number of keys, some 10 MB. The least recently used are evicted. */
-const kept = 100_000
+const mostKeys = 100_000
 
 /**
  * Leaky buckets (GCRA) with one number per key, the time at which the bucket is full again. Libraries keep a timer per key, have no bound on keys, or
  * count requests where we count calls.
  */
-export function createBuckets(now: () => number = performance.now.bind(performance), size = kept): Buckets {
+export function createBuckets(now: () => number = performance.now.bind(performance), size = mostKeys): Buckets {
   const fullAt = new Map<string, number>()
 
   function look(who: string, { burst, perMinute }: Rate) {

@@ -15,7 +15,7 @@ async function asking(turns: ReturnType<typeof createFairTurns>, who: string) {
 }
 
 describe('createFairTurns', () => {
-  test('refuses a sender whose queue is full and admits another', async () => {
+  test('refuses a sender whose queue is full and accepts another', async () => {
     const turns = createFairTurns(options)
     const ofSpike = []
     for (let n = 0; n < 5; n++) ofSpike.push(await asking(turns, 'spike'))
@@ -24,7 +24,7 @@ describe('createFairTurns', () => {
     expect((await asking(turns, 'faye')).isInside).toBe(true)
   })
 
-  test('admits the longest-waiting sender with capacity, once for each that leaves', async () => {
+  test('gives the next turn to the longest-waiting sender with capacity, once for each that leaves', async () => {
     const turns = createFairTurns(options)
     const [one, , waiting] = [await asking(turns, 'spike'), await asking(turns, 'spike'), await asking(turns, 'spike')]
     const faye = await asking(turns, 'faye')

@@ -23,11 +23,11 @@ describe('createThrottles', () => {
   })
 
   test('refuses without waiting for the lock of the counter', async ({ services }) => {
-    const limit = { name: 'test:held', max: 1, windowSeconds: 60 }
+    const limit = { name: 'test:locked', max: 1, windowSeconds: 60 }
     const throttles = createThrottles(services.pool)
     await throttles.hit(limit, 'spike')
     await transaction(services.pool, async (client) => {
-      await client.query(`select from throttles where key = 'test:held:spike' for update`)
+      await client.query(`select from throttles where key = 'test:locked:spike' for update`)
       await expect(throttles.hit(limit, 'spike')).rejects.toMatchObject({ key: 'TOO_MANY_REQUESTS' })
     })
   })

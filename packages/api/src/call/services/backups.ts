@@ -24,7 +24,7 @@ export interface Backups {
   isNightly: boolean
   /** Makes a backup of the current database; the last 14 of the same reason are retained. */
   make(reason: Reason, signal?: AbortSignal): Promise<void>
-  /** The latest complete backup, whatever its reason, as of at most five minutes ago. */
+  /** The latest complete backup of any reason, as of at most five minutes ago. */
   newest(): Promise<StoredBackup | undefined>
   /** Fails while no backup could be stored. */
   probe(): Promise<void>

@@ -6,10 +6,10 @@ export interface MediaStore {
   savePicture(webp: Buffer): Promise<string>
   /** Stores a narrower version under the address of `coverAt`. */
   saveWidth(url: string, width: CoverWidth, webp: Buffer): Promise<void>
-  /** Null if there is no such picture. */
+  /** Null for an unknown picture. */
   readPicture(address: string): Promise<Buffer | null>
   hasPicture(address: string): Promise<boolean>
-  /** Addresses of pictures last saved before a date, including those of which only a width is left. */
+  /** Addresses of pictures last saved before a date, including pictures that are left in one width only. */
   listPictures(savedBefore: Date): Promise<string[]>
   /** Deletes a picture in every width. */
   removePicture(url: string): Promise<void>

@@ -15,8 +15,8 @@ const AlsoSeenSchema = defineEntity({
 })
 
 /**
- * Which other animes people who finished an anime have finished, counted each night. Pairs with few people are left out, so that nobody can be
- * recognised.
+ * Which other animes people who finished an anime have finished, counted each night. Pairs with few people are left out, so that the numbers reveal
+ * no person.
  */
 export class AlsoSeen extends AlsoSeenSchema.class {}
 AlsoSeenSchema.setClass(AlsoSeen)

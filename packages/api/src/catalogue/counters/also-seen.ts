@@ -10,7 +10,7 @@ const batchSize = 50
 const finishers = 1_000
 const finishedByEach = 300
 /** Pairs stored per anime; reads choose among them. */
-const keptOfEach = 40
+const pairsPerAnime = 40
 
 /** SQL of the pairs of `also_seen` for the animes of a table or CTE with `id`. */
 export const alsoSeenOf = (animes: string) => `
@@ -25,7 +25,7 @@ export const alsoSeenOf = (animes: string) => `
           where l.user_id = f.user_id and ${isSeenList('l.list_type')} and l.anime_id <> b.id
             and not ${isPrivateEntry('l.user_id', 'l.anime_id')} limit ${finishedByEach}) o
       group by b.id, o.anime_id having count(*) >= ${limits.alsoSeen.people}) pairs) p
-      where place <= ${keptOfEach}`
+      where place <= ${pairsPerAnime}`
 
 const count = statement(
   'catalogue.countAlsoSeen',

@@ -21,6 +21,6 @@ const AnimeStatsSchema = defineEntity({
   },
 })
 
-/** Counters of an anime, in a table of their own so that a vote rewrites a narrow row without indexes. */
+/** Counters of an anime, in a separate table, so that a vote rewrites a narrow row without indexes. */
 export class AnimeStats extends AnimeStatsSchema.class {}
 AnimeStatsSchema.setClass(AnimeStats)

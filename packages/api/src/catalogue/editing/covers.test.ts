@@ -4,7 +4,7 @@ import { test } from '../../test/fixtures.ts'
 import { bomb, drawn, invalidPicture, samples } from '../../test/sample-pictures.ts'
 
 describe('admin.uploadCover', () => {
-  test('refuses files that are no picture, polyglot files, decompression bombs and files that are too large', async ({
+  test('refuses files other than pictures, polyglot files, decompression bombs and files that are too large', async ({
     as,
     cast,
   }) => {

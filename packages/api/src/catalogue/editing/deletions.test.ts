@@ -10,7 +10,7 @@ import { callerOf } from '../../test/caller.ts'
 import { anonymous, test } from '../../test/fixtures.ts'
 
 describe('admin.deleteAllAnimes and undoDeletion', () => {
-  test('restore all animes at once, but not those that were in the trash before', async ({
+  test('restore all animes together, but not those that were in the trash before', async ({
     as,
     cast,
     services,

@@ -14,7 +14,7 @@ const read = async ({ admin }: Caller) => {
   return { anime, season: first(anime.seasons), episode: first(first(anime.seasons).episodes) }
 }
 
-/** For each kind: the edit made from what was read, the call that saves it, and the text that it changes. */
+/** For each kind: the edit of the row that was read, the call that saves it, and the text that it changes. */
 const edits = [
   [
     'an anime',

@@ -75,8 +75,8 @@ const addToImport = statement(
 type Previewed = contract.PreviewedImport['results']
 
 /**
- * Predicts an import by running it and rolling it back, since separate rules for predictions would diverge from it. New ids come from a temporary
- * sequence that is rolled back too.
+ * Predicts an import by running it and rolling it back, because separate rules for predictions would diverge from those of the import. New ids come
+ * from a temporary sequence that is rolled back too.
  */
 export async function previewImport(ctx: UserContext, { animes }: contract.PreviewImport) {
   refuseVideos(ctx, videosOf(animes))

@@ -75,12 +75,12 @@ describe('admin.previewImport', () => {
   })
 
   test('publishes no change', async ({ as, cast, services, visitor }) => {
-    const heard: string[] = []
-    const stop = services.bus.subscribe(({ topic }) => heard.push(topic))
+    const topics: string[] = []
+    const stop = services.bus.subscribe(({ topic }) => topics.push(topic))
     const { total } = await visitor.catalogue.list({})
     await as(cast.jet).admin.previewImport({ animes: [{ title: 'Tatami' }] })
     services.bus.publish({ topic: 'episode', ids: [1] })
-    await expect.poll(() => heard).toEqual(['episode'])
+    await expect.poll(() => topics).toEqual(['episode'])
     expect((await visitor.catalogue.list({})).total).toBe(total)
     stop()
   })

@@ -24,8 +24,8 @@ const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_c
 
 /**
  * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
- * the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it looks each
- * id up in the index; with the ids nested in each line it scanned all ids once per line.
+ * the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it
+ * looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 const match = (draw: DrawId) => `
   with lines as (
@@ -82,7 +82,7 @@ const updateAnimes = `
   ), ${journalOf(`select id as anime_id, 'anime' as kind, id::text as key, before, null::jsonb as after from changed`)}
   select id from changed`
 
-// A row that somebody inserts by hand concurrently stays: the next import finds it.
+// A row that an administrator inserts concurrently stays, and the next import finds it.
 
 const storeSeasons = (draw: DrawId) => `
   with given as (

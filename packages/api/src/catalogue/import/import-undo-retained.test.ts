@@ -5,7 +5,7 @@ import { test } from '../../test/fixtures.ts'
 
 const whole = (id: number) => ({ id, isWhole: true, reasons: ['followed'], parts: { anime: 1 } })
 
-const told = (title: string, ...words: string[]): Line => ({
+const describedLine = (title: string, ...words: string[]): Line => ({
   title,
   ids: { mal: title.length + 70_000 },
   seasons: [{ seasonNumber: 1, episodes: episodes(...words) }],
@@ -52,15 +52,15 @@ describe('undoing a catalogue import', () => {
 
   test('keeps rows that an administrator or a later import has changed', async ({ as, cast, visitor }) => {
     const jet = as(cast.jet)
-    await importing(jet, [told('Planetes', 'Uno', 'Dos', 'Tres')])
+    await importing(jet, [describedLine('Planetes', 'Uno', 'Dos', 'Tres')])
     const { importId, ids } = await importing(
       jet,
-      [told('Planetes', 'Fuera de la atmósfera', 'Como un sueño', 'Tres')],
+      [describedLine('Planetes', 'Fuera de la atmósfera', 'Como un sueño', 'Tres')],
       [
-        told('Con id', 'Uno'),
-        told('Editada aquí', 'Uno'),
-        told('Por un episodio', 'Uno'),
-        told('La de después', 'Uno'),
+        describedLine('Con id', 'Uno'),
+        describedLine('Editada aquí', 'Uno'),
+        describedLine('Por un episodio', 'Uno'),
+        describedLine('La de después', 'Uno'),
       ],
     )
     const [planetes, named, edited, partly] = ids as [number, number, number, number]
@@ -69,7 +69,7 @@ describe('undoing a catalogue import', () => {
     await jet.admin.externalRefs.add({ animeId: named, site: 'anidb', externalId: '70099' })
     await jet.admin.updateAnime({ id: edited, title: 'Editada' })
     await jet.admin.updateEpisode({ ...(await form(partly))[0]!, title: 'Otro' })
-    const later = await importing(jet, [{ ...told('La de después', 'Uno'), synopsis: 'Lo de después.' }])
+    const later = await importing(jet, [{ ...describedLine('La de después', 'Uno'), synopsis: 'Lo de después.' }])
 
     const { import: undone } = await jet.admin.imports.undo({ importId })
     expect(undone).toMatchObject({ removedCount: 0, restoredCount: 0, keptCount: 5 })

@@ -94,7 +94,7 @@ const forgetPartsOfMade = step(
 
 export const markMadeOnes = [markMade, forgetPartsOfMade]
 
-/** Creates one deletion for all animes to be deleted, over all transactions; none if there are no such animes. */
+/** Creates one deletion for all animes to be deleted, over all transactions. Without such animes it creates none. */
 export const beginDeletion = step(
   'beginDeletion',
   `insert into deletions (actor_id, import_id, is_import_undone)
@@ -151,7 +151,7 @@ const markRelations = step(
       and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`,
 )
 
-// the season of an episode that stays, stays too
+// an episode that stays retains its season
 const markSeasons = step(
   'markSeasons',
   `update catalogue_import_changes c

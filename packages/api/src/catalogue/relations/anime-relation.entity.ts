@@ -19,6 +19,6 @@ const AnimeRelationSchema = defineEntity({
   ],
 })
 
-/** A relation to another anime as a file stated it. The other direction is a row of its own if a file states it too. */
+/** A relation to another anime as a file stated it. The other direction is a separate row if a file states it too. */
 export class AnimeRelation extends AnimeRelationSchema.class {}
 AnimeRelationSchema.setClass(AnimeRelation)

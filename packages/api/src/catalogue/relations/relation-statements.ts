@@ -67,6 +67,6 @@ export const inverseOf = (kind: string) => `case ${kind} when 'prequel' then 'se
   when 'side_story' then 'parent' when 'spin_off' then 'parent' when 'summary' then 'parent' when 'parent' then 'side_story'
   else ${kind} end`
 
-/** Every relation from both ends; `is_derived` tells a stored row from the inverse derived from it. */
+/** Every relation from both ends; `is_derived` is false for a stored row and true for the inverse derived from it. */
 export const relationsBothWays = `(select r.anime_id as id, r.related_anime_id as other, r.kind, false as is_derived from anime_relations r
   union all select r.related_anime_id, r.anime_id, ${inverseOf('r.kind')}, true from anime_relations r)`

@@ -43,10 +43,10 @@ async function withBus(url: string, use: (bus: DatabaseBus) => Promise<void>, se
   await pool.end()
 }
 
-function heardOn(bus: EventBus) {
-  const heard: Change[] = []
-  bus.subscribe((change) => heard.push(change))
-  return heard
+function changesOn(bus: EventBus) {
+  const received: Change[] = []
+  bus.subscribe((change) => received.push(change))
+  return received
 }
 
 const missed: Change = { topic: 'missed', ids: [] }
@@ -55,8 +55,8 @@ test('delivers a change to every server, and immediately to its own, also with m
   here,
   there,
 }) => {
-  const own = heardOn(here)
-  const others = heardOn(there)
+  const own = changesOn(here)
+  const others = changesOn(there)
   for (let n = 0; n < 100; n++) here.publish({ topic: 'episode', ids: [n % 50] })
   expect(own).toHaveLength(100)
   here.publish({ topic: 'profile', ids: [1, 2] })
@@ -69,19 +69,19 @@ test('delivers a change to every server, and immediately to its own, also with m
 })
 
 test('delivers a change with more people than fit into one notification', async ({ here, there }) => {
-  const heard = heardOn(there)
+  const received = changesOn(there)
   const ids = Array.from({ length: 1_200 }, (_, n) => 2_000_000_000 + n)
   here.publish({ topic: 'person', ids })
-  await expect.poll(() => heard.flatMap((change) => change.ids)).toEqual(ids)
+  await expect.poll(() => received.flatMap((change) => change.ids)).toEqual(ids)
 })
 
 test('delivers a change without ids in addition to one with ids', async ({ here, there }) => {
-  const heard = heardOn(there)
+  const received = changesOn(there)
   // being sent, so that the next ones are collected
   here.publish({ topic: 'words', ids: [] })
   for (const ids of [[1], [], [2, 1]]) here.publish({ topic: 'catalogue', ids })
   await expect
-    .poll(() => heard.slice(1))
+    .poll(() => received.slice(1))
     .toEqual([
       { topic: 'catalogue', ids: [] },
       { topic: 'catalogue', ids: [1, 2] },
@@ -89,18 +89,18 @@ test('delivers a change without ids in addition to one with ids', async ({ here,
 })
 
 test('sends changes later that could not be sent', async ({ wire, wired, there }) => {
-  const heard = heardOn(there)
+  const received = changesOn(there)
   wire.cut()
   wired.publish({ topic: 'ratings', ids: [1] })
   wired.publish({ topic: 'ratings', ids: [2] })
   // refuse later connections too: by then the first attempt has failed
   await expect(new Client({ connectionString: wire.url }).connect()).rejects.toThrow(/terminated|ECONNRESET/)
   wire.mend()
-  await expect.poll(() => heard).toEqual([{ topic: 'ratings', ids: [1, 2] }])
+  await expect.poll(() => received).toEqual([{ topic: 'ratings', ids: [1, 2] }])
 })
 
 test('reconnects after its connection is cut, and publishes missed', async ({ url, here, there }) => {
-  const heard = heardOn(there)
+  const received = changesOn(there)
   const killer = new Client({ connectionString: url })
   await killer.connect()
   await killer.query(
@@ -109,13 +109,13 @@ test('reconnects after its connection is cut, and publishes missed', async ({ ur
   await killer.end()
   await expect.poll(() => there.isConnected).toBe(false)
   await expect.poll(() => there.isConnected && here.isConnected).toBe(true)
-  expect(heard).toEqual([missed])
+  expect(received).toEqual([missed])
   here.publish({ topic: 'episode', ids: [7] })
-  await expect.poll(() => heard).toEqual([missed, { topic: 'episode', ids: [7] }])
+  await expect.poll(() => received).toEqual([missed, { topic: 'episode', ids: [7] }])
 })
 
 test('notices a dead connection within seconds', async ({ wire, wired }) => {
-  const heard = heardOn(wired)
+  const received = changesOn(wired)
   await expect.poll(() => wired.isConnected).toBe(true)
   wire.fallSilent()
   using clock = awakeClock()
@@ -123,10 +123,10 @@ test('notices a dead connection within seconds', async ({ wire, wired }) => {
   expect(clock.read()).toBeLessThan(10_000)
   wire.mend()
   await expect.poll(() => wired.isConnected).toBe(true)
-  expect(heard).toEqual([missed])
+  expect(received).toEqual([missed])
 })
 
-test('distinguishes other servers from the processes of its own server', ({ url }) =>
+test('distinguishes other servers from other processes of the same server', ({ url }) =>
   withBus(
     url,
     ({ otherServers: one }) =>

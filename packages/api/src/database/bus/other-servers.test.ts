@@ -40,7 +40,7 @@ async function openServer(databaseUrl: string, options: Parameters<typeof create
   return {
     services,
     wire,
-    /** Each call in a request of its own. */
+    /** Each call in a separate request. */
     as: (authorization: string | undefined) =>
       createTRPCRecursiveProxy<Caller>(({ path, args }) =>
         call(path.join('.'), args[0], createContext(services, { ...anonymous, authorization })),

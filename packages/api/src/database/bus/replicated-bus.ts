@@ -8,7 +8,7 @@ const ofPeople: ReadonlySet<Topic> = new Set(['person', 'profile', 'tracking', '
 const mostPeople = 100
 
 /** A bus that records a last write for people for whom something was written without a call of theirs. */
-export function notingBus(bus: EventBus, replicas: Replicas): EventBus {
+export function recordingBus(bus: EventBus, replicas: Replicas): EventBus {
   return {
     publish(change) {
       bus.publish(change)
@@ -28,7 +28,7 @@ const isOfFewPeople = ({ topic, ids }: Change) => ofPeople.has(topic) && ids.len
  * A bus for live streams: it delivers a change once every replica in use has replayed it. The end of a session is read from the primary and
  * delivered immediately.
  */
-export function lateBus(bus: EventBus, replicas: Replicas): EventBus {
+export function delayedBus(bus: EventBus, replicas: Replicas): EventBus {
   return {
     publish: (change) => bus.publish(change),
     subscribe: (listener) =>

@@ -53,14 +53,14 @@ const pidsOf = async (pool: Pool) => new Set(await Promise.all([1, 2, 3, 4, 5, 6
 const isShared = async (pool: Pool) => (await pidsOf(pool)).size === 2
 
 test('returns JSON parsed and as text from one connection without mixing them up', async ({ pool }) => {
-  const letters = 'ñ, 日本, 🎬, \u00ff'
+  const characters = 'ñ, 日本, 🎬, \u00ff'
   const echo = keyed('test.echo', 'select to_json($1::text) as json')
   const [before, text, after] = await Promise.all([
-    queryJson<string>(pool, echo, [letters]),
-    queryText(pool, echo, [letters]),
-    queryJson<string>(pool, echo, [letters]),
+    queryJson<string>(pool, echo, [characters]),
+    queryText(pool, echo, [characters]),
+    queryJson<string>(pool, echo, [characters]),
   ])
-  expect([before, text, after]).toEqual([letters, JSON.stringify(letters), letters])
+  expect([before, text, after]).toEqual([characters, JSON.stringify(characters), characters])
 })
 
 test('returns each statement its own answer, and a failing statement does not fail the others', async ({ pool }) => {
@@ -119,7 +119,7 @@ test('does not repeat a write whose connection is lost', async ({ pool, wire }) 
 test('runs a statement that takes longer than a second in the pool', async ({ pool }) => {
   const holder = await pool.connect()
   await holder.query('select pg_advisory_lock(7)')
-  const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as held')
+  const slow = keyed('test.slow', 'select pg_advisory_lock($1::int)::text as locked')
   let isOver = false
   const rows = queryMany(pool, slow, [7]).finally(() => (isOver = true))
   await pidOf(pool)

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { databaseFailure } from '../database-failure.ts'
-import { cutWhenSilent } from './silence.ts'
+import { closeWhenUnresponsive } from './unresponsive-connection.ts'
 
 /**
  * Keyed statements share a few pipelined connections (`pipeline: true` of `pg`): each is sent without waiting for the answers to the ones
@@ -107,7 +107,7 @@ function createLane(pool: Pool, url: string, isRepeatable: (error: unknown) => b
       await client.connect()
       // idle connections do not keep the process alive
       socket.unref()
-      cutWhenSilent(socket, () => lane.waiting > 0)
+      closeWhenUnresponsive(socket, () => lane.waiting > 0)
       open = client
     } catch {
       openFrom = performance.now() + reopenAfterMs

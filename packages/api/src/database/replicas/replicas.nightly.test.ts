@@ -3,7 +3,7 @@ import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { openReplicatedSite } from '../../test/replicated-site.ts'
-import { lateBus } from '../bus/replicated-bus.ts'
+import { delayedBus } from '../bus/replicated-bus.ts'
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof openReplicatedSite>> }>({
   site: [
@@ -60,7 +60,7 @@ test('a request that writes and then reads sees its write', async ({ site }) => 
   expect(await bioOf(inOneRequest, faye)).toBe('In a batch')
 })
 
-test('a new account reads itself, and people read what was done on their behalf', async ({ site }) => {
+test('a new account reads its own data, and people read rows that jobs wrote for them', async ({ site }) => {
   const { here, there, bothHeld } = site
   const reader = await there.as(ed)
   await bothHeld()
@@ -80,10 +80,10 @@ test('a change is published once it can be read, and after a second at most', as
   const { here, there, bothHeld } = site
   const writer = await here.as(spike)
   const reader = await there.as(faye)
-  const told = lateBus(there.services.bus, there.services.replicas!)
+  const delayed = delayedBus(there.services.bus, there.services.replicas!)
   const nextReading = () =>
     new Promise<string | null>((resolve, reject) => {
-      const end = told.subscribe(({ topic }) => {
+      const end = delayed.subscribe(({ topic }) => {
         if (topic !== 'person') return
         end()
         bioOf(reader, spike).then(resolve, reject)

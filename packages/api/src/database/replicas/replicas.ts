@@ -7,7 +7,7 @@ import { lookMs, openReplica, openWatch } from './replica.ts'
 /** A replica with a larger lag is excluded. */
 const longestLagMs = 5_000
 /** A change is published after this time at the latest; a replica that has not replayed it by then is excluded until it has. */
-const longestHoldMs = 1_000
+const longestDelayMs = 1_000
 
 export interface Replicas {
   /**
@@ -17,7 +17,7 @@ export interface Replicas {
   poolFor(actor: { id: number; lastWrite?: number } | null): Pool | undefined
   /** Records that these people have written, so that their next reads see it on every server; call it after commit. */
   noteWrites(ids: readonly number[]): Promise<void>
-  /** Resolves once every replica in use shows what is committed now. */
+  /** Resolves once every replica in use shows all writes that are committed now. */
   caughtUp(): Promise<void>
   /** Number of replicas in use. */
   readonly inUse: number
@@ -44,7 +44,7 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   let isGap = true
   let turn = 0
   let unsampled: (() => void)[] = []
-  const held: { position: number; until: number; release: () => void }[] = []
+  const delayed: { position: number; until: number; resolve: () => void }[] = []
   const replicas = urls.map((url) => openReplica({ url, poolSize: primary.options.max, isPipelined, onLook: release }))
 
   async function sample() {
@@ -58,11 +58,11 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
       samples = [...samples.slice(Math.max(0, firstNeeded)), { at, position }]
       if (isGap) announced = position
       isGap = false
-      held.push(...waiting.map((release) => ({ position, until: at + longestHoldMs, release })))
+      delayed.push(...waiting.map((resolve) => ({ position, until: at + longestDelayMs, resolve })))
       release()
     } catch {
       forget()
-      for (const tell of waiting) tell()
+      for (const resolve of waiting) resolve()
     }
   }
 
@@ -80,10 +80,10 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
   function release() {
     const slowest = Math.min(...goodFor(leastPosition()).map(({ replayed }) => replayed))
     const now = performance.now()
-    while (held.length > 0 && (held[0]!.position <= slowest || held[0]!.until < now)) {
-      const { position, release: tell } = held.shift()!
+    while (delayed.length > 0 && (delayed[0]!.position <= slowest || delayed[0]!.until < now)) {
+      const { position, resolve } = delayed.shift()!
       announced = Math.max(announced, position)
-      tell()
+      resolve()
     }
   }
 
@@ -113,8 +113,8 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
     },
     async close() {
       await stop()
-      for (const { release: tell } of held.splice(0)) tell()
-      for (const tell of unsampled.splice(0)) tell()
+      for (const { resolve } of delayed.splice(0)) resolve()
+      for (const resolve of unsampled.splice(0)) resolve()
       await Promise.all([watch.end(), ...replicas.map((replica) => replica.close())])
     },
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../call/context.ts'
-import { type Log, wokenInBackground } from '../../database/background.ts'
+import { type Log, repeatOnChange } from '../../database/background.ts'
 import { execute, statement } from '../../database/statement.ts'
 import { ensurePushKeys } from '../push/push-keys.ts'
 import { sendPush, notificationTag } from '../push/send-push.ts'
@@ -48,7 +48,7 @@ function newestPerTag(notices: DueNotice[]) {
 export function startNoticeDelivery(services: Pick<Services, 'pool' | 'bus'>, contact: string, log: Log) {
   const topics = ['notices', 'friends', 'profile'] as const
   const failure = 'the delivery of notices failed'
-  return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, async (signal) => {
+  return repeatOnChange({ bus: services.bus, topics, everyMs, log, failure }, async (signal) => {
     await sleep(graceMs, undefined, { signal, ref: false })
     await deliverNotices(services, contact, log)
   })

@@ -1,5 +1,5 @@
 import type { Services } from '../../call/context.ts'
-import { type Log, wokenInBackground } from '../../database/background.ts'
+import { type Log, repeatOnChange } from '../../database/background.ts'
 import { applyPlayback } from './apply-playback.ts'
 import { type DueDelivery, type Finished, finishDelivery, takeDueDelivery } from './due-deliveries.queries.ts'
 import { findEpisodes } from './matching.queries.ts'
@@ -38,7 +38,7 @@ async function outcomeOf(services: Services, due: DueDelivery, log: Log): Promis
 export function startPlayers(services: Services, log: Log) {
   const topics = ['players', 'missed'] as const
   const failure = 'what players sent was not processed'
-  return wokenInBackground({ bus: services.bus, topics, everyMs, log, failure }, (signal) =>
+  return repeatOnChange({ bus: services.bus, topics, everyMs, log, failure }, (signal) =>
     processDeliveries(services, log, signal),
   )
 }

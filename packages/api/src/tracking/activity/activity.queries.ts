@@ -1,6 +1,6 @@
 import type * as contract from '@animeteca/contracts/tracking/tracking-events'
 import * as z from 'zod'
-import { decodeCursor, moment, pageOf, rowId } from '../../call/cursor.ts'
+import { decodeCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { numberOf } from '../rewatches/rewatch-state.ts'
@@ -26,7 +26,7 @@ const activity = statement(
       order by t.at desc, t.id desc limit $6) r`,
 )
 
-const place = z.tuple([moment, rowId])
+const place = z.tuple([isoTimestamp, rowId])
 
 /** What a person has done with marks, lists and history, newest first, without animes in the trash. */
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {

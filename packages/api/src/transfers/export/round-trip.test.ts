@@ -10,7 +10,7 @@ import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { anonymous } from '../../test/fixtures.ts'
 import { account, fill } from '../../test/made-up-accounts.ts'
-import type { Account, Kept } from '../../test/made-up-accounts.ts'
+import type { Account, AnimeData } from '../../test/made-up-accounts.ts'
 import { read } from '../../test/reading.ts'
 import { readOwnExport } from '../history/readers/sources/animeteca/own-export.ts'
 import { runImports } from '../history/run-imports.ts'
@@ -35,10 +35,10 @@ async function exported(services: Services, person: Person) {
 
 /** The account in a document, without data of the catalogue. */
 const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
-  kept: Object.fromEntries(
-    animes.map(({ id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...kept }) => [
+  animes: Object.fromEntries(
+    animes.map(({ id: _id, title, year: _year, ids: _ids, type: _type, episodeCount: _count, ...data }) => [
       title,
-      kept,
+      data,
     ]),
   ),
   lists: customLists.map((list) => ({ ...list, animes: list.animes.map(({ title }) => title) })),
@@ -46,15 +46,15 @@ const said = ({ animes, customLists, favourites }: HistoryExport): Account => ({
 })
 
 /** The account without animes that have no data. */
-const present = ({ kept, ...made }: Account): Account => ({
+const present = ({ animes, ...made }: Account): Account => ({
   ...made,
-  kept: Object.fromEntries(Object.entries(kept).filter(([, one]) => one !== null && !isNothing(one))),
+  animes: Object.fromEntries(Object.entries(animes).filter(([, one]) => one !== null && !isNothing(one))),
 })
 
-const isNothing = (kept: Kept) =>
-  Object.values(kept).every((value) => !value || (Array.isArray(value) && value.length === 0))
+const isNothing = (data: AnimeData) =>
+  Object.values(data).every((value) => !value || (Array.isArray(value) && value.length === 0))
 
-const nothing: Account = { kept: {}, lists: [], favourites: [] }
+const nothing: Account = { animes: {}, lists: [], favourites: [] }
 
 describe('animeteca.json', () => {
   test('is read back exactly as it was written', async ({ services, cast }) => {

@@ -1,5 +1,5 @@
 import type { Services } from '../../call/context.ts'
-import { type Log, wokenInBackground } from '../../database/background.ts'
+import { type Log, repeatOnChange } from '../../database/background.ts'
 import { runNextStep } from './import-steps.ts'
 import { newestRef, resolveWaitingRows } from './resolve-waiting-rows.ts'
 import { publishVotes } from './writing/set-votes.ts'
@@ -27,7 +27,7 @@ export function startImports(services: ImportServices, log: Log) {
   }
   let lastRef: number | undefined
   const topics = ['imports', 'catalogue'] as const
-  return wokenInBackground({ bus, topics, everyMs, log, failure: 'a history was not imported' }, async (signal) => {
+  return repeatOnChange({ bus, topics, everyMs, log, failure: 'a history was not imported' }, async (signal) => {
     // only references added since this server started: housekeeping checks all of them every night
     lastRef ??= await newestRef(pool)
     await runImports(services, signal)
