@@ -31,7 +31,7 @@ test('a link pressed during hydration is followed', async ({ page }) => {
   await expect(page).toHaveURL('/anime/1')
 })
 
-test('a press and a key are handled once, in whatever task of hydration they happen @nightly', async ({ page }) => {
+test('a press and a key in any task of hydration are handled once @nightly', async ({ page }) => {
   await page.addInitScript(pressInTask)
   await page.goto('/favicon.svg')
   // From before any script to after hydration.

@@ -1,6 +1,40 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withoutStream } from '../fixtures/test.ts'
 
+test('a document that is painted before all of it is parsed does not shift @phone-nightly', async ({ page }) => {
+  test.slow()
+  for (const address of ['/', '/anime/1', '/episode/1', '/profile/spike']) {
+    const html = await (await page.goto(address))!.text()
+    const shifts = await page.evaluate(shiftsOfPrefixes, html.replaceAll(/<script\b.*?<\/script>/gs, ''))
+    expect(Math.max(...shifts), `${address}: ${shifts.join(' ')}`).toBeLessThan(mostShift)
+  }
+})
+
+/** Runs in the page: the layout shift when the rest of a document follows each of its prefixes, which end at a tag. */
+async function shiftsOfPrefixes(html: string) {
+  let shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift' })
+  const shiftOfNextPaint = async () => {
+    shifted = 0
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return shifted
+  }
+  const body = html.indexOf('<body')
+  const shifts = []
+  for (let part = 1; part < 10; part++) {
+    const end = html.indexOf('<', body + (part / 10) * (html.length - body))
+    document.open()
+    document.write(html.slice(0, end))
+    await shiftOfNextPaint()
+    document.write(html.slice(end))
+    document.close()
+    shifts.push(await shiftOfNextPaint())
+  }
+  return shifts
+}
+
 test('hydration causes no layout shift @phone', async ({ page }) => {
   await page.addInitScript(countShifts)
   await expectNoLayoutShift(page, ['/', '/anime/1', '/episode/1', '/profile/spike'])
