@@ -98,12 +98,13 @@ export const animeSiteSamples: HistorySample[] = [
           my_comments: '<![CDATA[con Ed]]>',
           my_times_watched: '2',
           my_rewatch_value: 'High',
+          my_priority: 'HIGH',
           my_tags: '<![CDATA[jazz, espacio]]>',
         },
         { series_animedb_id: '6', series_title: '<![CDATA[Trigun]]>', my_status: 'On-Hold' },
       ]).replaceAll(
         '</my_storage>',
-        '</my_storage><my_storage_value>2.00</my_storage_value><my_priority>HIGH</my_priority><my_discuss>0</my_discuss><my_sns>never</my_sns>',
+        '</my_storage><my_storage_value>2.00</my_storage_value><my_discuss>0</my_discuss><my_sns>never</my_sns>',
       ),
     },
     // the id of the row, an instruction for imports, the owner, and the kind of anime, which only helps matching
