@@ -169,10 +169,10 @@ describe('applyPlayback of an incomplete viewing', () => {
 
   test('marks from 80 % of the length on', async ({ cast, playerOf, marks }) => {
     const deliver = await playerOf(cast.faye)
-    const told = { SeasonNumber: 2, PlayedToCompletion: undefined, Played: true }
-    await deliver({ ...stopAt(19, told) })
+    const body = { SeasonNumber: 2, PlayedToCompletion: undefined, Played: true }
+    await deliver({ ...stopAt(19, body) })
     expect(await marks(cast.faye)).not.toContain(4)
-    await deliver({ ...stopAt(19.2, told) })
+    await deliver({ ...stopAt(19.2, body) })
     expect(await marks(cast.faye)).toContain(4)
   })
 

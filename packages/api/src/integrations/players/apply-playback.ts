@@ -85,7 +85,7 @@ async function saveProgress(ctx: RequestContext, { playback, watchedAt, isLate }
   const { position, percent } = playback
   const share = percent === null ? 0 : Math.floor((percent / 100) * (episode.duration ?? 0) * 60)
   const reached = position ?? share
-  // a late delivery only fills in history, because it says nothing about what is playing now
+  // a late delivery only fills in history, because something else may be playing now
   if (isLate) {
     const entry = { episodeId: id, progress: reached, updatedAt: watchedAt }
     return ctx.call('tracking.putBack', { entries: [entry] }, ctx)

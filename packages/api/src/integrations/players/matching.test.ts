@@ -47,8 +47,8 @@ describe('findEpisodes', () => {
 
   test('does not match ids of an episode as ids of a series', async ({ cast, playerOf }) => {
     const deliver = await playerOf(cast.faye)
-    const told = jellyfin({ SeriesName: 'Otra serie', Provider_mal: '1', Provider_tvdb: '155079' })
-    expect(await deliver(told)).toMatchObject({ outcome: 'unmatched', reason: 'no_anime' })
+    const body = jellyfin({ SeriesName: 'Otra serie', Provider_mal: '1', Provider_tvdb: '155079' })
+    expect(await deliver(body)).toMatchObject({ outcome: 'unmatched', reason: 'no_anime' })
   })
 
   test('finds an episode by the ids of its series', async ({ as, cast, playerOf, services }) => {

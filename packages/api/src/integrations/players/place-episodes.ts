@@ -9,7 +9,7 @@ export interface PlaceableEpisode {
   episodeNumber: number
 }
 
-/** The matched episodes, in order, or the reason why there are none. */
+/** The matched episodes, in order, or the reason why no episode matched. */
 export type Placed = { episodeIds: number[] } | { reason: DeliveryReason }
 
 /** Episode numbers of a player: a season, which some omit, and one episode or a range. */

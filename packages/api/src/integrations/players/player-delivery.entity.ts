@@ -30,7 +30,7 @@ const PlayerDeliverySchema = defineEntity({
     playback: p.json<Playback>().strictNullable(),
     /** The player's series, as in `player_series`. */
     seriesKey: p.text().strictNullable(),
-    /** Identifies what is playing: the next progress message updates this row. Null after the end. */
+    /** Identifies the current playback, whose next progress message updates this row. Null after the end. */
     playingKey: p.text().strictNullable(),
     receivedAt: timestamp().defaultRaw('now()'),
     /** When the episode was watched or marked. */
@@ -56,7 +56,7 @@ const PlayerDeliverySchema = defineEntity({
       name: 'player_deliveries_newest',
       expression: `create index player_deliveries_newest on player_deliveries (user_id, id desc)`,
     },
-    // players.take: deliveries to process, of which there are few at any time
+    // players.take: deliveries to process, which are few
     {
       name: 'player_deliveries_due',
       expression: `create index player_deliveries_due on player_deliveries (user_id, id) where outcome is null`,

@@ -65,9 +65,9 @@ const ofTracking = statement(
             'isUndo', $2, 'episodeCount', cardinality(t.episode_ids),
             'episodes', coalesce((
               select json_agg(json_build_object('id', e.id, 'animeId', a.id, 'seasonNumber', s.season_number,
-                                                'episodeNumber', e.episode_number, 'watchedAt', iso(m.moment)) order by m.at)
+                                                'episodeNumber', e.episode_number, 'watchedAt', iso(m.watched_at)) order by m.at)
                 from unnest(t.episode_ids[:${limits.webhook.episodes}], t.watched_times[:${limits.webhook.episodes}])
-                       with ordinality m(id, moment, at)
+                       with ordinality m(id, watched_at, at)
                 join (${visibleEpisodes}) on e.id = m.id), '[]')) as json
      from tracking_events t where t.id = $1`,
 )

@@ -32,7 +32,7 @@ describe('sendWebhook (security.md 32)', () => {
   test('checks the resolved address that it connects to', async () => {
     const { lookupIn, PrivateAddress } = await import('./webhook-reach.ts')
     const { promise, resolve } = Promise.withResolvers<unknown[]>()
-    // localhost stands in for a hostname whose DNS record changed after registration
+    // localhost represents a hostname whose DNS record changed after registration
     lookupIn(closed)('localhost', { all: true }, (...answer) => resolve(answer))
     expect((await promise)[0]).toBeInstanceOf(PrivateAddress)
   })

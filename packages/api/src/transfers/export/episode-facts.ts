@@ -6,7 +6,7 @@ const ofPerson = `where user_id = $1 and episode_id between (select min(id) from
  * The CTE `facts`: one row per visible episode of the animes in $2, with the tracking data of the person in $1.
  *
  * It combines the tables with `union all` and `group by` instead of joins. For a person without statistics the planner expects one row and
- * joins by reading all marks once per episode: 30 s where this takes 30 ms. Grouping reads each table once, whatever the estimate.
+ * joins by reading all marks once per episode: 30 s where this takes 30 ms. Grouping reads each table once, independently of the estimates.
  */
 export const episodeFacts = `visible as materialized (
      select e.id, s.anime_id, s.season_number, e.episode_number from ${episodesHere} where s.anime_id = any($2::int[])

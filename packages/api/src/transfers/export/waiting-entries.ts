@@ -8,7 +8,7 @@ import type { StoredEntry } from '../history/stored-entry.ts'
 import { seenOf } from './site-lists/site-entry.ts'
 import type { SiteEntry } from './site-lists/site-entry.ts'
 
-// The newest import with an id wins. Materialized, so that each row is read once whatever the planner estimates.
+// The newest import with an id wins. Materialized, so that each row is read once, independently of the planner's estimates.
 const keys = statement(
   'exports.waitingKeys',
   `with named as materialized (

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/importing.ts'
-import { runNextStep } from './import-steps.ts'
 import { runImports } from './run-imports.ts'
+import { runNextStep } from './steps/run-next-step.ts'
 
 const empty = { lists: {}, marks: {}, details: {} }
 

@@ -4,8 +4,8 @@ import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 import { bebop, fileOf, previewed, unknown } from '../../test/importing.ts'
-import { runNextStep } from './import-steps.ts'
 import { runImports } from './run-imports.ts'
+import { runNextStep } from './steps/run-next-step.ts'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...unknown, series_animedb_id: String(700_000 + n) }))

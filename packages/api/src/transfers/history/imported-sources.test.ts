@@ -59,7 +59,11 @@ describe('history import of SIMKL', () => {
 })
 
 describe('imports.report', () => {
-  test('shows the id of a row without a title, and what is not imported', async ({ as, cast, services }) => {
+  test('shows the id of a row without a title, and the values that are not imported', async ({
+    as,
+    cast,
+    services,
+  }) => {
     const jet = as(cast.jet)
     const row = { series_id: 987_654, series_type: 0, status: 1, score: 700, progress: 0, repeat: 0 }
     const download = { user: { display_name: 'jet' }, lists: [row], favourites: [] }

@@ -1,7 +1,7 @@
 import type { Services } from '../../call/context.ts'
 import { type Log, repeatOnChange } from '../../database/background.ts'
-import { runNextStep } from './import-steps.ts'
 import { newestRef, resolveWaitingRows } from './resolve-waiting-rows.ts'
+import { runNextStep } from './steps/run-next-step.ts'
 import { publishVotes } from './writing/set-votes.ts'
 import type { Voted } from './writing/set-votes.ts'
 

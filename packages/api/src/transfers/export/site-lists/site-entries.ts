@@ -28,7 +28,7 @@ export interface LeftOut {
   why: 'unknown' | 'private'
 }
 
-/** Yields the entries for another site and what is left out, one batch of animes at a time. */
+/** Yields the entries for another site, and the animes that it leaves out, one batch of animes at a time. */
 export async function* readSiteEntries(
   ctx: OwnContext,
   animes: readonly TrackedAnime[],

@@ -51,6 +51,9 @@ export interface SiteRow {
   watchedPlaces: number[]
 }
 
+/** A row with an id at the site. */
+export type NamedRow = SiteRow & { externalId: string }
+
 export const stateOfRow = (row: SiteRow): PartState => ({
   list: row.list,
   isPaused: row.isPaused,

@@ -1,18 +1,18 @@
 import { statement } from '../../../database/statement.ts'
 import { episodeFacts } from '../episode-facts.ts'
 
-const day = (moment: string) => `to_char(${moment} at time zone $4, 'YYYY-MM-DD')`
+const day = (time: string) => `to_char(${time} at time zone $4, 'YYYY-MM-DD')`
 
 /** The facts of each anime as arrays in episode order, so that each id only reads those of its anime. */
 const animeEpisodes = `${episodeFacts}, shown as materialized (
      select anime_id, array_agg(season) as seasons, array_agg(episode) as episodes, array_agg(is_watched) as watched,
-            array_agg(watched_at) as moments, array_agg(rating) as ratings, array_agg(is_rewatched) as rewatched
+            array_agg(watched_at) as times, array_agg(rating) as ratings, array_agg(is_rewatched) as rewatched
        from (select * from facts order by anime_id, season, episode) f group by anime_id
    )`
 
 /** The episodes of the reference `x` with season `xs`, from the arrays in `f`; the same rule as `catalogue/external-refs/ref-episodes.ts`. */
 const ofRef = `(
-       select * from unnest(f.seasons, f.episodes, f.watched, f.moments, f.ratings, f.rewatched)
+       select * from unnest(f.seasons, f.episodes, f.watched, f.times, f.ratings, f.rewatched)
                 with ordinality e (season, episode, is_watched, watched_at, rating, is_rewatched, place)
         where x.season_id is null or (e.season, e.episode) >= (xs.season_number, x.first_episode)
               and (x.episode_count is not null or e.season = xs.season_number)

@@ -121,8 +121,8 @@ const isCounted = ({ progress, marks, isRewatching, status }: HistoryEntry) =>
 function entriesOfRow({ entry, part }: GroupRow): ImportedEntry[] {
   const { ids, titles, episodeCount, score, note, status, progress, startedOn, finishedOn, rewatches } = entry
   const tags = cut(entry.tags)
-  const says = [status, progress, score, note, startedOn, finishedOn].some((value) => value !== null)
-  if (!says && rewatches === 0 && tags.length === 0) return []
+  const hasData = [status, progress, score, note, startedOn, finishedOn].some((value) => value !== null)
+  if (!hasData && rewatches === 0 && tags.length === 0) return []
   return [
     {
       ids: ids.map(({ site, id }) => `${site}:${id}`),

@@ -8,7 +8,7 @@ export interface TitledAnime {
   releaseYear: number | null
   type: AnimeType | null
   isComplete: boolean
-  /** Seasons with that title of their own; empty when the title is the anime's. */
+  /** Ids of the seasons with that title; empty when only the anime has it. */
   titledSeasonIds: number[]
   isTitled: boolean
   /** In order, with the number of episodes of each. */
@@ -23,7 +23,7 @@ export interface Part {
   seasonId: number | null
 }
 
-/** The fields besides the title that decide a match. */
+/** The fields of an entry that decide a match by title. */
 type Titled = Pick<HistoryEntry, 'year' | 'type' | 'episodeCount'> & { ids?: HistoryEntry['ids'] }
 
 type Fit = boolean | null
@@ -82,7 +82,7 @@ function yearFits({ year }: Titled, { releaseYear, isTitled }: TitledAnime): Fit
   return Math.abs(year - releaseYear) === 1 ? null : false
 }
 
-/** Sites disagree on what is a series and what a special, never on what is a film. */
+/** Sites agree on films and music, and disagree on series and specials. */
 function typeFits({ type }: Titled, { type: ours, isTitled }: TitledAnime): Fit {
   if (type === null || ours === null || !isTitled) return null
   return (type === 'movie') === (ours === 'movie') && (type === 'music') === (ours === 'music')

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ImportPolicy, Remark } from '@animeteca/contracts/history/history-imports'
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
@@ -18,6 +17,7 @@ import type { GroupRow } from './group-row.ts'
 import { runsOf } from './group-runs.ts'
 import type { PlannedRun } from './group-runs.ts'
 import type { AnimeState } from './part-state.ts'
+import { changesOf, detailsOf, listOf } from './plan-details.ts'
 
 export interface GroupPlan {
   place: Place | null
@@ -127,60 +127,6 @@ const nothing: Omit<PlannedRow, 'row'> = { marks: [], votes: [], positions: [], 
 /** Whether a row adds nothing itself; changes of list and details belong to the anime, not to a row. */
 export const isIdle = ({ marks, votes, positions, runs, isListed }: PlannedRow) =>
   !isListed && [marks, votes, positions, runs].every(({ length }) => length === 0)
-
-function listOf(policy: ImportPolicy, mine: ListType | null, theirs: ListType | null) {
-  if (!mine || !theirs) return theirs ?? mine
-  if (policy === 'theirs') return theirs
-  return lists[theirs].progressRank > lists[mine].progressRank ? theirs : mine
-}
-
-function detailsOf(
-  policy: ImportPolicy,
-  { details, place }: CurrentState,
-  theirs: FileState,
-  { listType, isMoved }: { listType: ListType | null; isMoved: boolean },
-): Omit<Details, 'externalEntries'> {
-  const mine = details ?? noDetails
-  const isTheirs = policy === 'theirs'
-  const either = <Value>(own: Value | null, given: Value | null) => (isTheirs ? (given ?? own) : (own ?? given))
-  const isOver = listType !== null && lists[listType].isOver
-  const followsFile = isMoved || !place || isTheirs
-  return {
-    note: either(mine.note, theirs.note),
-    isPrivate: mine.isPrivate || theirs.isPrivate,
-    isPaused: followsFile ? theirs.isPaused && listType !== null && lists[listType].isActive : mine.isPaused,
-    ...datesOf(mine, theirs, { isTheirs, isOver }),
-    externalScore: either(mine.externalScore, theirs.score),
-    externalStatus:
-      (listType === theirs.listType && theirs.sourceStatus) || either(mine.externalStatus, theirs.sourceStatus),
-    externalProgress: isTheirs
-      ? (theirs.progress ?? mine.externalProgress)
-      : furthest(mine.externalProgress, theirs.progress),
-  }
-}
-
-const furthest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
-
-/** The earliest start and the latest finish; unchanged if the finish would precede the start. */
-function datesOf(mine: Details, theirs: FileState, { isTheirs, isOver }: { isTheirs: boolean; isOver: boolean }) {
-  const finish = isOver ? theirs.finishedOn : null
-  const startedOn = isTheirs
-    ? (theirs.startedOn ?? mine.startedOn)
-    : (days(mine.startedOn, theirs.startedOn)[0] ?? null)
-  const finishedOn = isTheirs ? (finish ?? mine.finishedOn) : (days(mine.finishedOn, finish).at(-1) ?? null)
-  if (!startedOn || !finishedOn || startedOn <= finishedOn) return { startedOn, finishedOn }
-  return { startedOn: mine.startedOn, finishedOn: mine.finishedOn }
-}
-
-const days = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()
-
-function changesOf(now: Details, next: Details): Partial<Details> {
-  const entries = Object.entries(next).filter(
-    ([field, value]) => !isDeepStrictEqual(now[field as keyof Details], value),
-  )
-  return Object.fromEntries(entries)
-}
 
 /** Whether a plan changes neither list nor details. */
 export const leavesAnimeAlone = ({ place, details }: GroupPlan) => !place && Object.keys(details).length === 0

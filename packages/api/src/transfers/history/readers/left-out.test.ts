@@ -78,7 +78,7 @@ const readOrRefuse = (files: HistorySample['files']) =>
     throw error
   })
 
-/** The sentences of a file about what is not imported. */
+/** The sentences in the report of a file about data that is not imported. */
 const sentencesOf = ({ entries, refused }: HistoryFile) =>
   new Set([...entries.flatMap(({ leftOut }) => leftOut ?? []), ...refused.map(({ reason }) => reason)])
 

@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 import type { Outcome } from '@animeteca/contracts/history/history-imports'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { lockOwned } from '../planning/current-state.queries.ts'
-import { noDetails } from '../planning/current-state.ts'
 import type { Details, Place } from '../planning/current-state.ts'
 import { readPositions, readVotes } from '../planning/tracking-data.queries.ts'
+import { isEmpty, restoredDetails } from './restored-details.ts'
 import type { RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
 import { setVotes } from './set-votes.ts'
@@ -82,7 +80,7 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
   const rows = await queryMany<WrittenRow>(client, written, [importId, animeIds])
   const own = new Map((await lockOwned(client, userId, animeIds)).map((owned) => [owned.animeId, owned]))
   const numbers = rows.map(({ row }) => row)
-  const kept = new Set(
+  const changed = new Set(
     (await queryMany<{ row: number }>(client, removeMarks, [userId, importId, numbers])).map(({ row }) => row),
   )
 
@@ -93,33 +91,33 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
     if (wrote?.list) {
       if (owned?.place && isPlace(owned.place, wrote.list.to))
         places.push({ animeId, listType: wrote.list.from?.listType ?? null, addedAt: wrote.list.from?.addedAt ?? null })
-      else if (owned?.place) kept.add(row)
+      else if (owned?.place) changed.add(row)
     }
     if (wrote?.details && owned?.details) {
       const { restored, isWhole } = restoredDetails(owned.details, wrote.details)
-      if (!isWhole) kept.add(row)
+      if (!isWhole) changed.add(row)
       details.push({ animeId, ...restored, isGone: wrote.details.isNew && isEmpty(restored) })
     }
   }
-  const votes = await undoEpisodes(client, userId, rows, kept)
+  const votes = await undoEpisodes(client, userId, rows, changed)
   await execute(client, restorePlaces, [userId, JSON.stringify(places)])
   await execute(client, restoreDetails, [userId, JSON.stringify(details)])
-  const outcomes = numbers.map((row) => ({ row, outcome: (kept.has(row) ? 'kept' : 'undone') satisfies Outcome }))
+  const outcomes = numbers.map((row) => ({ row, outcome: (changed.has(row) ? 'kept' : 'undone') satisfies Outcome }))
   await execute(client, storeUndone, [importId, JSON.stringify(outcomes)])
   return votes
 }
 
 /** Undoes ratings, positions and rewatches, and adds to `kept` the rows with data that stays. Returns the removed ratings. */
-async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], kept: Set<number>) {
+async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], changed: Set<number>) {
   const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => inverse(row, vote)))
   const taken = await setVotes(client, userId, votes)
-  addRemaining(kept, votes, await readVotes(client, userId, leftOf(votes, taken)))
+  addRemaining(changed, votes, await readVotes(client, userId, leftOf(votes, taken)))
   const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
-  addRemaining(kept, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
+  addRemaining(changed, positions, await readPositions(client, userId, leftOf(positions, forgotten)))
   const runs = rows.flatMap(({ wrote }) => wrote?.runs ?? [])
   const remaining = await removeRuns(client, userId, runs)
-  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => remaining.has(id))) kept.add(row)
+  for (const { row, wrote } of rows) if (wrote?.runs?.some(({ id }) => remaining.has(id))) changed.add(row)
   return taken
 }
 
@@ -140,47 +138,11 @@ function leftOf(asked: OfEpisode[], done: OfEpisode[]) {
   return asked.flatMap(({ episodeId }) => (ids.has(episodeId) ? [] : [episodeId]))
 }
 
-function addRemaining(kept: Set<number>, asked: ({ row: number } & OfEpisode)[], remaining: OfEpisode[]) {
+function addRemaining(changed: Set<number>, asked: ({ row: number } & OfEpisode)[], remaining: OfEpisode[]) {
   const ids = new Set(remaining.map(({ episodeId }) => episodeId))
-  for (const { row, episodeId } of asked) if (ids.has(episodeId)) kept.add(row)
+  for (const { row, episodeId } of asked) if (ids.has(episodeId)) changed.add(row)
 }
 
 type Nullable<Value> = { [Field in keyof Value]: Value[Field] | null }
 
 const isPlace = (one: Place, other: Place) => one.listType === other.listType && one.addedAt === other.addedAt
-
-/** Restores each field that still has the value that the import wrote. */
-function restoredDetails(now: Details, { from, to }: NonNullable<RowChanges['details']>) {
-  const { externalEntries, ...rest } = to
-  const fields = Object.keys(rest) as (keyof typeof rest)[]
-  const unchanged = fields.filter((field) => now[field] === to[field])
-  const restored: Details = {
-    ...now,
-    ...Object.fromEntries(unchanged.map((field) => [field, from[field]])),
-    ...(externalEntries && { externalEntries: restoredEntries(now, from, externalEntries) }),
-  }
-  const { startedOn, finishedOn } = restored
-  if (startedOn && finishedOn && startedOn > finishedOn) {
-    return { restored: { ...restored, startedOn: now.startedOn, finishedOn: now.finishedOn }, isWhole: false }
-  }
-  return { restored, isWhole: unchanged.length === fields.length }
-}
-
-/** Removes the entries that the import wrote and restores those it replaced; entries of later imports stay. */
-function restoredEntries(
-  { externalEntries: now }: Details,
-  { externalEntries: before = [] }: Partial<Details>,
-  after: ExternalEntry[],
-) {
-  if (isDeepStrictEqual(now, after)) return before
-  const written = after.filter((one) => !isIn(before)(one))
-  const left = now.filter((one) => !isIn(written)(one))
-  const isLeft = ({ ids }: ExternalEntry) => left.some((other) => other.ids.some((id) => ids.includes(id)))
-  return [...left, ...before.filter((one) => !isLeft(one))]
-}
-
-const isIn = (entries: ExternalEntry[]) => (one: ExternalEntry) =>
-  entries.some((other) => isDeepStrictEqual(one, other))
-
-const isEmpty = (details: Details) =>
-  (Object.keys(noDetails) as (keyof Details)[]).every((field) => isDeepStrictEqual(details[field], noDetails[field]))

@@ -146,7 +146,7 @@ async function storeMarks(client: PoolClient, userId: number, planned: Planned[]
   return new Map(written.map((mark) => [mark.episodeId, mark]))
 }
 
-/** What was written: marks by episode, rewatches by row, and the episodes whose ratings and positions were set. */
+/** The written data: marks by episode, rewatches by row, and the episodes whose ratings and positions were set. */
 interface Written {
   marks: Map<number, WrittenMark>
   runs: Map<number, WrittenRun[]>

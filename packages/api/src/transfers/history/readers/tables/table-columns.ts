@@ -79,7 +79,7 @@ export function unknownColumns(
 const maxNames = 30
 
 /**
- * The maximum score of a table: from a cell ("8/10") or the column name, else 10 or 100, whichever holds all scores.
+ * The maximum score of a table: from a cell ("8/10") or the column name, else 10 if no score is higher, else 100.
  * 5 only when there are at least five scores and none is above 5.
  */
 export function scoreScale(column: string | undefined, rows: TableRow[]): number {

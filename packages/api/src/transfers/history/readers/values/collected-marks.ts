@@ -2,6 +2,7 @@ import type { HistoryMark, HistoryRun } from '@animeteca/contracts/history/histo
 import { countedEpisodes } from './left-out.ts'
 import { timestampOf } from './source-dates.ts'
 import { countOf, knownCountOf, ratingOf, writtenText } from './source-values.ts'
+import { UnparsedValues } from './unparsed-values.ts'
 
 interface Seen {
   mark: HistoryMark
@@ -14,22 +15,16 @@ interface Seen {
 /** Viewings closer than this are the same one: players report a viewing several times. */
 const sameViewingMs = 60 * 60 * 1_000
 
-/** Values that could not be parsed: how many, and the first one. */
-interface Unparsed {
-  count: number
-  example: string | null
-}
-
 /**
  * Collects the episodes of one work from a source with one line per viewing. An episode becomes one mark with its first time. Complete
- * repetitions become rewatches; episodes repeated alone are only counted, because there is no place to store them.
+ * repetitions become rewatches; the repetition of a single episode is only counted, because it cannot be stored.
  */
 export class CollectedMarks {
   readonly #seen = new Map<string, Seen>()
-  readonly #numbers: Unparsed = { count: 0, example: null }
-  readonly #times: Unparsed = { count: 0, example: null }
-  readonly #ratings: Unparsed = { count: 0, example: null }
-  readonly #plays: Unparsed = { count: 0, example: null }
+  readonly #numbers = new UnparsedValues()
+  readonly #times = new UnparsedValues()
+  readonly #ratings = new UnparsedValues()
+  readonly #plays = new UnparsedValues()
   #unfinished = 0
 
   /** The record of an episode; undefined for an invalid season or number, which is reported. */
@@ -37,7 +32,7 @@ export class CollectedMarks {
     const inSeason = season === null ? null : countOf(season)
     const number = knownCountOf(episode)
     if (number === null || (inSeason === null && season !== null)) {
-      addTo(this.#numbers, number === null ? episode : season)
+      this.#numbers.add(number === null ? episode : season)
       return undefined
     }
     const key = `${inSeason} ${number}`
@@ -53,10 +48,10 @@ export class CollectedMarks {
     if (!seen) return false
     const watchedAt = timestampOf(time)
     seen.mark.isWatched = true
-    if (countOf(plays) === null && writtenText(plays) !== null) addTo(this.#plays, plays)
+    if (countOf(plays) === null && writtenText(plays) !== null) this.#plays.add(plays)
     seen.plays = Math.max(seen.plays, countOf(plays) ?? 1)
     if (watchedAt !== null) seen.times.push(watchedAt)
-    else if (writtenText(time) !== null && !isUnknownTime(time)) addTo(this.#times, time)
+    else if (writtenText(time) !== null && !isUnknownTime(time)) this.#times.add(time)
     return true
   }
 
@@ -73,7 +68,7 @@ export class CollectedMarks {
   ): boolean {
     const stars = ratingOf(rating, outOf)
     if (stars === null) {
-      if (writtenText(rating) !== null) addTo(this.#ratings, rating)
+      if (writtenText(rating) !== null) this.#ratings.add(rating)
       return true
     }
     const seen = this.#at(season, episode)
@@ -81,7 +76,7 @@ export class CollectedMarks {
     seen.mark.rating = stars
     const ratedAt = timestampOf(at)
     if (ratedAt !== null) seen.mark.ratedAt = ratedAt
-    else if (writtenText(at) !== null) addTo(this.#times, at)
+    else if (writtenText(at) !== null) this.#times.add(at)
     return true
   }
 
@@ -160,10 +155,10 @@ export class CollectedMarks {
     ).length
     return [
       countedEpisodes(this.#unfinished, 'no se vio hasta el final', 'no se vieron hasta el final'),
-      unparsed(this.#numbers, 'no tiene número', 'no tienen número'),
-      unparsed(this.#times, 'tiene una fecha que no entendemos', 'tienen fechas que no entendemos'),
-      unparsed(this.#ratings, 'tiene una valoración que no entendemos', 'tienen valoraciones que no entendemos'),
-      unparsed(this.#plays, 'no dice bien cuántas veces lo viste', 'no dicen bien cuántas veces los viste'),
+      this.#numbers.sentence('no tiene número', 'no tienen número'),
+      this.#times.sentence('tiene una fecha que no entendemos', 'tienen fechas que no entendemos'),
+      this.#ratings.sentence('tiene una valoración que no entendemos', 'tienen valoraciones que no entendemos'),
+      this.#plays.sentence('no dice bien cuántas veces lo viste', 'no dicen bien cuántas veces los viste'),
       areRunsImported
         ? countedEpisodes(
             again,
@@ -177,17 +172,6 @@ export class CollectedMarks {
           ),
     ]
   }
-}
-
-function addTo(unparsed: Unparsed, written: unknown) {
-  unparsed.count++
-  unparsed.example ??= writtenText(written)
-}
-
-/** A count with its sentence and the first of the values. */
-function unparsed({ count, example }: Unparsed, one: string, more: string) {
-  const sentence = countedEpisodes(count, one, more)
-  return sentence === null || example === null ? sentence : `${sentence}: «${example}»`
 }
 
 /** The first day of 1970, which sources write for an unknown time. */

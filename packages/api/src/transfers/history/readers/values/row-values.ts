@@ -76,7 +76,7 @@ export class RowValues {
     return this.#read('los episodios del revisionado', written, countOf(written))
   }
 
-  /** 0 if there is none. */
+  /** 0 for an empty value. */
   count(label: string, written: unknown): number {
     return this.#read(label, written, countOf(written)) ?? 0
   }

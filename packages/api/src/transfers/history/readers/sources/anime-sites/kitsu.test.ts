@@ -14,10 +14,10 @@ const attributes = {
   rating: '4.5',
   ratingTwenty: 18,
 }
-const libraryEntry = (said: object = {}, anime: object | null = { type: 'anime', id: '1' }) => ({
+const libraryEntry = (more: object = {}, anime: object | null = { type: 'anime', id: '1' }) => ({
   id: '17',
   type: 'libraryEntries',
-  attributes: { ...attributes, ...said },
+  attributes: { ...attributes, ...more },
   relationships: { anime: { data: anime } },
 })
 const included = [

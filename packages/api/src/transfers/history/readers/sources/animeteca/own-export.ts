@@ -12,7 +12,7 @@ import { textOf, titlesOf } from '../../values/source-values.ts'
 import { ownLines } from './own-lines.ts'
 import { entryNamed, idsOfAnime, readOwnLists } from './own-lists.ts'
 
-/** Reads our own export. Besides the common fields, each entry has its exact row in `own`. */
+/** Reads our own export. Each entry also has its exact row in `own`. */
 export function readOwnExport({ document }: NamedDocument): ReadFile {
   const { animes } = objectOf(document)
   return readAnimes(objectOf(document), () => (Array.isArray(animes) ? animes : []))

@@ -11,7 +11,7 @@ export const mayBeOwn = (start: string) => start.startsWith(beginning)
 
 /**
  * Reads our own export as it was written: the head, and the animes parsed lazily from the bytes, one per line, so that twenty thousand of
- * them are never in memory at once. Undefined when the file was reformatted, for example in an editor. Throws `SyntaxError`.
+ * them are never all in memory. Undefined when the file was reformatted, for example in an editor. Throws `SyntaxError`.
  */
 export function ownLines(written: Uint8Array) {
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength)

@@ -8,7 +8,7 @@ import { RowValues } from '../../values/row-values.ts'
 import { SourceLists } from '../../values/source-lists.ts'
 import { textOf, writtenText } from '../../values/source-values.ts'
 
-/** Ryot's built-in collections: these stand for a status, those in `ownedCollections` for nothing that is imported. */
+/** Ryot's built-in collections that mean a status. Those in `ownedCollections` are not imported. */
 const statusCollections: Record<string, string> = {
   watchlist: 'plan_to_watch',
   'in progress': 'in_progress',
@@ -65,7 +65,7 @@ function entryOf(row: JsonObject, place: number, lists: SourceLists): HistoryEnt
   }
 }
 
-/** A source that is no site, such as `custom`, has ids of its own. */
+/** The ids of a source that is not a known site, such as `custom`, cannot be matched. */
 function idsIn({ source, identifier }: JsonObject, isMovie: boolean, values: RowValues) {
   const site = textOf(source) ?? writtenText(source) ?? ''
   const ids = values.ids({ [site.toLowerCase()]: identifier }, isMovie ? 'movie' : 'tv')

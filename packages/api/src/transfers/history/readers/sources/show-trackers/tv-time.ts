@@ -7,7 +7,7 @@ import { textOf, titlesOf } from '../../values/source-values.ts'
 import { startShow, tvTimeTableKinds } from './tv-time-tables.ts'
 import type { FindShow, TvTimeShow } from './tv-time-tables.ts'
 
-/** TV Time's account export: some fifty tables, of which `tvTimeTableKinds` have the viewing history. */
+/** TV Time's account export has some fifty tables; `tvTimeTableKinds` lists those with viewing history. */
 export const tvTimeTables: TableReader = {
   isOf: (table) => tvTimeTableKinds.some(({ isOf }) => isOf(table)),
   read: readTvTime,

@@ -69,7 +69,7 @@ function entryOf({ times, parts }: Work, place: number): HistoryEntry {
   }
 }
 
-/** A source that is no site, such as `manual`, has ids of its own. */
+/** The ids of a source that is not a known site, such as `manual`, cannot be matched. */
 function idsIn({ source, mediaid }: TableRow, isMovie: boolean, values: RowValues) {
   const ids = values.ids({ [source ?? '']: mediaid }, isMovie ? 'movie' : 'tv')
   values.leaveOut(

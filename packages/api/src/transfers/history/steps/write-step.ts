@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg'
+import { isTransient } from '../../../database/database-failure.ts'
+import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { writeLists } from '../writing/imported-lists.ts'
+import type { Voted } from '../writing/set-votes.ts'
+import { writeGroups } from '../writing/write-groups.ts'
+import type { Writing } from '../writing/write-groups.ts'
+import { countDone, enterState, isUnavailable, nextAnimesStatement, readNextAnimes, unfinished } from './step.ts'
+import type { Claimed } from './step.ts'
+
+// Two imports of one person never run at the same time: the lock on the person makes this check safe.
+const startWriting = statement(
+  'history.begin',
+  `update history_imports i set state = 'applying', done_count = 0
+    where id = $1 and not exists (
+      select from history_imports o where o.user_id = i.user_id and o.state in ('applying', 'undoing'))`,
+)
+const lockPerson = statement('history.lockPerson', 'select from users where id = $1 for no key update')
+
+/** Starts writing an import that was confirmed. */
+export async function beginStep(client: PoolClient, { id, userId }: Claimed) {
+  await queryMany(client, lockPerson, [userId])
+  await execute(client, startWriting, [id])
+  return unfinished
+}
+
+const toWrite = nextAnimesStatement('toWrite', 'outcome is null and not is_left_out')
+
+/** Writes the rows of some animes, and custom lists at the end. */
+export async function writeStep(client: PoolClient, { id, userId, rowCount, policy }: Claimed) {
+  const animeIds = await readNextAnimes(client, id, toWrite)
+  if (animeIds.length === 0) {
+    await execute(client, settle, [id])
+    await writeLists(client, { importId: id, userId, policy })
+    if (rowCount > rowsToAnalyze) await execute(client, analyzeMarks)
+    return enterState(client, id, 'done')
+  }
+  const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
+  await execute(client, leaveWaiting, [id, animeIds])
+  await countDone(client, id, animeIds)
+  return { isOver: false, voted }
+}
+
+// Until the next autoanalyze the planner expects one row for a person whose history was just imported.
+const analyzeMarks = statement(
+  'history.analyzeMarks',
+  'analyze watched_episodes (user_id, episode_id), list_entries (user_id, anime_id), episode_ratings (user_id, episode_id)',
+)
+const rowsToAnalyze = 100
+
+/** Writes groups so that an anime whose write fails does not stop the others: its rows are refused. Returns the ratings that were set. */
+export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {
+  await client.query('savepoint animes')
+  try {
+    return await writeGroups(client, writing)
+  } catch (error) {
+    if (isTransient(error) || isUnavailable(error)) throw error
+    await client.query('rollback to savepoint animes')
+    const voted: Voted[] = []
+    if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
+    else
+      for (const animeId of writing.animeIds)
+        voted.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
+    return voted
+  }
+}
+
+const refuse = statement(
+  'history.refuse',
+  `update history_import_rows set outcome = 'refused'
+    where import_id = $1 and anime_id = any($2::int[]) and (outcome is null or outcome = 'waiting') and not is_left_out`,
+)
+
+// rows whose anime is in the trash
+const leaveWaiting = statement(
+  'history.leaveWaiting',
+  `update history_import_rows set outcome = 'waiting'
+    where import_id = $1 and anime_id = any($2::int[]) and outcome is null and not is_left_out`,
+)
+const settle = statement(
+  'history.settle',
+  `update history_import_rows
+      set outcome = case when verdict = 'refused' then 'refused' when is_left_out then 'left_out' else 'waiting' end
+    where import_id = $1 and outcome is null`,
+)
