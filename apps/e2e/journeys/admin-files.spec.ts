@@ -137,7 +137,7 @@ test('an import previews its changes, applies them, and then finds nothing to ch
   await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer importación' }).click()
   const undone = page.getByRole('listitem').filter({ hasText: name }).first()
-  await expect(undone).toContainText('Deshecha: 2 animes quitados, 0 como antes, nada se queda.')
+  await expect(undone).toContainText('Deshecha: 2 animes quitados, 0 como antes, no se conserva nada.')
   await expect(undone.getByRole('button')).toHaveCount(0)
 })
 
@@ -181,7 +181,7 @@ test('an import that loses the server resumes where it stopped, and leaving it a
   )
   await page.getByRole('button', { name: 'Importar 150 animes' }).click()
   await expect(page.getByRole('heading', { name: 'Importación detenida' })).toBeVisible()
-  await expect(page.getByText('100 de 150 animes: lo importado se queda.')).toBeVisible()
+  await expect(page.getByText('100 de 150 animes: lo importado se conserva.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Animes' }).click()

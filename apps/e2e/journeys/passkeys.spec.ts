@@ -72,7 +72,7 @@ test('a passkey is added in the settings, signs in without a username, and is re
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
-  await expect(page.getByText('Esa passkey no abre ninguna cuenta aquí')).toBeVisible()
+  await expect(page.getByText('Esa passkey no corresponde a ninguna cuenta')).toBeVisible()
 })
 
 test('a forgotten password is reset by the link in an e-mail', async ({ asNewcomer, page }) => {

@@ -109,7 +109,7 @@ export const errors = {
   EMAIL_LINK_EXPIRED: { code: 'NOT_FOUND', message: 'Este enlace ya no vale, o ya se ha usado' },
   PASSKEY_REFUSED: {
     code: 'UNAUTHORIZED',
-    message: 'Esa passkey no abre ninguna cuenta aquí. Prueba otra vez, o entra con tu contraseña',
+    message: 'Esa passkey no corresponde a ninguna cuenta. Prueba otra vez o entra con tu contraseña',
   },
   PASSKEY_INVALID: { code: 'BAD_REQUEST', message: 'No hemos podido comprobar la passkey. Empieza otra vez' },
   PASSKEY_TAKEN: { code: 'CONFLICT', message: 'Esa passkey ya está guardada' },

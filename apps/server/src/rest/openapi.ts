@@ -144,7 +144,7 @@ const tokenScheme: Json = {
   bearerFormat: `${tokenPrefix}…`,
   description: [
     'Un token de acceso para programas, que cada persona crea y revoca en su configuración. Vale donde vale el de una sesión, también sin candado. Cada uno puede lo que dice su permiso, y lo de los anteriores:',
-    ...tokenScopes.map((scope) => `- \`${scope}\`: ${tokenScopeLabels[scope].says}`),
+    ...tokenScopes.map((scope) => `- \`${scope}\`: ${tokenScopeLabels[scope].hint}`),
     '',
     'Lo que una llamada le niega:',
     ...tokenFailures.map((key) => `- \`${key}\` (${statusOf[errors[key].code]}): ${errors[key].message}`),

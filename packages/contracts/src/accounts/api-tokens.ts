@@ -7,10 +7,13 @@ import { currentPassword } from './auth.ts'
 export const tokenScopes = ['leer', 'seguimiento', 'todo'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-export const tokenScopeLabels: Record<TokenScope, { label: string; says: string }> = {
-  leer: { label: 'Leer', says: 'Ve lo que tú ves, y no cambia nada.' },
-  seguimiento: { label: 'Seguimiento', says: 'Además apunta lo que ves: marcas, listas, historial y valoraciones.' },
-  todo: { label: 'Todo', says: 'Además comenta, cambia tu perfil y, si eres administrador, administra.' },
+export const tokenScopeLabels: Record<TokenScope, { label: string; hint: string }> = {
+  leer: { label: 'Leer', hint: 'Puede ver lo mismo que tú, pero no cambiar nada.' },
+  seguimiento: {
+    label: 'Seguimiento',
+    hint: 'Además, registra lo que ves: episodios vistos, listas, historial y valoraciones.',
+  },
+  todo: { label: 'Todo', hint: 'Además, comenta, cambia tu perfil y, si eres administrador, administra.' },
 }
 
 /** Prefix of every token, which lets scanners for leaked secrets recognise it. */

@@ -73,7 +73,7 @@ export const setSlowMode = z.object({
   id,
   seconds: z
     .int('Deben ser segundos')
-    .min(slowMode.min, `Como poco ${slowMode.min} segundos`)
+    .min(slowMode.min, `Como mínimo ${slowMode.min} segundos`)
     .max(slowMode.max, `Como mucho ${slowMode.max} segundos`)
     .nullable(),
 })

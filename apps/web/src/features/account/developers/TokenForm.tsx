@@ -70,7 +70,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
       />
       <RadioGroup label="Qué puede hacer" value={scope.value} onChange={scope.onChange}>
         {tokenScopes.map((choice) => (
-          <Radio key={choice} value={choice} description={tokenScopeLabels[choice].says}>
+          <Radio key={choice} value={choice} description={tokenScopeLabels[choice].hint}>
             {tokenScopeLabels[choice].label}
           </Radio>
         ))}
@@ -84,7 +84,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
       </Select>
       <OwnPasswordField
         control={control}
-        description="Confirma que eres tú. El token seguirá valiendo aunque cambies la contraseña."
+        description="Confirma que eres tú. El token seguirá funcionando aunque cambies la contraseña."
       />
     </FormDialog>
   )

@@ -47,7 +47,7 @@ function detailsOf({ file, step, expected, progress: { status, summary }, second
   if (step === 'preview') return status === 'finished' ? `${file.name}: ${amount}. Aún no se ha guardado nada.` : amount
   const outcome = `${plural(created, 'creado')}, ${plural(updated, 'actualizado')}, ${count(unchanged)} sin cambios, ${plural(summary.refused, 'línea rechazada', 'líneas rechazadas')}`
   if (status === 'finished') return `${file.name}: ${outcome}, en ${duration(seconds)}.`
-  return `${count(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se queda. ${outcome}.`
+  return `${count(settledAnimes(summary))} de ${plural(expected ? settledAnimes(expected) : 0, 'anime')}: lo importado se conserva. ${outcome}.`
 }
 
 const duration = (seconds: number) =>

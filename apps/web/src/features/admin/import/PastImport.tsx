@@ -36,10 +36,10 @@ export function PastImport({ past, onUndone }: PastImportProps) {
           <Button
             size="sm"
             aria-expanded={showsRetained}
-            aria-label={`${showsRetained ? 'Ocultar' : 'Ver'} qué se queda de ${name}`}
+            aria-label={`${showsRetained ? 'Ocultar' : 'Ver'} qué se conserva de ${name}`}
             onPress={() => setShowsRetained(!showsRetained)}
           >
-            {showsRetained ? 'Ocultar lo que se queda' : 'Ver qué se queda'}
+            {showsRetained ? 'Ocultar lo que se conserva' : 'Ver qué se conserva'}
           </Button>
         )}
         {undoableUntil && (
@@ -75,7 +75,7 @@ function stateOf(
       : `Deshaciendo… ${plural(remaining, 'anime por revisar', 'animes por revisar')}`
   if (undoneAt)
     return `Deshecha: ${plural(removedCount, 'anime quitado', 'animes quitados')}, ${count(restoredCount)} como antes, ${
-      keptCount > 0 ? `${count(keptCount)} con algo que se queda` : 'nada se queda'
+      keptCount > 0 ? `${count(keptCount)} con algo que se conserva` : 'no se conserva nada'
     }.`
   return undoBegunAt ? 'Se interrumpió.' : ''
 }

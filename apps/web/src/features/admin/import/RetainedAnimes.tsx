@@ -10,7 +10,7 @@ export function RetainedAnimes({ importId, name }: { importId: number; name: str
     <div className="mt-3 border-t border-line pt-3">
       <Listing query={query} itemsOf={({ animes }) => animes} empty={null}>
         {(animes) => (
-          <ul aria-label={`Lo que se queda de ${name}`} className="flex flex-col gap-2 text-sm">
+          <ul aria-label={`Lo que se conserva de ${name}`} className="flex flex-col gap-2 text-sm">
             {animes.map((anime) => (
               <li key={anime.id}>
                 <Link to="/anime/$id" params={{ id: anime.id }} className="font-semibold text-text">

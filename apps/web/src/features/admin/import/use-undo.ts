@@ -28,7 +28,9 @@ export function useUndo(past: CatalogueImport, onUndone: (importId: number) => v
     },
     onSuccess: () => onUndone(past.id),
     successToast: ({ keptCount }) =>
-      keptCount > 0 ? `Importación deshecha. De ${plural(keptCount, 'anime')} se queda algo` : 'Importación deshecha',
+      keptCount > 0
+        ? `Importación deshecha. De ${plural(keptCount, 'anime')} se conserva algo`
+        : 'Importación deshecha',
     errorToast: { message: 'Error al deshacer la importación', reason: 'below' },
   })
   const ask = async () => {

@@ -45,7 +45,7 @@ export function ReviewRow({ review }: { review: RatingReview }) {
       <p className="mt-2 max-w-[72ch] text-sm">{burstText(review.found)}</p>
       {outcome !== null && review.decidedAt && (
         <p className="mt-1 text-sm text-dim">
-          {review.decidedBy ? `Lo decidió ${review.decidedBy}` : 'Nadie lo decidió a tiempo: cuentan todas'},{' '}
+          {review.decidedBy ? `La revisó ${review.decidedBy}` : 'Nadie la revisó a tiempo: cuentan todas'},{' '}
           <time dateTime={review.decidedAt} title={dateAndTime(review.decidedAt)}>
             {timeAgo(review.decidedAt)}
           </time>

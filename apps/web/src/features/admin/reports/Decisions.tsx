@@ -15,8 +15,8 @@ import { focusPanelTitle } from '../PanelBar.tsx'
 const losses: Record<ReportKind, string> = {
   episode_comment: 'En lugar del comentario se leerá que un administrador lo ha eliminado.',
   profile_comment: 'El comentario desaparece del perfil y no se puede recuperar.',
-  profile: 'Se quitan la foto y la descripción. El nombre se queda.',
-  custom_list: 'Se quitan el título y la descripción. Sus animes se quedan.',
+  profile: 'Se quitan la foto y la descripción. El nombre se conserva.',
+  custom_list: 'Se quitan el título y la descripción. Sus animes se conservan.',
 }
 
 /** The same for a text that is pending review, so that only its author has seen it. */

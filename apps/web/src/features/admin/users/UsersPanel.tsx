@@ -56,7 +56,7 @@ function countOf(total: number, isNarrowed: boolean, registered: number | undefi
 function NoUsers({ isSearched }: { isSearched: boolean }) {
   return (
     <EmptyState headingLevel={3} title="Sin resultados" action={<ClearFilters />}>
-      {isSearched ? 'Nadie tiene ese nombre ni ese correo.' : 'No hay ninguna cuenta así.'}
+      {isSearched ? 'Nadie tiene ese nombre ni ese correo.' : 'No hay cuentas con esos filtros.'}
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ type EpisodeListProps = {
 }
 
 /** Rows in the server's HTML and in the first render. */
-const drawnAtFirst = 100
+const renderedAtFirst = 100
 
 /**
  * All episodes of a season. Beyond the first hundred, the list reserves the height and renders the rows when the browser is idle; a bar
@@ -22,13 +22,13 @@ const drawnAtFirst = 100
  */
 export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListProps) {
   const isHydrated = useHydrated()
-  const drawnCount = useDeferredValue(episodes.length, Math.min(episodes.length, drawnAtFirst))
-  const drawn = episodes.slice(0, drawnCount)
-  const { list, jump } = useEpisodeJump(drawn)
+  const renderedCount = useDeferredValue(episodes.length, Math.min(episodes.length, renderedAtFirst))
+  const rendered = episodes.slice(0, renderedCount)
+  const { list, jump } = useEpisodeJump(rendered)
   const digits = Math.max(2, String(episodes.at(-1)?.episodeNumber).length)
   return (
     <>
-      {episodes.length > drawnAtFirst && (
+      {episodes.length > renderedAtFirst && (
         <div className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line px-4.5 text-sm print:hidden">
           {isHydrated && (
             <Suspense>
@@ -42,7 +42,7 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
         className="relative min-h-(--height)"
         style={{ '--height': `${episodes.length * episodeRowRem}rem`, '--digits': digits } as CSSProperties}
       >
-        {drawn.map((episode, at) => (
+        {rendered.map((episode, at) => (
           <li
             key={episode.id}
             data-episode={episode.id}
@@ -50,7 +50,7 @@ export function EpisodeList({ animeId, episodes, nextEpisodeId }: EpisodeListPro
             aria-posinset={at + 1}
             className={classNames(
               'h-[4.375rem] not-first:border-t not-first:border-line',
-              at >= drawnAtFirst && '[content-visibility:auto] print:[content-visibility:visible]',
+              at >= renderedAtFirst && '[content-visibility:auto] print:[content-visibility:visible]',
             )}
           >
             <EpisodeRow animeId={animeId} episode={episode} isNext={episode.id === nextEpisodeId} />

@@ -74,7 +74,7 @@ function Events({ dia }: { dia: string | undefined }) {
       <EmptyState title={dia ? 'Ese día no cambiaste nada' : 'Todavía no hay actividad'}>
         {dia
           ? 'Prueba con otro día, o míralos todos.'
-          : 'Marca un episodio o guarda un anime en una lista, y quedará apuntado aquí.'}
+          : 'Marca un episodio o guarda un anime en una lista, y aparecerá aquí.'}
       </EmptyState>
     )
   }

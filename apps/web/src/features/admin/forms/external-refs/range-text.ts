@@ -15,5 +15,5 @@ export function rangeText(seasonNumber: number | null, { firstEpisode, episodeCo
 
 export const idHint = (site: ExternalSite) =>
   seriesSites.some((series) => series === site)
-    ? 'El de su dirección. De una parte de la serie: serie/temporada'
-    : 'El de su dirección, o la dirección entera'
+    ? 'El que aparece en su dirección web. Para una parte de la serie: serie/temporada'
+    : 'El que aparece en su dirección web, o la dirección completa'
