@@ -1,4 +1,4 @@
-import type { OwnData } from '@animeteca/contracts/profiles/profiles'
+import type { OwnData } from '@animeteca/contracts/profiles/own-data'
 import { readUser } from '../accounts/auth.queries.ts'
 import { readSettings } from '../accounts/settings/settings.queries.ts'
 import type { Actor, OwnContext } from '../call/read-context.ts'

@@ -3,6 +3,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import { report } from '@animeteca/contracts/moderation/reports'
 import * as notices from '@animeteca/contracts/notices/notices'
+import { ownData } from '@animeteca/contracts/profiles/own-data'
 import * as activity from '@animeteca/contracts/profiles/profile-activity'
 import * as contract from '@animeteca/contracts/profiles/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/profiles/statistics'
@@ -124,7 +125,7 @@ export const profilesRouter = router({
 
   ownData: userProcedure
     .meta({ cost: 'export' })
-    .output(contract.ownData)
+    .output(ownData)
     .query(({ ctx }) => readOwnData(ctx)),
 
   updateSettings: userProcedure

@@ -111,11 +111,11 @@ function usePanel(isExpanded: boolean | null, open: () => void) {
       element.setAttribute('hidden', 'until-found')
       return undefined
     }
-    let isCalledOff = false
-    const hide = () => !isCalledOff && element.setAttribute('hidden', 'until-found')
+    let isCancelled = false
+    const hide = () => !isCancelled && element.setAttribute('hidden', 'until-found')
     void Promise.all(element.getAnimations().map(({ finished }) => finished)).then(hide, () => {})
     return () => {
-      isCalledOff = true
+      isCancelled = true
     }
   }, [isExpanded])
   return { panel, isHiddenAtFirst }
