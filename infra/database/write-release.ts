@@ -11,6 +11,7 @@ import { call } from '../../packages/api/src/app/call.ts'
 import { connect } from '../../packages/api/src/app/connect.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { createServices } from '../../packages/api/src/app/services.ts'
+import { connectMs } from '../../packages/api/src/database/connections/pool.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
 import { filled } from '../../packages/api/src/test/filled.ts'
 import { people, permissions } from '../../packages/api/src/test/permissions.ts'
@@ -35,7 +36,7 @@ const rowsWithoutCall = [
 ]
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'animeteca-release-'))
-const database = connect({ url })
+const database = connect({ url, connectMs: connectMs.ofStarts })
 await migrate(url, () => seedDemo(database, createPasswords()))
 const secret = 'only for what a release leaves behind'
 const services = await createServices({

@@ -1,4 +1,4 @@
-# In infra/deploy: docker build --file pgbouncer.Dockerfile --tag animeteca-pooler:0.1.0 .
+# In infra/deploy: docker build --file pgbouncer.Dockerfile --tag animeteca-pooler:1.0.0 .
 FROM debian:trixie-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends pgbouncer \

@@ -14,6 +14,9 @@ import { renamedTables } from './0.2.0/2026-11-25-standard-names.ts'
 import { migrations } from './list.ts'
 
 const folder = join(import.meta.dirname, 'releases')
+const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string
+}
 const releases = (await readdir(folder)).map((file) => basename(file, '.sql.zst'))
 
 /** A database as that release has created it. */
@@ -43,6 +46,10 @@ async function countRows(pool: Pool): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [renamedTables[name] ?? name, count]))
 }
 
+test('the version of the package has a dump', () => {
+  expect(releases).toContain(version)
+})
+
 describe('a database of release', () => {
   test.for(releases)(
     '%s is migrated once by two servers that start together, and keeps every row (security.md 51)',
@@ -51,8 +58,8 @@ describe('a database of release', () => {
       const { pool, orm } = connected(url)
       const before = await countRows(pool)
       expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(40)
-      // a release that is not older than this code would test nothing
-      expect(await isMigrated(pool)).toBe(false)
+      // an earlier release that needs no migration would test nothing; the current one needs none until the next migration is written
+      if (release !== version) expect(await isMigrated(pool)).toBe(false)
 
       await Promise.all([migrate(url), migrate(url)])
       const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
