@@ -20,7 +20,8 @@ test('CHANGELOG.md has a section of the version, with upgrade notes', () => {
 
 test('the deployment files name images of the version', () => {
   const files = globSync('infra/deploy/{*Dockerfile,kubernetes*/*.yaml}', { cwd: root })
-  const tags = files.flatMap((file) => [...read(file).matchAll(/\banimeteca(?:-pooler)?:(\d+\.\d+\.\d+)/g)])
+  const text = files.map(read).join('\n')
+  const tags = [...text.matchAll(/\banimeteca(?:-pooler)?:(\d+\.\d+\.\d+)/g)]
   assert.ok(tags.length >= 4)
   for (const [image, tag] of tags) assert.equal(tag, version, image)
 })
