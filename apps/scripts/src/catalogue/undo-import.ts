@@ -5,7 +5,7 @@ import { formatNumber } from '../console/format-number.ts'
 import { callWithRetries } from './call-with-retries.ts'
 
 type Undone = Outputs['admin']['imports']['undo']['import']
-type Retained = Outputs['admin']['imports']['kept']['animes']
+type Retained = Outputs['admin']['imports']['retained']['animes']
 
 /** Undoes an import, a few seconds per call, and prints what could not be undone. Returns the number of animes that keep a change. */
 export async function undoImport(client: ApiClient, importId: number): Promise<number> {
@@ -32,7 +32,7 @@ const headline = ({ id, fileName, removedCount, restoredCount, keptCount }: Undo
 async function keptLines(client: ApiClient, { id, keptCount }: Undone) {
   if (keptCount === 0) return []
   const { animes } = await callWithRetries(() =>
-    client.admin.imports.kept.query({ importId: id, limit: limits.page.max }),
+    client.admin.imports.retained.query({ importId: id, limit: limits.page.max }),
   )
   const hidden = keptCount - animes.length
   return [...animes.map(lineOf), ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más, en el panel`] : [])]

@@ -264,7 +264,7 @@ const extensionRoutes: RestRow[] = [
   get('/admin/imports', 'admin.imports.list'),
   post('/admin/imports', 'admin.imports.begin', created),
   post('/admin/imports/{importId}/undo', 'admin.imports.undo'),
-  get('/admin/imports/{importId}/kept', 'admin.imports.kept'),
+  get('/admin/imports/{importId}/kept', 'admin.imports.retained'),
   get('/admin/anime/{animeId}/external-refs', 'admin.externalRefs.list'),
   post('/admin/anime/{animeId}/external-refs', 'admin.externalRefs.add', created),
   put('/admin/external-refs/{id}', 'admin.externalRefs.update'),

@@ -220,7 +220,7 @@ export const summaries: Partial<Record<ProcedurePath, string>> = {
   'admin.imports.list': 'Importaciones del catálogo',
   'admin.imports.begin': 'Empieza una importación del catálogo',
   'admin.imports.undo': 'Deshace una importación del catálogo',
-  'admin.imports.kept': 'Lo que queda de una importación deshecha',
+  'admin.imports.retained': 'Lo que queda de una importación deshecha',
   'admin.externalRefs.list': 'Identificadores externos de un anime',
   'admin.externalRefs.add': 'Añade un identificador externo',
   'admin.externalRefs.update': 'Cambia un identificador externo',

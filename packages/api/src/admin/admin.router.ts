@@ -183,7 +183,7 @@ export const adminRouter = router({
       .output(ofImports.catalogueImportUndone)
       .mutation(({ ctx, input }) => undoImport(ctx, input)),
 
-    kept: adminProcedure
+    retained: adminProcedure
       .input(ofImports.listRetained)
       .output(ofImports.retainedAnimes)
       .query(({ ctx, input }) => readRetained(ctx, input)),

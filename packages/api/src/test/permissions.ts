@@ -290,7 +290,7 @@ export const permissions: Row[] = [
   ['admin.imports.list', admin, {}],
   ['admin.imports.begin', admin, { fileName: 'x.jsonl' }],
   ['admin.imports.undo', admin, { importId: fresh.catalogueImport }],
-  ['admin.imports.kept', admin, { importId: fresh.catalogueImport }],
+  ['admin.imports.retained', admin, { importId: fresh.catalogueImport }],
   ['admin.externalRefs.list', admin, { animeId: 1 }],
   ['admin.externalRefs.add', admin, { animeId: 1, site: 'trakt', externalId: fresh.word }],
   ['admin.externalRefs.update', admin, { id: fresh.externalRefOfBebop }],

@@ -38,7 +38,7 @@ export type CatalogueImport = Outputs['admin']['imports']['list']['imports'][num
 export const useImports = () => trpc.admin.imports.list.useInfiniteQuery({}, paging)
 
 /** Animes that the undo of an import has left. */
-export const useRetained = (importId: number) => trpc.admin.imports.kept.useInfiniteQuery({ importId }, paging)
+export const useRetained = (importId: number) => trpc.admin.imports.retained.useInfiniteQuery({ importId }, paging)
 
 export type RatingReview = Outputs['admin']['ratingReviews']['reviews'][number]
 

@@ -34,7 +34,7 @@ describe('undoing a catalogue import', () => {
 
     const { import: undone } = await jet.admin.imports.undo({ importId })
     expect(undone).toMatchObject({ removedCount: 1, restoredCount: 0, keptCount: 6 })
-    const { animes } = await jet.admin.imports.kept({ importId })
+    const { animes } = await jet.admin.imports.retained({ importId })
     expect(animes).toMatchObject([
       { id: 1, title: 'Cowboy Bebop', isWhole: false, reasons: ['followed'], parts: { season: 1, episode: 1 } },
       ...ids.slice(0, 5).map(whole),
@@ -73,14 +73,14 @@ describe('undoing a catalogue import', () => {
 
     const { import: undone } = await jet.admin.imports.undo({ importId })
     expect(undone).toMatchObject({ removedCount: 0, restoredCount: 0, keptCount: 5 })
-    const { animes, nextCursor } = await jet.admin.imports.kept({ importId, limit: 4 })
+    const { animes, nextCursor } = await jet.admin.imports.retained({ importId, limit: 4 })
     expect(animes).toMatchObject([
       { title: 'Planetes', reasons: ['edited'], isWhole: false, parts: { episode: 1 } },
       { title: 'Con id', reasons: ['edited'], isWhole: true },
       { title: 'Editada', reasons: ['edited'], isWhole: true },
       { title: 'Por un episodio', reasons: ['edited'], isWhole: true },
     ])
-    expect(await jet.admin.imports.kept({ importId, limit: 4, cursor: nextCursor! })).toMatchObject({
+    expect(await jet.admin.imports.retained({ importId, limit: 4, cursor: nextCursor! })).toMatchObject({
       animes: [{ title: 'La de después', reasons: ['imported'] }],
       nextCursor: null,
     })
