@@ -28,7 +28,7 @@ export interface Endpoint {
 export const at = <T>(items: T[], n: number) => items[n % items.length]!
 
 /** The list of blocked words, empty as on a new site. */
-const emptyList: UserContext['wordList'] = { in: async () => [] }
+const emptyList: UserContext['wordList'] = { match: async () => [] }
 
 /** A request with a context for the product's functions. */
 export const requestOf = (

@@ -117,7 +117,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'review-custom-list',
     'list-rule',
     'list-texts-removal',
-    'make-custom-list',
+    'insert-custom-list',
     'ordered-ids',
     'rewatch-state',
     'undo-rewatch-events',

@@ -1,6 +1,6 @@
 import type { AnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import type { LinkCard } from '@animeteca/api/media/drawing/draw-link-card'
-import type { PersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import type { LinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
 import { genreName } from '@animeteca/contracts/catalogue/genres'
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
@@ -30,7 +30,14 @@ function sizeOf({ type, seasonCount, episodeCount }: AnimeOfCard) {
 }
 
 /** Texts of a profile's Open Graph image. */
-export const personCard = ({ username, bio, profilePicture, animes, completed, watching }: PersonOfCard): LinkCard => ({
+export const personCard = ({
+  username,
+  bio,
+  profilePicture,
+  animes,
+  completed,
+  watching,
+}: LinkCardPerson): LinkCard => ({
   label: 'Perfil en Animeteca',
   title: displayName(username),
   lines: [

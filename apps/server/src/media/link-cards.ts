@@ -4,7 +4,7 @@ import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
 import { drawLinkCard, type LinkCard } from '@animeteca/api/media/drawing/draw-link-card'
 import { createPictureCache } from '@animeteca/api/media/picture-cache'
-import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import { readLinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesTag } from '../http/entity-tag.ts'
@@ -27,7 +27,7 @@ export function serveLinkCards(app: FastifyInstance, services: Services) {
   })
 
   app.get<Asked>('/profiles/:id/card.jpg', { onRequest }, async (request, reply) => {
-    const person = await readPersonOfCard(services, { id: idIn(request) })
+    const person = await readLinkCardPerson(services, { id: idIn(request) })
     // always revalidated, since the person may hide their profile
     reply.header('cache-control', 'no-cache')
     return send(request, reply, personCard(person ?? fail('USER_NOT_FOUND')))

@@ -1,7 +1,7 @@
 import type { Services } from '@animeteca/api/call/context'
 import { readAnimeOfCard } from '@animeteca/api/catalogue/link-card.queries'
 import { fail } from '@animeteca/api/lib/fail'
-import { readPersonOfCard } from '@animeteca/api/profiles/link-card.queries'
+import { readLinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import { animeCardAddress, linkCardSize, profileCardAddress } from '@animeteca/contracts/media/link-card'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
@@ -54,7 +54,7 @@ export function serveOEmbed(app: FastifyInstance, services: Services, publicUrl:
       return anime ? { title: anime.title, picture: animeCardAddress(anime.id) } : null
     }
     const username = profileByUsername.shape.username.safeParse(decoded(name)).data
-    const person = kind && username ? await readPersonOfCard(services, { username }) : undefined
+    const person = kind && username ? await readLinkCardPerson(services, { username }) : undefined
     return person ? { title: displayName(person.username), picture: profileCardAddress(person.id) } : null
   }
 }

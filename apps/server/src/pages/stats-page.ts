@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
-import { readOpenStatistics } from '@animeteca/api/profiles/statistics.queries'
+import { findPublicStatistics } from '@animeteca/api/profiles/statistics.queries'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import { yearPictureAddress, yearPictureOf } from '@animeteca/contracts/profiles/statistics'
@@ -20,7 +20,7 @@ export function createStatsPage(shell: string, { pool }: Pick<Services, 'pool'>)
     const username = profileByUsername.shape.username.safeParse(decodeURIComponent(name)).data
     const year = yearPictureOf.shape.year.safeParse(digits).data
     if (!username || !year) return null
-    const owner = await readOpenStatistics({ pool }, username)
+    const owner = await findPublicStatistics({ pool }, username)
     if (!owner) return null
     return linked(url, {
       title: `El año en anime de ${displayName(owner.username)}: ${year}`,

@@ -10,7 +10,8 @@ import { signRecovery } from './recovery/recovery-ticket.ts'
 export const erasedAfter = (u: string) => `${u}.deletion_requested_at + interval '${deletionGraceDays} days'`
 
 /** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
-export const passwordMark = (u: string) => `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`
+export const passwordFingerprint = (u: string) =>
+  `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`
 
 interface AccountStatus {
   isSuspended: boolean
@@ -20,7 +21,7 @@ interface AccountStatus {
   erasedAfter: string | null
   isTooLate: boolean
   passwordHash: string
-  passwordMark: string
+  passwordFingerprint: string
 }
 
 // Locks the account until the transaction that creates the session ends, so that a concurrent suspension waits and ends that session too.
@@ -28,7 +29,7 @@ const lock = statement(
   'auth.lockAccount',
   `select ${isSuspended('u')} as "isSuspended", iso(suspended_until) as until, suspension_reason as reason,
           iso(${erasedAfter('u')}) as "erasedAfter", coalesce(${erasedAfter('u')} < now(), false) as "isTooLate",
-          password_hash as "passwordHash", ${passwordMark('u')} as "passwordMark"
+          password_hash as "passwordHash", ${passwordFingerprint('u')} as "passwordFingerprint"
      from users u where id = $1 for no key update`,
 )
 
@@ -47,9 +48,9 @@ export async function checkAccountStatus(
   // past the date the answer must not reveal that there was an account
   if (account.isTooLate) fail('BAD_CREDENTIALS')
   if (account.isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspensionMessage(account) })
-  const { erasedAfter, passwordMark } = account
+  const { erasedAfter, passwordFingerprint } = account
   if (erasedAfter === null) return
-  const ticket = await signRecovery({ userId, erasedAfter, passwordMark }, options.authSecrets)
+  const ticket = await signRecovery({ userId, erasedAfter, passwordFingerprint }, options.authSecrets)
   fail('ACCOUNT_CLOSING', { ticket, message: deletionMessage(erasedAfter) })
 }
 
@@ -58,8 +59,8 @@ export async function checkAccountStatus(
  * 25 ms.
  */
 const formatDate = (at: string) => {
-  const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${moment.format(new Date(at))} (UTC)`
+  const formatter = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${formatter.format(new Date(at))} (UTC)`
 }
 
 /** `Tu cuenta está suspendida hasta el 3 de diciembre de 2026 a las 18:30 (UTC). Motivo: …` */
@@ -69,10 +70,10 @@ const suspensionMessage = ({ until, reason }: Pick<AccountStatus, 'until' | 'rea
 const deletionMessage = (erasedAfter: string) =>
   `Tu cuenta se está eliminando. Puedes recuperarla hasta el ${formatDate(erasedAfter)}`
 
-const endOver = statement(
+const endExpired = statement(
   'auth.endSuspensions',
   `update users set suspended_at = null, suspended_until = null, suspension_reason = null where suspended_at is not null and suspended_until <= now()`,
 )
 
 /** Clears expired suspensions, which have no effect any more. */
-export const endSuspensions = async (pool: Pool) => void (await execute(pool, endOver))
+export const endSuspensions = async (pool: Pool) => void (await execute(pool, endExpired))

@@ -2,14 +2,23 @@ import type * as contract from '@animeteca/contracts/admin/admin'
 import type { ById } from '@animeteca/contracts/fields'
 import { limits, trashDays } from '@animeteca/contracts/limits'
 import * as z from 'zod'
-import { decodeCursor, idPlace, listingPage, longIdPlace, isoTimestamp, pageOf, rowId, sizeOf } from '../call/cursor.ts'
+import {
+  decodeCursor,
+  idPlace,
+  listingPage,
+  longIdCursor,
+  isoTimestamp,
+  pageOf,
+  rowId,
+  sizeOf,
+} from '../call/cursor.ts'
 import type { Connected } from '../call/read-context.ts'
 import { cardColumns, pageColumns, visibleCards } from '../catalogue/catalogue.queries.ts'
 import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
 import { contains } from '../database/like.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { nameOf } from '../visibility/privacy.ts'
+import { displayedUsername } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 const stats = statement(
@@ -116,7 +125,7 @@ export async function readTrash({ pool }: Connected, { limit, cursor }: contract
 
 const deletions = statement(
   'admin.deletions',
-  `select d.id, iso(d.created_at) as "deletedAt", ${nameOf('u')} as "deletedBy", a.count as "animeCount",
+  `select d.id, iso(d.created_at) as "deletedAt", ${displayedUsername('u')} as "deletedBy", a.count as "animeCount",
           case when d.is_import_undone then 'import' else 'all' end as "of", i.file_name as "fileName",
           iso(d.created_at + interval '${trashDays} days') as "restorableUntil"
      from deletions d left join users u on u.id = d.actor_id left join catalogue_imports i on i.id = d.import_id
@@ -129,7 +138,7 @@ export const readDeletions = ({ pool }: Connected) => queryMany<contract.Deletio
 
 const auditLog = statement(
   'admin.auditLog',
-  `select a.id, a.action, a.actor_id as "actorId", ${nameOf('u')} as "actorUsername", a.target_type as "targetType",
+  `select a.id, a.action, a.actor_id as "actorId", ${displayedUsername('u')} as "actorUsername", a.target_type as "targetType",
           a.target_id as "targetId", a.detail, a.ip, a.request_id as "requestId", iso(a.created_at) as "createdAt"
      from audit_entries a left join users u on u.id = a.actor_id
     where ($1::text is null or a.action = $1) and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
@@ -137,7 +146,7 @@ const auditLog = statement(
 
 /** The audit log, newest first. */
 export async function readAudit({ pool }: Connected, { action, limit, cursor }: contract.AuditPage) {
-  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
   const rows = await queryMany<contract.AuditEntry>(pool, auditLog, [action ?? null, before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { entries: items, nextCursor }
@@ -146,7 +155,7 @@ export async function readAudit({ pool }: Connected, { action, limit, cursor }: 
 const comments = statement(
   'admin.comments',
   `select c.id, c.episode_id as "episodeId", a.title as "animeTitle", s.season_number as "seasonNumber",
-          e.episode_number as "episodeNumber", c.user_id as "userId", ${nameOf('u')} as username, c.content,
+          e.episode_number as "episodeNumber", c.user_id as "userId", ${displayedUsername('u')} as username, c.content,
           c.original_content as "originalContent", c.moderated, iso(c.created_at) as "createdAt"
      from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id join users u on u.id = c.user_id
     where ($1::bigint is null or c.id < $1) order by c.id desc limit $2`,
@@ -154,7 +163,7 @@ const comments = statement(
 
 /** Comments on visible episodes, newest first, with the original text of moderated ones. */
 export async function readComments({ pool }: Connected, { limit, cursor }: contract.Page) {
-  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
   const rows = await queryMany<contract.ModeratedComment>(pool, comments, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { comments: items, nextCursor }

@@ -9,8 +9,8 @@ type Approval = (client: PoolClient, subjectId: number) => Promise<{ changes: Ch
 const approve =
   (kind: 'profile_comment' | 'profile' | 'custom_list', topic: Topic): Approval =>
   async (client, subjectId) => {
-    const { placeId, notified } = await approveText(client, kind, subjectId)
-    return { notified, changes: placeId === undefined ? [] : [{ topic, ids: [placeId] }] }
+    const { pageId, notified } = await approveText(client, kind, subjectId)
+    return { notified, changes: pageId === undefined ? [] : [{ topic, ids: [pageId] }] }
   }
 
 /** How to publish each kind of content that was pending review. Content that its author has deleted stays deleted. */

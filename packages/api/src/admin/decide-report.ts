@@ -4,8 +4,8 @@ import type { UserContext } from '../call/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
-import { settleReports } from '../moderation/reports/settle-reports.ts'
-import { noticed } from '../outbox/noticing.ts'
+import { closeReports } from '../moderation/reports/close-reports.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
 import { approvals } from './approvals.ts'
 import { removals } from './removals.ts'
 
@@ -20,7 +20,7 @@ const known = statement('reports.known', 'select from reports where kind = $1 an
 // Each warning creates a separate notice.
 const warn = statement(
   'reports.warn',
-  noticed({ user: '$1', kind: `'warned'`, subject: `concat_ws(':', $2::text, $3::bigint, now())` }),
+  insertNotices({ user: '$1', kind: `'warned'`, subject: `concat_ws(':', $2::text, $3::bigint, now())` }),
 )
 
 /** Decides all open reports about a thing in one transaction: its removal or approval, the log entry and the notices. */
@@ -32,7 +32,7 @@ export async function decideReport(ctx: UserContext, { kind, subjectId, decision
     const review = open.find(({ isReview }) => isReview)
     // the author has edited the text since the administrator read it
     if (heldId !== undefined && review?.id !== heldId) fail('HELD_CHANGED')
-    const notified = await settleReports(ctx, client, { kind, subjectId, decision })
+    const notified = await closeReports(ctx, client, { kind, subjectId, decision })
     const isRemoved = decision === 'removed' || decision === 'removed_and_warned'
     const removed = isRemoved
       ? await removals[kind](ctx, client, { subjectId, decision, isOnlyReview: open.every(({ isReview }) => isReview) })

@@ -5,8 +5,8 @@ import type { UserContext } from '../call/context.ts'
 import type { Change } from '../database/bus/change.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { removeComment } from '../episodes/comments/comment-removal.ts'
-import { isGone } from '../moderation/reports/reported-things.ts'
-import { noticed } from '../outbox/noticing.ts'
+import { isSubjectRemoved } from '../moderation/reports/report-subjects.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
 import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
 import { removeListTexts } from '../tracking/lists/list-texts-removal.ts'
 
@@ -36,14 +36,14 @@ const episodeOf = statement(
 const gone = (kind: ReportKind) =>
   statement(
     `reports.gone.${kind}`,
-    `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isGone}`,
+    `select from (select '${kind}' as kind, $1::bigint as subject_id) r where ${isSubjectRemoved}`,
   )
 const isCommentGone = gone('profile_comment')
 const isListGone = gone('custom_list')
 
 const notify = statement(
   'reports.notifyProfile',
-  noticed({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
+  insertNotices({ user: '$1', kind: '$2', subject: `concat_ws(':', $1::int, now())` }),
 )
 
 /** How to remove each kind of reported thing, with its entry in the audit log; undefined where its author has deleted it already. */

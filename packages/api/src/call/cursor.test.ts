@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor, idPlace, longIdPlace, isoTimestamp } from './cursor.ts'
+import { decodeCursor, encodeCursor, idPlace, longIdCursor, isoTimestamp } from './cursor.ts'
 
 /** A cursor with a valid checksum, as an attacker who knows the source can create it. */
 function forged(json: string) {
@@ -32,7 +32,7 @@ test('decodeCursor refuses invalid content with a valid checksum', () => {
 
 test('decodeCursor refuses a cursor of another listing, with ids or dates that the column cannot store (security.md 28)', () => {
   expect(() => decodeCursor(encodeCursor(2 ** 40), idPlace)).toThrow('Revisa los datos enviados')
-  expect(decodeCursor(encodeCursor(2 ** 40), longIdPlace)).toEqual([2 ** 40])
+  expect(decodeCursor(encodeCursor(2 ** 40), longIdCursor)).toEqual([2 ** 40])
   for (const time of ['ayer', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-20', '\0']) {
     expect(() => decodeCursor(encodeCursor(time, 'anime', 7), place)).toThrow('Revisa los datos enviados')
   }

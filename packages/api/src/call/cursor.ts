@@ -14,7 +14,7 @@ export const rowId = z.int().nonnegative()
 
 /** Cursors by 32-bit ids of people and animes, and by 64-bit ids. */
 export const idPlace = z.tuple([rowId.max(limits.id.max)])
-export const longIdPlace = z.tuple([rowId])
+export const longIdCursor = z.tuple([rowId])
 
 /** An ISO 8601 date within the range of PostgreSQL's `timestamptz`. */
 export const isoTimestamp = z.iso.datetime().regex(/^[12]/)

@@ -15,7 +15,7 @@ interface Placed {
  * SQL that adds a row to a table in which each person may have a limited number of rows. It takes the first free place; a unique constraint lets only
  * one of several concurrent statements have it. Returns a row if a place was free, without `json` if another statement got it.
  */
-export const addingInPlace = ({ table, count, columns, answer }: Placed) => `with free as (
+export const insertWithinLimitSql = ({ table, count, columns, answer }: Placed) => `with free as (
      select place from generate_series(1, ${count}) place
       where not exists (select from ${table} o where o.user_id = $1 and o.place = place.place)
       order by place limit 1
@@ -26,7 +26,7 @@ export const addingInPlace = ({ table, count, columns, answer }: Placed) => `wit
    ) select (${answer}) as json from free`
 
 /** Runs such a statement until it gets a place, and returns its `json`; undefined if no place is free. */
-export async function addInPlace<Answer>(on: Connection, sql: Statement, values: unknown[]) {
+export async function insertWithinLimit<Answer>(on: Connection, sql: Statement, values: unknown[]) {
   while (true) {
     const row = await queryOne<{ json: Answer | null }>(on, sql, values)
     if (!row) return undefined

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { retried, rolledBack, savepoint, transaction } from './transaction.ts'
+import { retryTransient, rolledBack, savepoint, transaction } from './transaction.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
@@ -20,15 +20,15 @@ const rename = (client: PoolClient, id: number, ending: string) =>
 
 describe('transaction after a deadlock or serialisation failure (security.md 46)', () => {
   test.for(['40001', '40P01'])('makes three attempts: %s', async (code) => {
-    expect(await retried(failingWith(code, code).work)).toBe('saved')
+    expect(await retryTransient(failingWith(code, code).work)).toBe('saved')
     const unlucky = failingWith(code, code, code, code)
-    await expect(retried(unlucky.work)).rejects.toMatchObject({ code })
+    await expect(retryTransient(unlucky.work)).rejects.toMatchObject({ code })
     expect(unlucky.left).toHaveLength(1)
   })
 
   test('does not repeat after other errors', async () => {
     const refused = failingWith('23505', '23505')
-    await expect(retried(refused.work)).rejects.toMatchObject({ code: '23505' })
+    await expect(retryTransient(refused.work)).rejects.toMatchObject({ code: '23505' })
     expect(refused.left).toHaveLength(1)
   })
 

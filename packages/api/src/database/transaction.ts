@@ -7,11 +7,11 @@ const attempts = 3
 
 /** Runs statements on one connection as one transaction, and repeats it after deadlocks and serialisation failures. */
 export const transaction = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
-  retried(() => attemptOnce(pool, work, 'commit'))
+  retryTransient(() => attemptOnce(pool, work, 'commit'))
 
 /** Runs statements to learn what they would do: the transaction is rolled back at its end. */
 export const rolledBack = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
-  retried(() => attemptOnce(pool, work, 'rollback'))
+  retryTransient(() => attemptOnce(pool, work, 'rollback'))
 
 /** Runs a part of a transaction. If it fails, the part is undone and the transaction can continue. */
 export async function savepoint<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
@@ -34,7 +34,7 @@ export const setLocal = (client: PoolClient, setting: 'statement_timeout' | 'pla
   execute(client, set, [setting, value])
 
 /** Runs a write that is a transaction in itself, such as a single statement, and repeats it after deadlocks and serialisation failures. */
-export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -9,13 +9,13 @@ import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
-import { waitOf } from './comments/comment-turns.ts'
-import { markingHeld, perThread } from './comments/thread.queries.ts'
+import { secondsToWait } from './comments/comment-turns.ts'
+import { omitNullInReview, statementPerThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
-const shown = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`
+const visibleWithStats = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`
 
-const byId = perThread((name, newest) =>
+const byId = statementPerThread((name, newest) =>
   keyed(
     `episodes.byId${name}`,
     `select (select to_json(r) from (
@@ -25,7 +25,7 @@ const byId = perThread((name, newest) =>
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
           newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds", case when not ${isLocked} then e.video_url end as video
-     from ${shown} cross join ${newest()} where e.id = $1`,
+     from ${visibleWithStats} cross join ${newest()} where e.id = $1`,
   ),
 )
 
@@ -55,8 +55,8 @@ export async function readEpisode(
   const row =
     (await queryOneAsText<Row>(pool, byId(thread), [id, viewerKey, can.watchEarlyAccess(actor)])) ??
     fail('EPISODE_NOT_FOUND')
-  return jsonWith<contract.Episode>(markingHeld(row.json), {
-    videoUrl: playable(row.video, options.videoHosts),
+  return jsonWith<contract.Episode>(omitNullInReview(row.json), {
+    videoUrl: playableUrl(row.video, options.videoHosts),
     commentsCursor: cursorOf(row.next),
     ...(row.slowSeconds && { slowSeconds: Number(row.slowSeconds) }),
     ...(row.isReviewed === 't' && { ratingsInReview: true as const }),
@@ -64,7 +64,7 @@ export async function readEpisode(
 }
 
 /** Returns null for a stored address that the current rules refuse. */
-function playable(address: string | null, hosts: readonly string[] | null = null) {
+function playableUrl(address: string | null, hosts: readonly string[] | null = null) {
   const video = address === null ? null : parseVideo(address)
   return video && isVideoAllowed(video, hosts) ? video.url : null
 }
@@ -80,10 +80,10 @@ export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
 
 const turn = keyed(
   'episodes.commentTurn',
-  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${waitOf('e.id', '$2', 'e.slow_seconds')} else 0 end as "waitSeconds"
+  `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$2', 'e.slow_seconds')} else 0 end as "waitSeconds"
      from ${visibleEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
 )
 
-/** How many seconds the viewer has to wait to comment in slow mode. */
+/** The seconds until the viewer can comment in slow mode; 0 if they can comment now. */
 export const readCommentTurn = async ({ pool, actor }: OwnContext, { id }: ById) =>
   (await queryOne<{ waitSeconds: number }>(pool, turn, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')

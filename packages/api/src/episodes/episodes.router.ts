@@ -2,7 +2,7 @@ import * as contract from '@animeteca/contracts/episodes/episodes'
 import { byId, success } from '@animeteca/contracts/fields'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
-import { readRevealed, readUnguardedComments } from '../visibility/spoiler-guard.queries.ts'
+import { readRevealedComment, readRevealedComments } from '../visibility/spoiler-guard.queries.ts'
 import { editComment } from './comments/comment-edits.service.ts'
 import * as likes from './comments/comment-likes.service.ts'
 import * as comments from './comments/episode-comments.service.ts'
@@ -35,13 +35,13 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'] })
     .input(byId)
     .output(jsonText(contract.revealedComments))
-    .query(({ ctx, input }) => readUnguardedComments(ctx, input)),
+    .query(({ ctx, input }) => readRevealedComments(ctx, input)),
 
   reveal: publicProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND'] })
     .input(contract.byComment)
     .output(contract.revealed)
-    .query(({ ctx, input }) => readRevealed(ctx, input)),
+    .query(({ ctx, input }) => readRevealedComment(ctx, input)),
 
   spoilerGuard: userProcedure
     .output(contract.spoilerGuardSetting)

@@ -14,32 +14,32 @@ import { readEpisode } from './episodes.queries.ts'
  * administrators, get a separate page, which is not cached.
  */
 export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
-  const page = isApart(ctx) ? await apartPage(ctx, { id, thread }) : await commonPage(ctx, { id, thread })
+  const page = needsSeparatePage(ctx) ? await separatePage(ctx, { id, thread }) : await sharedPage(ctx, { id, thread })
   return hasSpoilerGuard(ctx) ? guardedEpisode(ctx, page) : page
 }
 
-function commonPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
-  const key = `episodes.byId ${kindFor(ctx)} ${thread ?? ''} ${id}`
-  return ctx.responseCache.get(key, shownOn(id), ({ pool }) =>
+function sharedPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
+  const key = `episodes.byId ${accessKind(ctx)} ${thread ?? ''} ${id}`
+  return ctx.responseCache.get(key, cacheTopics(id), ({ pool }) =>
     readEpisode({ ...ctx, pool }, { id, thread, viewerKey: null }),
   )
 }
 
-const apartPage = async (ctx: UserContext, page: contract.EpisodePage) =>
+const separatePage = async (ctx: UserContext, page: contract.EpisodePage) =>
   new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, viewerKey: viewerKey(ctx.actor) })).text)
 
 /** The page if it differs from the hash of what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
   const page = await byId(ctx, { id, thread })
   if (page.hash === hash) return unchanged
-  const whole = async () =>
+  const changedPage = async () =>
     new JsonText<contract.Polled>(`{"changed":true,"hash":"${page.hash}","episode":${page.text}}`)
-  if (hasSpoilerGuard(ctx) || isApart(ctx)) return whole()
+  if (hasSpoilerGuard(ctx) || needsSeparatePage(ctx)) return changedPage()
   return ctx.responseCache.get(
     // cached under the hash, because the page may have changed again since it was read
-    `episodes.poll ${kindFor(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
-    shownOn(id),
-    whole,
+    `episodes.poll ${accessKind(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
+    cacheTopics(id),
+    changedPage,
   )
 }
 
@@ -61,8 +61,8 @@ export async function answers(ctx: PublicContext, input: contract.ByComment) {
 
 const hasSpoilerGuard = (ctx: PublicContext): ctx is UserContext => ctx.actor?.spoilerGuard === 'unseen'
 
-const isApart = (ctx: PublicContext): ctx is UserContext =>
+const needsSeparatePage = (ctx: PublicContext): ctx is UserContext =>
   ctx.actor?.hasBlocks === true || ctx.actor?.hasPendingComments === true || can.administer(ctx.actor)
 
-const kindFor = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
-const shownOn = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })
+const accessKind = ({ actor }: PublicContext) => (can.watchEarlyAccess(actor) ? 'whole' : 'locked')
+const cacheTopics = (id: number): About => ({ episode: [id], catalogue: 'any', person: 'any' })

@@ -15,7 +15,7 @@ const lift = keyed(
 /** Reveals the spoilers of an unmarked episode. */
 export async function revealSpoilers(ctx: UserContext, { id }: ById) {
   if (!(await queryOne(ctx.pool, lift, [ctx.actor.id, id]))) fail('EPISODE_NOT_FOUND')
-  return changed(ctx)
+  return publishChange(ctx)
 }
 
 const lower = keyed('episodes.hideSpoilers', 'delete from revealed_episodes where user_id = $1 and episode_id = $2')
@@ -23,7 +23,7 @@ const lower = keyed('episodes.hideSpoilers', 'delete from revealed_episodes wher
 /** Hides them again. */
 export async function hideSpoilers(ctx: UserContext, { id }: ById) {
   await queryOne(ctx.pool, lower, [ctx.actor.id, id])
-  return changed(ctx)
+  return publishChange(ctx)
 }
 
 const set = keyed('episodes.setSpoilerGuard', 'update users set spoiler_guard = $2 where id = $1')
@@ -31,12 +31,12 @@ const set = keyed('episodes.setSpoilerGuard', 'update users set spoiler_guard = 
 /** Sets the mode of the spoiler guard. */
 export async function setSpoilerGuard(ctx: UserContext, { veil }: contract.SpoilerGuardSetting) {
   await queryOne(ctx.pool, set, [ctx.actor.id, veil])
-  changed(ctx)
+  publishChange(ctx)
   return { veil }
 }
 
 /** Publishes the change, so that the person's other pages read again. */
-function changed({ bus, actor }: UserContext) {
+function publishChange({ bus, actor }: UserContext) {
   bus.publish({ topic: 'tracking', ids: [actor.id] })
   return { success: true as const }
 }

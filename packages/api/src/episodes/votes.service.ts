@@ -5,7 +5,7 @@ import type { UserContext } from '../call/context.ts'
 import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from '../catalogue/counters/counted-votes.ts'
 import { recount } from '../catalogue/counters/recount.ts'
 import { keyed, queryOne } from '../database/statement.ts'
-import { retried, transaction } from '../database/transaction.ts'
+import { retryTransient, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
@@ -66,20 +66,20 @@ const vote = (on: Pool | PoolClient, values: number[]) => queryOne<Vote>(on, cas
 /** Votes on an episode or replaces the vote. The means of the episode and its anime are exact afterwards. */
 export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
   const values = [ctx.actor.id, id, rating]
-  let cast = (await retried(() => vote(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
-  if (cast.totalRatings === null) {
-    cast = await transaction(ctx.pool, async (client) => {
+  let saved = (await retryTransient(() => vote(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
+  if (saved.totalRatings === null) {
+    saved = await transaction(ctx.pool, async (client) => {
       await lockVotes(client, [id])
       return (await vote(client, values)) ?? fail('EPISODE_NOT_FOUND')
     })
   }
-  await publishVote(ctx, id, cast)
-  const { animeId, isEpisodeDue, isAnimeDue } = cast
+  await publishVote(ctx, id, saved)
+  const { animeId, isEpisodeDue, isAnimeDue } = saved
   const isFrozen = await freezeBursts(ctx, [
     ...(isEpisodeDue ? [{ animeId, episodeId: id }] : []),
     ...(isAnimeDue ? [{ animeId, episodeId: null }] : []),
   ])
-  return figuresOf(isFrozen ? ((await queryOne<Figures>(ctx.pool, shownFigures, [id])) ?? cast) : cast)
+  return ratedAnswer(isFrozen ? ((await queryOne<Figures>(ctx.pool, shownFigures, [id])) ?? saved) : saved)
 }
 
 type Figures = Pick<Vote, 'averageRating' | 'totalRatings'>
@@ -124,12 +124,12 @@ const withdrawVote = keyed(
 /** Withdraws the vote, if there is one. The means are exact afterwards. */
 export async function withdrawRating(ctx: UserContext, { id }: ById) {
   const values = [ctx.actor.id, id]
-  const withdrawn = await retried(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
+  const withdrawn = await retryTransient(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
   await publishVote(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
-  return figuresOf(withdrawn!)
+  return ratedAnswer(withdrawn!)
 }
 
-const figuresOf = ({ averageRating, totalRatings }: Figures) => ({
+const ratedAnswer = ({ averageRating, totalRatings }: Figures) => ({
   success: true as const,
   averageRating,
   totalRatings: totalRatings ?? 0,

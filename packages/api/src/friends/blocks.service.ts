@@ -22,18 +22,21 @@ const add = statement(
    select "isFull", exists (select from added) as "isNew" from person`,
 )
 
-const part = statement('friends.part', `delete from friendships f where ${isPair('$1::int', '$2::int')}`)
+const deleteFriendship = statement(
+  'friends.deleteFriendship',
+  `delete from friendships f where ${isPair('$1::int', '$2::int')}`,
+)
 
-const forget = statement(
-  'friends.forgetNotices',
+const deleteNotices = statement(
+  'friends.deleteNotices',
   `delete from notices where kind in ('friend_request', 'friend_accepted')
       and (user_id, subject) in (($1::int, ($2::int)::text), ($2::int, ($1::int)::text))`,
 )
 
 /** Deletes friendship, requests and everything else between two people. */
 async function separate(client: PoolClient, pair: number[]) {
-  await execute(client, part, pair)
-  await execute(client, forget, pair)
+  await execute(client, deleteFriendship, pair)
+  await execute(client, deleteNotices, pair)
 }
 
 /** Blocks a person. Idempotent. The friendship and requests between the two are deleted and do not return with `unblock`. */
@@ -57,12 +60,12 @@ const remove = statement('friends.unblock', 'delete from blocks where blocker_id
 /** Removes a block. Idempotent. A request created concurrently with the block is deleted too. */
 export async function unblock(ctx: UserContext, { userId }: contract.ByPerson) {
   const pair = [ctx.actor.id, userId]
-  const isGone = await transaction(ctx.pool, async (client) => {
+  const isRemoved = await transaction(ctx.pool, async (client) => {
     if ((await execute(client, remove, pair)) === 0) return false
     await separate(client, pair)
     return true
   })
-  if (isGone) publish(ctx, pair)
+  if (isRemoved) publish(ctx, pair)
   return { success: true as const }
 }
 

@@ -3,48 +3,48 @@ import { minSharedRatings, activityLimits } from '@animeteca/contracts/profiles/
 import type * as contract from '@animeteca/contracts/profiles/profile-activity'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { recentActivity, recentActivityWithin } from '../profiles/recent-activity.ts'
+import { recentActivity, selectRecentActivity } from '../profiles/recent-activity.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { personJson, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 /** SQL for the newest activity of the people `u`: at most `each` per person and `most` in all. */
-const newestOf = (people: string, acts: string, { each, most }: { each: number; most: number }) => `
+const newestOf = (people: string, activity: string, { perPerson, limit }: { perPerson: number; limit: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
             d."listType", ${personJson} as person
        from ${people}
-      cross join lateral (select * from ${acts} a order by a.at desc limit ${each}) d
-      order by d.at desc, u.id, d."animeId" limit ${most}) r`
+      cross join lateral (select * from ${activity} a order by a.at desc limit ${perPerson}) d
+      order by d.at desc, u.id, d."animeId" limit ${limit}) r`
 
-const shownFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
+const visibleFriends = `(${friendIds}) f join users u on u.id = f.id and ${sees.activity}`
 
 // Reads a few rows of each friend by an index that begins with the person.
-const acts = statement(
+const friendsActivity = statement(
   'friends.acts',
-  newestOf(shownFriends, recentActivity, { each: 20, most: activityLimits.friendsActs }),
+  newestOf(visibleFriends, recentActivity, { perPerson: 20, limit: activityLimits.friendsActs }),
 )
 
 /** Recent activity of the viewer's friends, newest first, as far as each of them shows it. */
 export const readFriendsActivity = async ({ pool, actor }: OwnContext) => ({
-  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, acts, viewerValues(actor))) ?? [],
+  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, friendsActivity, viewerValues(actor))) ?? [],
 })
 
-const { friends: asked, each, shown } = activityLimits.actsRow
+const { friends: maxFriends, each: perPerson, shown } = activityLimits.actsRow
 
 // For the home page, which is read often: only friends seen recently, and some hundred rows of each by an index that begins with the person.
-const row = statement(
+const friendsActivityRow = statement(
   'friends.actsRow',
   newestOf(
-    `(select u.* from ${shownFriends} order by u.last_seen_at desc nulls last, u.id limit ${asked}) u`,
-    recentActivityWithin({ marks: 100, votes: 20 }),
-    { each, most: shown },
+    `(select u.* from ${visibleFriends} order by u.last_seen_at desc nulls last, u.id limit ${maxFriends}) u`,
+    selectRecentActivity({ marks: 100, votes: 20 }),
+    { perPerson, limit: shown },
   ),
 )
 
 /** A short version for the home page, with few rows per friend. */
 export const readFriendsActivityRow = async ({ pool, actor }: OwnContext) => ({
-  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, row, viewerValues(actor))) ?? [],
+  acts: (await queryJson<contract.FriendsActivity['acts']>(pool, friendsActivityRow, viewerValues(actor))) ?? [],
 })
 
 // Votes of one and five stars agree by 0 %, equal votes by 100 %.

@@ -2,15 +2,15 @@ import type * as contract from '@animeteca/contracts/friends/friends'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { isPair, otherPerson, isNotBlocked } from '../visibility/friendships.ts'
-import { cardColumns, isShownAdmin, shownChoice, shownStatus, viewerValues } from '../visibility/privacy.ts'
+import { isPair, otherPersonId, isNotBlocked } from '../visibility/friendships.ts'
+import { cardColumns, isVisibleAdmin, visibleChosenStatus, visibleStatus, viewerValues } from '../visibility/privacy.ts'
 
 const list = keyed(
   'friends.list',
   `select coalesce(json_agg(r), '[]') as json from (
-     select f.id, u.id as "friendId", ${cardColumns}, ${shownStatus} as status
+     select f.id, u.id as "friendId", ${cardColumns}, ${visibleStatus} as status
        from friendships f
-       join users u on u.id = ${otherPerson}
+       join users u on u.id = ${otherPersonId}
       where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${isNotBlocked}
       order by lower(u.username)) r`,
 )
@@ -23,8 +23,8 @@ export const readFriends = async ({ pool, actor }: OwnContext) => ({
 const incoming = keyed(
   'friends.requests',
   `select coalesce(json_agg(r), '[]') as json from (
-     select f.id, u.id as "userId", ${cardColumns}, ${shownChoice} as "userStatus",
-            ${isShownAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
+     select f.id, u.id as "userId", ${cardColumns}, ${visibleChosenStatus} as "userStatus",
+            ${isVisibleAdmin} as "isAdmin", iso(f.created_at) as "createdAt"
        from friendships f join users u on u.id = f.requester_id
       where f.addressee_id = $1 and f.accepted_at is null and f.declined_at is null and ${isNotBlocked}
       order by f.id desc) r`,

@@ -1,11 +1,11 @@
 import type { Actor, Connected } from '../call/read-context.ts'
 import { queryMany, statement } from '../database/statement.ts'
 import { isInactive } from '../visibility/account-status.ts'
-import { isOpen } from '../visibility/privacy.ts'
+import { hasPublicActivity } from '../visibility/privacy.ts'
 
 const privacy = statement(
   'live.privacy',
-  `select id, profile_public and deletion_requested_at is null as "isPublic", ${isOpen} as "showsActivity",
+  `select id, profile_public and deletion_requested_at is null as "isPublic", ${hasPublicActivity} as "showsActivity",
           array(select case when b.blocker_id = u.id then b.blocked_id else b.blocker_id end
                   from blocks b where b.blocker_id = u.id or b.blocked_id = u.id) as "blockedIds"
      from users u where id = any($1::int[])`,

@@ -7,14 +7,14 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { readShelfAs } from '../tracking/lists/custom-lists.queries.ts'
+import { readListsAs } from '../tracking/lists/custom-lists.queries.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
-import { seesAnime, shown, viewerValues } from '../visibility/privacy.ts'
+import { seesAnime, visibleColumn, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActivity } from './recent-activity.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
-const entries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
+const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
   where l.user_id = u.id and ${seesAnime('a.id')}`
 
 const watching = jsonRows(`
@@ -30,21 +30,21 @@ const watching = jsonRows(`
    where l.user_id = u.id and ${isActiveList('l.list_type')} and ${seesAnime('a.id')}
    order by greatest(m.at, l.added_at) desc, a.id limit ${activityLimits.watching}`)
 
-const listed = `json_build_object(${listTypes
+const listContents = `json_build_object(${listTypes
   .map(
     (type) =>
       `'${lists[type].count}', ${jsonRows(
-        `select ${animeNamed} from ${entries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${activityLimits.listed}`,
+        `select ${animeNamed} from ${visibleEntries} and l.list_type = '${type}' order by l.added_at desc, a.id desc limit ${activityLimits.listed}`,
       )}`,
   )
   .join(', ')})`
 
 const genres = jsonRows(`
   select g.genre, count(*)::int as count
-    from (select a.genres from ${entries} and ${isStartedList('l.list_type')}) started, unnest(started.genres) g(genre)
+    from (select a.genres from ${visibleEntries} and ${isStartedList('l.list_type')}) started, unnest(started.genres) g(genre)
    group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
-const acts = jsonRows(`
+const recentActs = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
     from ${recentActivity} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
@@ -56,16 +56,20 @@ const votes = `(with ${seenSeasons(votedIds)}
     from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
 
 // `offset 0` keeps PostgreSQL from counting the votes twice.
-const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listed}, 'acts', ${acts}, 'genres', ${genres},
+const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listContents}, 'acts', ${recentActs}, 'genres', ${genres},
   'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
   from (select ${votes} as votes offset 0) v)`
 
 // Every table here has an index that begins with the person.
-const life = statement('profiles.life', `select ${shown('activity', activityOf)} as life from users u where u.id = $3`)
+const profileActivity = statement(
+  'profiles.life',
+  `select ${visibleColumn('activity', activityOf)} as life from users u where u.id = $3`,
+)
 
 /** A person's current animes, lists, activity and tastes, as far as the viewer may see them. */
 export const readProfileActivity = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  (await queryOne<contract.ActivityResponse>(pool, life, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND')
+  (await queryOne<contract.ActivityResponse>(pool, profileActivity, [...viewerValues(actor), id])) ??
+  fail('USER_NOT_FOUND')
 
 const onlyOwn = statement(
   'profiles.onlyOwn',
@@ -75,15 +79,15 @@ const onlyOwn = statement(
      from users where id = $1`,
 )
 
-/** One's own profile as a stranger or a friend sees it: the same reads without a viewer; a friend also sees the lists shared with friends. */
+/** The caller's profile as a stranger or a friend sees it: the same reads without a viewer; a friend also sees the lists shared with friends. */
 export async function readPreview({ pool, actor }: OwnContext, { as }: contract.ViewedAs): Promise<contract.Preview> {
   const stranger = { pool, actor: null }
-  const [poll, { life: shownLife }, shelf, hidden] = await Promise.all([
+  const [poll, { life: activity }, shelf, hidden] = await Promise.all([
     readPoll(stranger, { id: actor.id, hash: '' }),
     readProfileActivity(stranger, { id: actor.id }),
-    readShelfAs({ pool }, actor.id, as),
+    readListsAs({ pool }, actor.id, as),
     queryOne<contract.Preview['onlyOwn']>(pool, onlyOwn, [actor.id]),
   ])
   if (!poll.changed || !hidden) return fail('SESSION_EXPIRED')
-  return { profile: poll.profile, stats: poll.stats, life: shownLife, ...shelf, onlyOwn: hidden }
+  return { profile: poll.profile, stats: poll.stats, life: activity, ...shelf, onlyOwn: hidden }
 }

@@ -4,11 +4,11 @@ import { readSettings } from '../accounts/settings/settings.queries.ts'
 import type { Actor, OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryJson, statement } from '../database/statement.ts'
-import { otherPerson } from '../visibility/friendships.ts'
-import { nameOf } from '../visibility/privacy.ts'
+import { otherPersonId } from '../visibility/friendships.ts'
+import { displayedUsername } from '../visibility/privacy.ts'
 
-const place = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
-const toEpisode = `join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id`
+const episodeColumns = `a.title as anime, s.season_number as "seasonNumber", e.episode_number as "episodeNumber"`
+const joinEpisode = `join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id`
 const everything = statement(
   'profiles.ownData',
   `select json_build_object(
@@ -29,10 +29,10 @@ const everything = statement(
      'activity', ${jsonRows(`select iso(t.at) as at, t.kind, a.title as anime, cardinality(t.episode_ids) as episodes,
               t.list_from as "listFrom", t.list_to as "listTo", t.undone_at is not null as "isUndone"
        from tracking_events t left join animes a on a.id = t.anime_id where t.user_id = $1 order by t.at, t.id`)},
-     'history', ${jsonRows(`select ${place}, t.progress, iso(t.updated_at) as "updatedAt"
-       from history_entries t ${toEpisode} where t.user_id = $1 order by t.updated_at`)},
-     'watched', ${jsonRows(`select ${place}, iso(t.watched_at) as "watchedAt"
-       from watched_episodes t ${toEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
+     'history', ${jsonRows(`select ${episodeColumns}, t.progress, iso(t.updated_at) as "updatedAt"
+       from history_entries t ${joinEpisode} where t.user_id = $1 order by t.updated_at`)},
+     'watched', ${jsonRows(`select ${episodeColumns}, iso(t.watched_at) as "watchedAt"
+       from watched_episodes t ${joinEpisode} where t.user_id = $1 order by t.watched_at nulls first, t.id`)},
      'rewatches', ${jsonRows(`select a.title as anime, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
               r.is_finished as "isFinished", ${jsonRows(`select s.season_number as "seasonNumber", e.episode_number as "episodeNumber",
                      iso(m.watched_at) as "watchedAt"
@@ -40,21 +40,21 @@ const everything = statement(
                where m.rewatch_id = r.id order by m.watched_at, e.id`)} as watched
        from rewatches r join animes a on a.id = r.anime_id
       where r.user_id = $1 and r.discarded_at is null order by r.started_at, r.id`)},
-     'ratings', ${jsonRows(`select ${place}, t.rating, iso(t.created_at) as "createdAt"
-       from episode_ratings t ${toEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
-     'episodeComments', ${jsonRows(`select ${place}, t.content, iso(t.created_at) as "createdAt"
-       from episode_comments t ${toEpisode} where t.user_id = $1 order by t.id`)},
-     'likedComments', ${jsonRows(`select ${place}, ${nameOf('u')} as "by", iso(l.created_at) as "createdAt"
-       from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${toEpisode}
+     'ratings', ${jsonRows(`select ${episodeColumns}, t.rating, iso(t.created_at) as "createdAt"
+       from episode_ratings t ${joinEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
+     'episodeComments', ${jsonRows(`select ${episodeColumns}, t.content, iso(t.created_at) as "createdAt"
+       from episode_comments t ${joinEpisode} where t.user_id = $1 order by t.id`)},
+     'likedComments', ${jsonRows(`select ${episodeColumns}, ${displayedUsername('u')} as "by", iso(l.created_at) as "createdAt"
+       from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${joinEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},
      'spoilerVeil', (select spoiler_guard from users where id = $1),
-     'liftedVeils', ${jsonRows(`select ${place} from revealed_episodes t ${toEpisode} where t.user_id = $1 order by e.id`)},
+     'liftedVeils', ${jsonRows(`select ${episodeColumns} from revealed_episodes t ${joinEpisode} where t.user_id = $1 order by e.id`)},
      'profileCommentsWritten', ${jsonRows(`select u.username as "to", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.profile_id where t.commenter_id = $1 order by t.id`)},
-     'profileCommentsReceived', ${jsonRows(`select ${nameOf('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
+     'profileCommentsReceived', ${jsonRows(`select ${displayedUsername('u')} as "by", t.comment, iso(t.created_at) as "createdAt"
        from profile_comments t join users u on u.id = t.commenter_id where t.profile_id = $1 and t.pending_review_since is null order by t.id`)},
      'friends', ${jsonRows(`select u.username, f.accepted_at is not null as "isAccepted", iso(f.created_at) as "createdAt"
-       from friendships f join users u on u.id = ${otherPerson}
+       from friendships f join users u on u.id = ${otherPersonId}
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'reports', ${jsonRows(`select r.kind, r.reason, r.text, iso(r.created_at) as "createdAt", r.outcome
        from reports r where r.reporter_id = $1 order by r.id`)},
@@ -86,7 +86,7 @@ const everything = statement(
 )
 
 /** Credentials and other ways into the account, which an API token must not read. */
-const withoutAccess = {
+const withoutCredentials = {
   sessions: [],
   apiTokens: [],
   passkeys: [],
@@ -103,5 +103,5 @@ export async function readOwnData(ctx: OwnContext & { actor: Pick<Actor, 'token'
     readUser(ctx, ctx.actor),
     readSettings(ctx),
   ])
-  return { ...stored!, user, settings, ...(ctx.actor.token && withoutAccess) }
+  return { ...stored!, user, settings, ...(ctx.actor.token && withoutCredentials) }
 }

@@ -7,8 +7,8 @@ import type { UserContext } from '../call/context.ts'
 import type { Actor } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
-import { settleReports } from '../moderation/reports/settle-reports.ts'
-import { noticed } from '../outbox/noticing.ts'
+import { closeReports } from '../moderation/reports/close-reports.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
 
 const lock = statement(
   'profiles.lockComment',
@@ -19,7 +19,7 @@ const remove = statement('profiles.removeComment', 'delete from profile_comments
 
 const notify = statement(
   'profiles.notifyDeleted',
-  noticed({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
+  insertNotices({ user: '$1', kind: `'profile_comment_deleted'`, subject: '$2' }),
 )
 
 /** Removes a comment as part of a transaction; returns its profile and the people to notify after the commit. */
@@ -29,11 +29,11 @@ export async function removeProfileComment(ctx: UserContext, client: PoolClient,
   if (!can.deleteProfileComment(ctx.actor, row)) fail('COMMENT_NOT_FOUND')
   const notified: number[] = []
   if (isModeration(ctx.actor, row)) {
-    await audit(ctx, moderation(ctx.actor, input, row), client)
+    await audit(ctx, auditEntry(ctx.actor, input, row), client)
     await queryOne(client, notify, [row.commenterId, commentId])
     notified.push(row.commenterId)
-    const settled = { kind: 'profile_comment', subjectId: commentId, decision: 'removed' } as const
-    notified.push(...(await settleReports(ctx, client, settled)))
+    const closed = { kind: 'profile_comment', subjectId: commentId, decision: 'removed' } as const
+    notified.push(...(await closeReports(ctx, client, closed)))
   }
   await queryOne(client, remove, [commentId])
   return { profileId: row.profileId, notified }
@@ -47,7 +47,7 @@ interface CommentRow {
 const isModeration = (actor: Actor, { commenterId, profileId }: CommentRow) =>
   actor.id !== commenterId && actor.id !== profileId
 
-const moderation = (actor: Actor, { commentId }: contract.ByComment, detail: CommentRow): NewAuditEntry => ({
+const auditEntry = (actor: Actor, { commentId }: contract.ByComment, detail: CommentRow): NewAuditEntry => ({
   action: 'profiles.comment_deleted',
   actorId: actor.id,
   targetType: 'profile_comment',

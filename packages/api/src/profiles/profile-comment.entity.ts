@@ -28,6 +28,6 @@ const ProfileCommentSchema = defineEntity({
   ],
 })
 
-/** A comment on somebody else's profile. */
+/** A comment on another person's profile. */
 export class ProfileComment extends ProfileCommentSchema.class {}
 ProfileCommentSchema.setClass(ProfileComment)

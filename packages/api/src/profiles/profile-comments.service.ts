@@ -7,7 +7,7 @@ import type { Connection } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { addPendingComment, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
-import { noticed } from '../outbox/noticing.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
 import { sees, viewerValues } from '../visibility/privacy.ts'
 import { removeProfileComment } from './profile-comment-removal.ts'
 import { commentColumns } from './profiles.queries.ts'
@@ -23,7 +23,7 @@ const add = statement(
         and not exists (select from profile_comments where commenter_id = $1 and idempotency_key = $5)
      on conflict (commenter_id, idempotency_key) do nothing
      returning *
-   ), notified as (${noticed({
+   ), notified as (${insertNotices({
      from: 'added where pending_review_since is null',
      user: 'profile_id',
      kind: `'profile_comment'`,
@@ -48,7 +48,7 @@ const addOnce = idempotentComments<contract.ProfileComment>({
   select: `select ${commentColumns} from profile_comments c join users w on w.id = c.commenter_id`,
 })
 
-/** Adds a comment to somebody else's profile. A repeated idempotency key returns the existing comment. */
+/** Adds a comment to another person's profile. A repeated idempotency key returns the existing comment. */
 export async function comment(ctx: UserContext, { id, comment: text }: contract.AddProfileComment) {
   if (!can.commentOnProfile(ctx.actor, id)) fail('OWN_PROFILE_COMMENT')
   const words = await matchBlockedWords(ctx, ctx.pool, [text])

@@ -3,7 +3,7 @@ import { lists, listTypes } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import { fold } from '@animeteca/contracts/text/fold'
-import { decodeCursor, listingPage, longIdPlace, pageOf, sizeOf } from '../call/cursor.ts'
+import { decodeCursor, listingPage, longIdCursor, pageOf, sizeOf } from '../call/cursor.ts'
 import type { ReadContext } from '../call/read-context.ts'
 import { contains } from '../database/like.ts'
 import { keyed, queryOne, queryMany, statement } from '../database/statement.ts'
@@ -13,35 +13,35 @@ import { isHiddenByReview, viewerKeySql } from '../visibility/pending-review.ts'
 import {
   cardColumns,
   isBioInReview,
-  isShownAdmin,
+  isVisibleAdmin,
   seesPerson,
-  nameOf,
+  displayedUsername,
   requireVisibleActivity,
-  seenColumns,
+  visibilityColumns,
   sees,
   seesAnime,
-  shown,
-  shownBio,
-  shownChoice,
-  shownStatus,
+  visibleColumn,
+  visibleBio,
+  visibleChosenStatus,
+  visibleStatus,
   viewerValues,
 } from '../visibility/privacy.ts'
-import type { Seen } from '../visibility/privacy.ts'
+import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { markedIds, seenSeasons } from './seen-seasons.ts'
 
-const { results: most } = limits.profileSearch
+const { results: maxResults } = limits.profileSearch
 
 const searchBy = (name: string, username: string) =>
   statement(
     name,
-    `select u.id, ${cardColumns}, ${shownBio} as bio, ${isShownAdmin} as "isAdmin",
-            ${shown('profile', 'iso(u.created_at)')} as "createdAt"
+    `select u.id, ${cardColumns}, ${visibleBio} as bio, ${isVisibleAdmin} as "isAdmin",
+            ${visibleColumn('profile', 'iso(u.created_at)')} as "createdAt"
        from users u where ${username} like $3 and u.deletion_requested_at is null and ${seesPerson('u.id')}
-      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${most}`,
+      order by ${username} = $4 desc, starts_with(${username}, $4) desc, lower(u.username) limit ${maxResults}`,
   )
-const indexed = searchBy('profiles.search', 'fold(u.username)')
+const indexedSearch = searchBy('profiles.search', 'fold(u.username)')
 // Usernames are ASCII, so `lower` folds them too and is ten times cheaper in a full scan.
-const scanned = searchBy('profiles.searchScan', 'lower(u.username)')
+const scanningSearch = searchBy('profiles.searchScan', 'lower(u.username)')
 
 /** People whose username contains the text; exact and leading matches first. */
 export async function searchProfiles({ pool, actor }: ReadContext, { q }: contract.SearchProfiles) {
@@ -49,19 +49,19 @@ export async function searchProfiles({ pool, actor }: ReadContext, { q }: contra
   // the term has characters that no username contains, such as wildcards
   if (!/^[a-z0-9_.-]+$/.test(term)) return { users: [] }
 
-  const find = (sql: typeof indexed, pattern: string) =>
+  const find = (sql: typeof indexedSearch, pattern: string) =>
     queryMany<contract.FoundProfile>(pool, sql, [...viewerValues(actor), pattern, term])
-  if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexed, contains(term)) }
+  if (/[a-z0-9]{3}/.test(term)) return { users: await find(indexedSearch, contains(term)) }
 
   // the trigram index can find two letters at the start of a name, but needs three for its middle
-  const leading = await find(indexed, contains(term).slice(1))
-  return { users: leading.length === most ? leading : await find(scanned, contains(term)) }
+  const leading = await find(indexedSearch, contains(term).slice(1))
+  return { users: leading.length === maxResults ? leading : await find(scanningSearch, contains(term)) }
 }
 
-const profileColumns = `u.id, ${cardColumns}, ${shownBio} as bio, ${isBioInReview} as "bioInReview",
-  ${isShownAdmin} as "isAdmin", ${shown('profile', shownChoice)} as "userStatus",
-  ${shown('profile', shownStatus)} as status, ${shown('profile', 'iso(u.created_at)')} as "createdAt",
-  ${shown('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
+const profileColumns = `u.id, ${cardColumns}, ${visibleBio} as bio, ${isBioInReview} as "bioInReview",
+  ${isVisibleAdmin} as "isAdmin", ${visibleColumn('profile', visibleChosenStatus)} as "userStatus",
+  ${visibleColumn('profile', visibleStatus)} as status, ${visibleColumn('profile', 'iso(u.created_at)')} as "createdAt",
+  ${visibleColumn('email', 'u.email')} as email, not coalesce(${sees.profile}, false) as "isPrivate"`
 
 const byId = keyed('profiles.byId', `select ${profileColumns} from users u where u.id = $3 and u.erased_at is null`)
 const byUsername = keyed(
@@ -69,19 +69,21 @@ const byUsername = keyed(
   `select ${profileColumns} from users u where lower(u.username) = lower($3) and u.erased_at is null`,
 )
 
-/** Removes the optional marks that are null. */
-function withMarks<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !marks.has(name) || value !== null)) as Row
+/** Removes the optional flags that are null. */
+function omitNullFlags<Row extends object>(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !optionalFlags.has(name) || value !== null),
+  ) as Row
 }
-const marks = new Set(['inReview', 'bioInReview'])
+const optionalFlags = new Set(['inReview', 'bioInReview'])
 
 /** A profile as the viewer may see it. Fails with `USER_NOT_FOUND`. */
 export const readProfile = async ({ pool, actor }: ReadContext, { id }: ById) =>
-  withMarks((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
+  omitNullFlags((await queryOne<contract.Profile>(pool, byId, [...viewerValues(actor), id])) ?? fail('USER_NOT_FOUND'))
 
 /** The same, by username without case. */
-export const readProfileNamed = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
-  withMarks(
+export const readProfileByUsername = async ({ pool, actor }: ReadContext, { username }: contract.ProfileByUsername) =>
+  omitNullFlags(
     (await queryOne<contract.Profile>(pool, byUsername, [...viewerValues(actor), username])) ?? fail('USER_NOT_FOUND'),
   )
 
@@ -105,17 +107,20 @@ const statsOf = `(select row_to_json(r) from (
 
 const stats = statement(
   'profiles.stats',
-  `select ${seenColumns}, ${shown('activity', statsOf)} as stats from users u where u.id = $3`,
+  `select ${visibilityColumns}, ${visibleColumn('activity', statsOf)} as stats from users u where u.id = $3`,
 )
 
 /** Counts of a person's lists and of comments on their profile. */
 export async function readStats({ pool, actor }: ReadContext, { id }: ById) {
-  const row = await queryOne<Seen & { stats: contract.ProfileStats }>(pool, stats, [...viewerValues(actor), id])
+  const row = await queryOne<ProfileVisibility & { stats: contract.ProfileStats }>(pool, stats, [
+    ...viewerValues(actor),
+    id,
+  ])
   return requireVisibleActivity(row).stats
 }
 
 /** The columns of a comment in the contract, from `profile_comments c join users w`. */
-export const commentColumns = `c.id, c.commenter_id as "commenterId", ${nameOf('w')} as "commenterUsername",
+export const commentColumns = `c.id, c.commenter_id as "commenterId", ${displayedUsername('w')} as "commenterUsername",
   w.profile_picture as "commenterProfilePicture", w.profile_frame as "commenterProfileFrame", c.comment,
   iso(c.created_at) as "createdAt"`
 
@@ -128,48 +133,48 @@ const commentsOf = `(select coalesce(json_agg(r), '[]') from (
 
 const comments = statement(
   'profiles.comments',
-  `select ${shown('profile', commentsOf)} as comments from users u where u.id = $3`,
+  `select ${visibleColumn('profile', commentsOf)} as comments from users u where u.id = $3`,
 )
 
 /** Comments on a profile, newest first. */
 export async function readComments({ pool, actor }: ReadContext, { id, ...paging }: contract.ListProfileComments) {
-  const [before = null] = decodeCursor(paging.cursor, longIdPlace) ?? []
+  const [before = null] = decodeCursor(paging.cursor, longIdCursor) ?? []
   const values = [...viewerValues(actor), id, before, sizeOf(paging) + 1]
   const row =
     (await queryOne<{ comments: contract.ProfileComment[] | null }>(pool, comments, values)) ?? fail('USER_NOT_FOUND')
   const page = listingPage(row.comments ?? fail('PROFILE_PRIVATE'), paging, (last) => [last.id])
-  return { comments: page.items.map(withMarks), ...page.paging }
+  return { comments: page.items.map(omitNullFlags), ...page.paging }
 }
 
 function paged(found: contract.ProfileComment[], size: number) {
   const { items, nextCursor } = pageOf(found, size, (last) => [last.id])
-  return { comments: items.map(withMarks), nextCursor }
+  return { comments: items.map(omitNullFlags), nextCursor }
 }
 
-const whole = statement(
+const pollStatement = statement(
   'profiles.poll',
   `select (select row_to_json(r) from (select ${profileColumns}) r) as profile,
-          ${shown('activity', statsOf)} as stats, ${shown('profile', commentsOf)} as comments
+          ${visibleColumn('activity', statsOf)} as stats, ${visibleColumn('profile', commentsOf)} as comments
      from users u where u.id = $3`,
 )
 
 /** The whole profile if it differs from the hash of what the viewer has. */
 export async function readPoll({ pool, actor }: ReadContext, { id, hash }: contract.Poll) {
-  type Whole = {
+  type PollRow = {
     profile: contract.Profile
     stats: contract.ProfileStats | null
     comments: contract.ProfileComment[] | null
   }
   const size = limits.profileComment.page
   const values = [...viewerValues(actor), id, null, size + 1]
-  const { comments, ...row } = (await queryOne<Whole>(pool, whole, values)) ?? fail('USER_NOT_FOUND')
+  const { comments, ...row } = (await queryOne<PollRow>(pool, pollStatement, values)) ?? fail('USER_NOT_FOUND')
   const newest = comments ? paged(comments, size) : { comments: null, nextCursor: null }
   const answer = {
     ...row,
-    profile: withMarks(row.profile),
+    profile: omitNullFlags(row.profile),
     comments: newest.comments,
     commentsCursor: newest.nextCursor,
   }
-  const now = hashOf(answer)
-  return now === hash ? { changed: false as const } : { changed: true as const, hash: now, ...answer }
+  const newHash = hashOf(answer)
+  return newHash === hash ? { changed: false as const } : { changed: true as const, hash: newHash, ...answer }
 }

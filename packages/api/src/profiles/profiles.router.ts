@@ -13,11 +13,18 @@ import { readSettings } from '../accounts/settings/settings.queries.ts'
 import { updateSettings } from '../accounts/settings/settings.service.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { LiveSubscription } from '../live/live-subscription.ts'
-import { reportThing } from '../moderation/reports/report-thing.ts'
+import * as reports from '../moderation/reports/reports.service.ts'
 import { readProfileActivity, readPreview } from './activity.queries.ts'
 import { readOwnData } from './own-data.queries.ts'
 import * as comments from './profile-comments.service.ts'
-import { readComments, readProfile, readProfileNamed, readPoll, readStats, searchProfiles } from './profiles.queries.ts'
+import {
+  readComments,
+  readProfile,
+  readProfileByUsername,
+  readPoll,
+  readStats,
+  searchProfiles,
+} from './profiles.queries.ts'
 import * as profiles from './profiles.service.ts'
 import { readStatistics } from './statistics.queries.ts'
 
@@ -38,7 +45,7 @@ export const profilesRouter = router({
     .meta({ fails: ['USER_NOT_FOUND'] })
     .input(contract.profileByUsername)
     .output(contract.profile)
-    .query(({ ctx, input }) => readProfileNamed(ctx, input)),
+    .query(({ ctx, input }) => readProfileByUsername(ctx, input)),
 
   stats: publicProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
@@ -91,7 +98,7 @@ export const profilesRouter = router({
     .meta({ fails: ['REPORTED_NOT_FOUND', 'REPORT_OWN', 'REPORT_DUPLICATE', 'REPORTS_FULL'], cost: 'report' })
     .input(report)
     .output(success)
-    .mutation(({ ctx, input }) => reportThing(ctx, input)),
+    .mutation(({ ctx, input }) => reports.report(ctx, input)),
 
   updateMe: userProcedure
     .meta({

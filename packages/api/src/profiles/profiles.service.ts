@@ -11,7 +11,7 @@ export async function updateMe(
   ctx: UserContext,
   { profilePicture, bio, profileFrame, userStatus }: contract.UpdateProfile,
 ) {
-  const picture = await pictureOf(ctx, profilePicture)
+  const picture = await resolvePicture(ctx, profilePicture)
   return change(ctx, {
     profile_picture: picture,
     bio: bio === '' ? null : bio,
@@ -22,21 +22,21 @@ export async function updateMe(
 
 /** Changes the picture by an uploaded file instead of a data URL. */
 export async function uploadPicture(ctx: UserContext, { file }: contract.UploadPicture) {
-  return change(ctx, { profile_picture: await stored(ctx, await checkPictureFile(file)) })
+  return change(ctx, { profile_picture: await storePicture(ctx, await checkPictureFile(file)) })
 }
 
-/** Undefined keeps the picture, also when the form sends back the address it was given. */
-async function pictureOf(ctx: UserContext, asked: string | null | undefined) {
-  if (asked === undefined || (asked !== null && isOurs(asked))) return undefined
-  return asked ? stored(ctx, await decodeDataUrl(asked)) : null
+/** Returns undefined to leave the picture unchanged, also when the form sends the current address back. */
+async function resolvePicture(ctx: UserContext, requested: string | null | undefined) {
+  if (requested === undefined || (requested !== null && isOwnAddress(requested))) return undefined
+  return requested ? storePicture(ctx, await decodeDataUrl(requested)) : null
 }
 
 // check the length first: a picture as a data URL has millions of characters
-const isOurs = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
+const isOwnAddress = (address: string) => address.length <= 220 && /^\/media\/(?!.*\.\.)[\w./-]{1,200}$/.test(address)
 
 const reencodings = { name: 'profile:picture', max: 60, windowSeconds: 1_800 }
 
-async function stored({ media, throttles, actor }: UserContext, bytes: Buffer) {
+async function storePicture({ media, throttles, actor }: UserContext, bytes: Buffer) {
   await throttles.hit(reencodings, String(actor.id))
   return media.savePicture(await reencode(bytes, 'square'))
 }
@@ -47,7 +47,7 @@ async function change(
 ) {
   const { pool, bus, actor } = ctx
   // read before the transaction, within which it would need a second connection
-  if (columns.bio) await ctx.wordList.in([])
+  if (columns.bio) await ctx.wordList.match([])
   const user = await transaction(pool, async (client) => {
     await writeReviewedBio(ctx, client, columns.bio, () => updateUser(client, actor.id, columns))
     return readUser({ pool: client }, actor)

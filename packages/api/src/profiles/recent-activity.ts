@@ -4,40 +4,40 @@ import { seesAnime } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
 /** How many of the newest marks and votes are read; older ones are left out. */
-interface Reach {
+interface RowLimits {
   marks: number
   votes: number
 }
 
-const reach = { marks: 200, votes: 50 }
+const defaultLimits = { marks: 200, votes: 50 }
 
 const lastEpisode = `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
   order by s.season_number desc, e.episode_number desc))[1]`
 
-const marksAmong = ({ marks }: Reach) => `(select episode_id, watched_at from watched_episodes
+const selectNewestMarks = ({ marks }: RowLimits) => `(select episode_id, watched_at from watched_episodes
   where user_id = u.id and watched_at is not null order by watched_at desc nulls last, id desc limit ${marks})`
 
 /** The newest marks of `u` by the index `watched_episodes_newest`. Marks without a date are left out. */
-export const newestMarks = marksAmong(reach)
+export const newestMarks = selectNewestMarks(defaultLimits)
 
 /**
  * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and votes of
  * one anime on one day are one act. Votes and lists are found by their primary keys.
  */
-export const recentActivityWithin = (reach: Reach) => `(
+export const selectRecentActivity = (rowLimits: RowLimits) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
          count(*)::int as count, null::float8 as rating, null::text as "listType"
-    from ${visibleEpisodes} join ${marksAmong(reach)} w on w.episode_id = e.id
+    from ${visibleEpisodes} join ${selectNewestMarks(rowLimits)} w on w.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
   select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null
     from ${visibleEpisodes}
-    join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${reach.votes}) r on r.episode_id = e.id
+    join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${rowLimits.votes}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
   select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
    where l.user_id = u.id and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime('a.id')})`
 
-export const recentActivity = recentActivityWithin(reach)
+export const recentActivity = selectRecentActivity(defaultLimits)

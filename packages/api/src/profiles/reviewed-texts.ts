@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, queryMany, statement } from '../database/statement.ts'
 import { sendToReview, matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
-import { noticed } from '../outbox/noticing.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
 
 // Locks the row, so that concurrent changes run one after the other.
 const lockBio = statement('profiles.lockBio', 'select bio from users where id = $1 for no key update')
@@ -31,27 +31,27 @@ export async function writeReviewedBio(
   await sendToReview(ctx, client, { kind: 'profile', subjectId: ctx.actor.id }, words)
 }
 
-const approving = (name: string, kind: string, update: string, also: string) =>
+const approvalStatement = (name: string, kind: string, update: string, furtherCtes: string) =>
   statement(
     name,
-    `with approved as (${update}), author as (${noticed({
+    `with approved as (${update}), author as (${insertNotices({
       from: 'approved',
       user: 'author_id',
       kind: `'text_released'`,
       subject: `concat_ws(':', '${kind}', id, now())`,
-    })})${also}
-     select place_id as "placeId", t.user_id as "notifiedId"
-       from approved left join (select user_id from author ${also && 'union select user_id from owner'}) t on true`,
+    })})${furtherCtes}
+     select page_id as "pageId", t.user_id as "notifiedId"
+       from approved left join (select user_id from author ${furtherCtes && 'union select user_id from owner'}) t on true`,
   )
 
-const approveComment = approving(
+const approveComment = approvalStatement(
   'profiles.approveComment',
   'profile_comment',
   `update profile_comments set pending_review_since = null where id = $1 and pending_review_since is not null
-   returning id, commenter_id as author_id, profile_id as place_id`,
-  `, owner as (${noticed({
+   returning id, commenter_id as author_id, profile_id as page_id`,
+  `, owner as (${insertNotices({
     from: 'approved',
-    user: 'place_id',
+    user: 'page_id',
     kind: `'profile_comment'`,
     subject: 'id',
     actor: 'author_id',
@@ -59,24 +59,24 @@ const approveComment = approving(
   })})`,
 )
 
-const approveBio = approving(
+const approveBio = approvalStatement(
   'profiles.approveBio',
   'profile',
-  `update users set bio_pending_review_since = null where id = $1 and bio_pending_review_since is not null returning id, id as author_id, id as place_id`,
+  `update users set bio_pending_review_since = null where id = $1 and bio_pending_review_since is not null returning id, id as author_id, id as page_id`,
   '',
 )
 
-const approveList = approving(
+const approveList = approvalStatement(
   'profiles.approveList',
   'custom_list',
-  `update custom_lists set pending_review_since = null where id = $1 and pending_review_since is not null returning id, user_id as author_id, user_id as place_id`,
+  `update custom_lists set pending_review_since = null where id = $1 and pending_review_since is not null returning id, user_id as author_id, user_id as page_id`,
   '',
 )
 
-const sql = { profile_comment: approveComment, profile: approveBio, custom_list: approveList }
+const approvals = { profile_comment: approveComment, profile: approveBio, custom_list: approveList }
 
-/** Publishes a text after review; returns the id of what it is shown on and the people to notify. */
-export async function approveText(client: PoolClient, kind: keyof typeof sql, subjectId: number) {
-  const rows = await queryMany<{ placeId: number; notifiedId: number | null }>(client, sql[kind], [subjectId])
-  return { placeId: rows[0]?.placeId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }
+/** Publishes a text after review; returns the id of the profile that shows it and the people to notify. */
+export async function approveText(client: PoolClient, kind: keyof typeof approvals, subjectId: number) {
+  const rows = await queryMany<{ pageId: number; notifiedId: number | null }>(client, approvals[kind], [subjectId])
+  return { pageId: rows[0]?.pageId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }
 }

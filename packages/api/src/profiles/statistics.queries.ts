@@ -8,27 +8,27 @@ import { keyed, queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { hasBlockBetween } from '../visibility/blocking.ts'
 import {
-  isOpen,
+  hasPublicActivity,
   personJson,
   requireVisibleActivity,
-  seenColumns,
+  visibilityColumns,
   seesAnime,
-  shown,
+  visibleColumn,
   viewerValues,
 } from '../visibility/privacy.ts'
-import type { Seen } from '../visibility/privacy.ts'
+import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
 
 /** SQL condition: a timestamp lies in the year $5 in the time zone $4. */
-const ofYear = (moment: string) =>
-  `and ${moment} >= make_timestamptz($5, 1, 1, 0, 0, 0, $4) and ${moment} < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, $4)`
+const inYear = (timestamp: string) =>
+  `and ${timestamp} >= make_timestamptz($5, 1, 1, 0, 0, 0, $4) and ${timestamp} < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, $4)`
 
 /** SQL of the year of the first or last mark, by the index `watched_episodes_newest`. */
 const yearOfMark = (order: string) => `(select extract(year from watched_at at time zone $4)::int
   from watched_episodes where user_id = u.id and watched_at is not null order by watched_at ${order} limit 1)`
 
-/** Every year with a visible mark, so that the links are the same whichever year is shown. */
+/** Every year with a visible mark, so that the links are the same on the page of each year. */
 const years = `(select coalesce(json_agg(year order by year desc), '[]')
   from (select ${yearOfMark('nulls first')} as first, ${yearOfMark('desc nulls last')} as last) w,
        generate_series(greatest(first, ${yearLimits.min}), least(last, ${yearLimits.max})) year
@@ -48,14 +48,14 @@ const days = (first: string, last: string) => `
      group by 1) d
    order by at`
 
-interface Part {
+interface Period {
   ofMark?: string
   ofVote?: string
   firstDay: string
   lastDay: string
 }
 
-const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Part) => `(
+const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Period) => `(
   with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${votedIds} ${ofVote}`, '_votes')},
   by_anime as materialized (
     select a.id, a.title, a.cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
@@ -83,54 +83,55 @@ const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Part) => `(
        ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')})) from voted) as votes
   ) n)`
 
-const statisticsOf = (name: string, part: Part) =>
+const statisticsOf = (name: string, period: Period) =>
   statement(
     name,
-    `select ${seenColumns}, ${personJson} as person,
-            ${shown('activity', numbers(part))} as numbers
+    `select ${visibilityColumns}, ${personJson} as person,
+            ${visibleColumn('activity', numbers(period))} as numbers
        from users u where u.id = $3`,
   )
 
-const all = statisticsOf('profiles.statistics', {
+const overall = statisticsOf('profiles.statistics', {
   firstDay: `((now() at time zone $4)::date - 365)`,
   lastDay: `(now() at time zone $4)::date`,
 })
 const yearly = statisticsOf('profiles.statisticsOfYear', {
-  ofMark: ofYear('w.watched_at'),
-  ofVote: ofYear('v.created_at'),
+  ofMark: inYear('w.watched_at'),
+  ofVote: inYear('v.created_at'),
   firstDay: 'make_date($5, 1, 1)',
   lastDay: 'make_date($5, 12, 31)',
 })
 
-type Row = Seen & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
+type Row = ProfileVisibility & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
 
 /** Totals of a person's marks and votes, overall or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
-  const asked = year === undefined ? queryOne<Row>(pool, all, values) : queryOne<Row>(pool, yearly, [...values, year])
-  const row = requireVisibleActivity(await asked)
+  const query =
+    year === undefined ? queryOne<Row>(pool, overall, values) : queryOne<Row>(pool, yearly, [...values, year])
+  const row = requireVisibleActivity(await query)
   return { person: row.person, ...row.numbers }
 }
 
-const apart = keyed('profiles.hasBlockBetween', `select where ${hasBlockBetween('$1::int', '$2::int')}`)
+const blockBetween = keyed('profiles.hasBlockBetween', `select where ${hasBlockBetween('$1::int', '$2::int')}`)
 
 /** A year as its owner would share it, without private animes. Fails for viewers who may not see the statistics. */
 export async function readSharedYear(
   { pool, actor }: ReadContext,
   { id, year, timeZone }: Required<contract.StatisticsOf>,
 ) {
-  const isInsider = actor?.id === id || can.administer(actor)
-  if (actor && !isInsider && (await queryOne(pool, apart, [actor.id, id]))) return fail('USER_NOT_FOUND')
-  const row = await queryOne<Row>(pool, yearly, [null, isInsider, id, timeZone, year])
+  const isOwnerOrAdmin = actor?.id === id || can.administer(actor)
+  if (actor && !isOwnerOrAdmin && (await queryOne(pool, blockBetween, [actor.id, id]))) return fail('USER_NOT_FOUND')
+  const row = await queryOne<Row>(pool, yearly, [null, isOwnerOrAdmin, id, timeZone, year])
   if (!row?.isActivitySeen) return fail('USER_NOT_FOUND')
   return { person: row.person, ...row.numbers }
 }
 
-const open = statement(
+const publicStatistics = statement(
   'profiles.openStatistics',
-  `select u.id, u.username from users u where lower(u.username) = lower($1) and ${isOpen}`,
+  `select u.id, u.username from users u where lower(u.username) = lower($1) and ${hasPublicActivity}`,
 )
 
 /** Finds a person whose statistics are public, by username without case. */
-export const readOpenStatistics = ({ pool }: Connected, username: string) =>
-  queryOne<{ id: number; username: string }>(pool, open, [username])
+export const findPublicStatistics = ({ pool }: Connected, username: string) =>
+  queryOne<{ id: number; username: string }>(pool, publicStatistics, [username])

@@ -1,6 +1,6 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { limits } from '@animeteca/contracts/limits'
-import { erasedAfter, passwordMark } from '../accounts/check-account-status.ts'
+import { erasedAfter, passwordFingerprint } from '../accounts/check-account-status.ts'
 import { createEmailConfirmation, createEmailRestore } from '../accounts/recovery/email-changes.ts'
 import { createPasswordReset } from '../accounts/recovery/password-resets.ts'
 import { signRecovery } from '../accounts/recovery/recovery-ticket.ts'
@@ -47,8 +47,8 @@ export const closingPerson: Fresh<number> = (services) => personWith(services, '
 
 export const ticketToRecover: Fresh<string> = async (services) => {
   const userId = await closingPerson(services)
-  const { rows } = await services.pool.query<{ erasedAfter: string; passwordMark: string }>(
-    `select iso(${erasedAfter('u')}) as "erasedAfter", ${passwordMark('u')} as "passwordMark" from users u where id = ${userId}`,
+  const { rows } = await services.pool.query<{ erasedAfter: string; passwordFingerprint: string }>(
+    `select iso(${erasedAfter('u')}) as "erasedAfter", ${passwordFingerprint('u')} as "passwordFingerprint" from users u where id = ${userId}`,
   )
   return signRecovery({ userId, ...rows[0]! }, services.options.authSecrets)
 }

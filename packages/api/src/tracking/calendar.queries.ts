@@ -9,13 +9,13 @@ import { isActiveList, isFollowedList } from '../visibility/list-conditions.ts'
 const { reach } = limits.calendar
 
 /** Animes in the person's lists except Abandonado, by the primary key of `list_entries`. */
-const ofTheirs = `join list_entries l on l.user_id = $2 and l.anime_id = a.id and ${isFollowedList('l.list_type')}`
+const joinOwnEntries = `join list_entries l on l.user_id = $2 and l.anime_id = a.id and ${isFollowedList('l.list_type')}`
 
 // Limited to a year, because for a person without upcoming episodes the search would scan the whole catalogue.
 const ownCalendar = statement(
   'tracking.calendar',
   `select json_build_object(${calendarFields({
-    ofWhom: ofTheirs,
+    ofWhom: joinOwnEntries,
     order: `${isActiveList('l.list_type')} desc, a.title`,
     nearest: {
       previous: `< $1::date and e.aired_on >= $1::date - ${reach}`,

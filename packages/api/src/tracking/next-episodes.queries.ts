@@ -4,12 +4,12 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
-import { isOpen } from './rewatches/rewatch-state.ts'
+import { isActive } from './rewatches/rewatch-state.ts'
 
 /** How many of the newest history rows and marks are read to find the animes a person has begun. */
-const newest = 500
+const maxRows = 500
 /** Unseen episodes returned per anime: the card advances through them while "+1" is pressed faster than the server answers. */
-const following = 5
+const maxUpNext = 5
 
 const episodesOfAnime = `seasons s join episodes e on e.season_id = s.id and s.deleted_at is null and e.deleted_at is null`
 
@@ -17,24 +17,24 @@ const episodesOfAnime = `seasons s join episodes e on e.season_id = s.id and s.d
 // Viendo is added for older marks. `last` and `next` run per anime, newest first, until there are enough.
 const nextEpisodes = statement(
   'tracking.nextEpisodes',
-  `with open_runs as materialized (
-     select r.id, r.anime_id, r.started_at from rewatches r where r.user_id = $1 and ${isOpen('r')}
+  `with active_rewatches as materialized (
+     select r.id, r.anime_id, r.started_at from rewatches r where r.user_id = $1 and ${isActive('r')}
    ), touched as (
      select s.anime_id, t.at from (
-       (select episode_id, updated_at as at from history_entries where user_id = $1 order by updated_at desc limit ${newest})
+       (select episode_id, updated_at as at from history_entries where user_id = $1 order by updated_at desc limit ${maxRows})
        union all
        (select episode_id, watched_at from watched_episodes
-         where user_id = $1 order by watched_at desc nulls last, id desc limit ${newest})
+         where user_id = $1 order by watched_at desc nulls last, id desc limit ${maxRows})
        union all
-       select m.episode_id, m.watched_at from open_runs r join rewatch_marks m on m.rewatch_id = r.id
+       select m.episode_id, m.watched_at from active_rewatches r join rewatch_marks m on m.rewatch_id = r.id
      ) t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
      union all
-     select anime_id, started_at from open_runs
+     select anime_id, started_at from active_rewatches
      union all
      select anime_id, null from list_entries where user_id = $1 and ${isActiveList('list_type')}
    ), begun as materialized (
      select t.anime_id, r.id as rewatch_id, r.started_at, max(t.at) as touched_at
-       from touched t left join open_runs r on r.anime_id = t.anime_id
+       from touched t left join active_rewatches r on r.anime_id = t.anime_id
       where not exists (
               select from list_entries l where l.user_id = $1 and l.anime_id = t.anime_id
                  and (not ${isFollowedList('l.list_type')} or ${isSeenList('l.list_type')} and r.id is null))
@@ -71,7 +71,7 @@ const nextEpisodes = statement(
                 and case when b.rewatch_id is null
                     then not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
                     else not exists (select from rewatch_marks m where m.rewatch_id = b.rewatch_id and m.episode_id = e.id) end
-              order by is_before, s.season_number, e.episode_number limit ${following}) u) next
+              order by is_before, s.season_number, e.episode_number limit ${maxUpNext}) u) next
       where next.episodes is not null and (last.season_number is not null or b.rewatch_id is not null)
       order by b.touched_at desc nulls last, b.anime_id desc limit $2) c`,
 )

@@ -55,7 +55,7 @@ export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
   new JsonText<contract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
 
 // Two statements, since a shared plan would scan the whole catalogue for the marks of one person.
-const watchedWhere = (kind: typeof statement, name: string, marks: string, condition = '') =>
+const watchedStatement = (kind: typeof statement, name: string, marks: string, condition = '') =>
   kind(
     name,
     `select coalesce(json_agg(r), '[]') as json from (
@@ -69,21 +69,21 @@ const watchedWhere = (kind: typeof statement, name: string, marks: string, condi
         order by w.watched_at desc nulls last, w.id desc limit $4) r`,
   )
 
-const watched = watchedWhere(statement, 'tracking.watched', 'join watched_episodes w on w.episode_id = e.id')
+const watched = watchedStatement(statement, 'tracking.watched', 'join watched_episodes w on w.episode_id = e.id')
 // By episode: with a shared plan all marks of the person would be scanned for those of one anime.
-const watchedOfAnime = watchedWhere(
+const watchedOfAnime = watchedStatement(
   keyed,
   'tracking.watchedOfAnime',
   `cross join lateral (select * from watched_episodes where user_id = $1 and episode_id = e.id offset 0) w`,
   'and a.id = $5',
 )
 
-const watchedPlace = z.tuple([isoTimestamp.nullable(), rowId])
+const watchedCursor = z.tuple([isoTimestamp.nullable(), rowId])
 
 /** Watched marks of all animes or one: newest first, those of unknown date last. All of them, or a page with `limit` or `cursor`. */
 export async function readWatched({ pool, actor }: OwnContext, input: contract.Watched) {
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
-  const [watchedAt = null, id = null] = decodeCursor(cursor, watchedPlace) ?? []
+  const [watchedAt = null, id = null] = decodeCursor(cursor, watchedCursor) ?? []
   const values = [actor.id, watchedAt, id, limit === undefined ? null : limit + 1]
   const rows = await (animeId === undefined
     ? queryText(pool, watched, values)

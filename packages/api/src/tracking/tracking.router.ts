@@ -11,7 +11,7 @@ import type { UserContext } from '../call/context.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
 import { readActivity } from './activity/activity.queries.ts'
-import { redo, takeBack } from './activity/activity.service.ts'
+import { redo, undo } from './activity/activity.service.ts'
 import * as history from './activity/viewing-history.service.ts'
 import { readOwnCalendar } from './calendar.queries.ts'
 import { readEntryDetails } from './entries/entry-details.queries.ts'
@@ -51,13 +51,13 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.setList)
     .output(contract.listSet)
-    .mutation(({ ctx, input }) => published(ctx, tracking.setList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, tracking.setList(ctx, input))),
 
   removeFromList: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
     .input(contract.byAnime)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, tracking.removeFromList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, tracking.removeFromList(ctx, input))),
 
   listProgress: userProcedure.output(jsonText(contract.listProgress)).query(({ ctx }) => readListProgress(ctx)),
 
@@ -69,7 +69,7 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND', 'DATES_REVERSED'] })
     .input(describeEntry)
     .output(entryDescribed)
-    .mutation(({ ctx, input }) => published(ctx, details.describeEntry(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, details.describeEntry(ctx, input))),
 
   customLists: publicProcedure
     .meta({ fails: ['LOGIN_REQUIRED', 'USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
@@ -87,31 +87,31 @@ export const trackingRouter = router({
     .meta({ fails: ['LISTS_FULL'] })
     .input(lists.createCustomList)
     .output(lists.customListCreated)
-    .mutation(({ ctx, input }) => published(ctx, customLists.createCustomList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, customLists.createCustomList(ctx, input))),
 
   updateCustomList: userProcedure
     .meta({ fails: ['LIST_NOT_FOUND'] })
     .input(lists.updateCustomList)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.updateCustomList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, customLists.updateCustomList(ctx, input))),
 
   deleteCustomList: userProcedure
     .meta({ fails: ['LIST_NOT_FOUND'] })
     .input(lists.byCustomList)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.deleteCustomList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, customLists.deleteCustomList(ctx, input))),
 
   placeInCustomList: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'LIST_NOT_FOUND', 'LIST_FULL'] })
     .input(lists.placeInCustomList)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.placeInCustomList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, customLists.placeInCustomList(ctx, input))),
 
   removeFromCustomList: userProcedure
     .meta({ fails: ['LIST_NOT_FOUND'] })
     .input(lists.removeFromCustomList)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, customLists.removeFromCustomList(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, customLists.removeFromCustomList(ctx, input))),
 
   favourites: publicProcedure
     .meta({ fails: ['LOGIN_REQUIRED', 'USER_NOT_FOUND', 'PROFILE_PRIVATE', 'ACTIVITY_HIDDEN'] })
@@ -123,12 +123,12 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND', 'FAVOURITES_FULL'] })
     .input(lists.placeFavourite)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, favourites.placeFavourite(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, favourites.placeFavourite(ctx, input))),
 
   removeFavourite: userProcedure
     .input(contract.byAnime)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, favourites.removeFavourite(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, favourites.removeFavourite(ctx, input))),
 
   forAnime: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND'] })
@@ -174,24 +174,24 @@ export const trackingRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.recordProgress)
     .output(contract.recorded)
-    .mutation(({ ctx, input }) => published(ctx, history.record(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, history.record(ctx, input))),
 
-  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => published(ctx, history.forgetAll(ctx))),
+  forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => publishAfter(ctx, history.forgetAll(ctx))),
 
   forgetEpisode: userProcedure
     .input(contract.byEpisode)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => published(ctx, history.forgetEpisode(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, history.forgetEpisode(ctx, input))),
 
   forgetBatch: userProcedure
     .input(contract.forgetBatch)
     .output(deletedCount)
-    .mutation(({ ctx, input }) => published(ctx, history.forgetBatch(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, history.forgetBatch(ctx, input))),
 
   putBack: userProcedure
     .input(contract.putBack)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, history.putBack(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, history.restoreHistory(ctx, input))),
 
   watched: userProcedure
     .input(contract.watched)
@@ -204,29 +204,29 @@ export const trackingRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markWatched)
     .output(contract.marked)
-    .mutation(({ ctx, input }) => published(ctx, marks.markWatched(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.unmarkWatched)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, marks.unmarkWatched(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, marks.unmarkWatched(ctx, input))),
 
   markMany: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
     .input(contract.markMany)
     .output(contract.markedMany)
-    .mutation(({ ctx, input }) => published(ctx, marks.markMany(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, marks.markMany(ctx, input))),
 
   unmarkMany: userProcedure
     .input(contract.unmarkMany)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, marks.unmarkMany(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, marks.unmarkMany(ctx, input))),
 
   restoreMarks: userProcedure
     .input(contract.restoreMarks)
     .output(success)
-    .mutation(({ ctx, input }) => published(ctx, marks.restoreMarks(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, marks.restoreMarks(ctx, input))),
 
   runs: userProcedure.output(jsonText(runContract.runs)).query(({ ctx }) => readRewatches(ctx)),
 
@@ -234,31 +234,31 @@ export const trackingRouter = router({
     .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })
     .input(runContract.openRun)
     .output(runContract.runOpened)
-    .mutation(({ ctx, input }) => published(ctx, runs.openRun(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, runs.startRewatch(ctx, input))),
 
   endRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
     .input(runContract.byRun)
     .output(runContract.runTurned)
-    .mutation(({ ctx, input }) => published(ctx, runs.endRun(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, runs.endRewatch(ctx, input))),
 
   discardRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
     .input(runContract.byRun)
     .output(runContract.runTurned)
-    .mutation(({ ctx, input }) => published(ctx, runs.discardRun(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, runs.discardRewatch(ctx, input))),
 
   markInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
     .input(runContract.markInRun)
     .output(runContract.markedInRun)
-    .mutation(({ ctx, input }) => published(ctx, runMarks.markInRun(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, runMarks.markInRewatch(ctx, input))),
 
   unmarkInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
     .input(runContract.unmarkInRun)
     .output(runContract.unmarkedInRun)
-    .mutation(({ ctx, input }) => published(ctx, runMarks.unmarkInRun(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, runMarks.unmarkInRewatch(ctx, input))),
 
   activity: userProcedure
     .input(activity.activity)
@@ -269,24 +269,24 @@ export const trackingRouter = router({
     .meta({ fails: ['EVENT_NOT_FOUND', 'EVENT_OVERTAKEN'] })
     .input(activity.takeBack)
     .output(activity.takenBack)
-    .mutation(({ ctx, input }) => published(ctx, takeBack(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, undo(ctx, input))),
 
   redo: userProcedure
     .input(activity.redo)
     .output(activity.takenBack)
-    .mutation(({ ctx, input }) => published(ctx, redo(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, redo(ctx, input))),
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),
 
   setPreferences: userProcedure
     .input(contract.trackingPreferences)
     .output(contract.trackingPreferences)
-    .mutation(({ ctx, input }) => published(ctx, setPreferences(ctx, input))),
+    .mutation(({ ctx, input }) => publishAfter(ctx, setPreferences(ctx, input))),
 })
 
 /** Publishes the change to the person's other pages after the write. */
-async function published<Result>({ bus, actor }: UserContext, writing: Promise<Result>) {
-  const result = await writing
+async function publishAfter<Result>({ bus, actor }: UserContext, write: Promise<Result>) {
+  const result = await write
   bus.publish({ topic: 'tracking', ids: [actor.id] })
   return result
 }

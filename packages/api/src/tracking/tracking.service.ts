@@ -2,21 +2,21 @@ import { lists } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
-import { retried } from '../database/transaction.ts'
+import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { listEvent, removalEvent } from './activity/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // No row when everything is marked or the person has switched the rule off.
-const unmarked = `select count(*) filter (where w.id is null)::int as count,
+const remainingEpisodes = `select count(*) filter (where w.id is null)::int as count,
           (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
      from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
     where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
    having count(*) filter (where w.id is null) > 0`
 
 // A move between lists keeps the date of the first addition; `addedAt` restores the date of a removed entry.
-const setting = (result: string) =>
+const setListSql = (result: string) =>
   `with previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
    ), l as (
@@ -31,13 +31,13 @@ const setting = (result: string) =>
 const entry = `(select to_json(r) from (
      select ${listColumns} from l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id) r) as entry`
 
-const set = keyed('tracking.setList', setting(entry))
+const set = keyed('tracking.setList', setListSql(entry))
 const setAndCount = keyed(
   'tracking.setListAndCount',
-  setting(`${entry}, (select to_json(r) from (${unmarked}) r) as rest`),
+  setListSql(`${entry}, (select to_json(r) from (${remainingEpisodes}) r) as rest`),
 )
 
-interface Placed {
+interface SetListResult {
   entry: contract.ListEntry | null
   rest?: contract.UnmarkedRest | null
 }
@@ -45,8 +45,8 @@ interface Placed {
 /** Puts an anime into a list, from another one or none. */
 export async function setList({ pool, actor }: UserContext, input: contract.SetList) {
   const { animeId, listType, addedAt = null, follow } = input
-  const how = follow && lists[listType].countsAsSeen ? setAndCount : set
-  const row = await retried(() => queryOne<Placed>(pool, how, [actor.id, animeId, listType, addedAt]))
+  const sql = follow && lists[listType].countsAsSeen ? setAndCount : set
+  const row = await retryTransient(() => queryOne<SetListResult>(pool, sql, [actor.id, animeId, listType, addedAt]))
   const { entry, rest = null } = row!
   const result = { success: true as const, entry: entry ?? fail('ANIME_NOT_FOUND') }
   return follow ? { ...result, rest } : result

@@ -3,7 +3,7 @@ import type { UserContext } from '../call/context.ts'
 import type { OwnContext } from '../call/read-context.ts'
 import { execute, keyed, queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
-import { retried } from '../database/transaction.ts'
+import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 import { episodesEvent } from './activity/tracking-events.ts'
@@ -11,35 +11,35 @@ import { chosenListRule, listRuleResult, playerListRule } from './lists/list-rul
 
 const target = `target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
-   ), meant as (
+   ), matching as (
      select id from target where $3::int is null or anime_id = $3
    )`
 
 // `on conflict` burns a sequence value, so existing marks are filtered first; the clause covers concurrent inserts only.
 const marked = `marked as (
-     insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from meant
-      where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = meant.id)
+     insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from matching
+      where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = matching.id)
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
 
 const add = keyed('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
-const following = (rule: string) =>
+const markAndApplyRule = (rule: string) =>
   `with ${target}, ${marked}, ${rule} select anime_id as "animeId", ${listRuleResult} as lists from target`
-const addAndFollow = keyed('tracking.markWatchedAndFollow', following(chosenListRule))
-const addForPlayer = keyed('tracking.markWatchedForPlayer', following(playerListRule))
+const addAndApplyRule = keyed('tracking.markWatchedAndFollow', markAndApplyRule(chosenListRule))
+const addForPlayer = keyed('tracking.markWatchedForPlayer', markAndApplyRule(playerListRule))
 
 const remove = keyed(
   'tracking.unmarkWatched',
   `with ${target}, unmarked as (
-     delete from watched_episodes where user_id = $1 and episode_id = (select id from meant) returning episode_id, watched_at
+     delete from watched_episodes where user_id = $1 and episode_id = (select id from matching) returning episode_id, watched_at
    ), ${episodesEvent('unmark', 'unmarked', { moment: 'watched_at' })}
    select anime_id as "animeId" from target`,
 )
 
-/** Marks an episode as seen, now unless `watchedAt` says otherwise. An existing mark keeps its date. */
+/** Marks an episode as seen, now or at `watchedAt`. The date of an existing mark does not change. */
 export async function markWatched(ctx: UserContext, { watchedAt = 'now', follow, ...mark }: contract.MarkWatched) {
-  const sql = follow === 'always' ? addForPlayer : follow ? addAndFollow : add
-  const { lists } = await change(ctx, sql, mark, [momentOf(watchedAt ?? 'unknown')])
+  const sql = follow === 'always' ? addForPlayer : follow ? addAndApplyRule : add
+  const { lists } = await change(ctx, sql, mark, [toTimestamp(watchedAt ?? 'unknown')])
   return { success: true as const, ...(lists && { lists }) }
 }
 
@@ -60,7 +60,7 @@ async function change(
   more: unknown[] = [],
 ) {
   const values = [actor.id, id, animeId ?? null, ...more]
-  const changed = (await retried(() => queryOne<Changed>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
+  const changed = (await retryTransient(() => queryOne<Changed>(pool, sql, values))) ?? fail('EPISODE_NOT_FOUND')
   if (animeId !== undefined && changed.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return changed
 }
@@ -87,7 +87,7 @@ const markedManyResult = `exists (select from target) as "hasAnime",
           (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds"`
 
 const addMany = statement('tracking.markMany', `with ${markedMany} select ${markedManyResult}`)
-const addManyAndFollow = statement(
+const addManyAndApplyRule = statement(
   'tracking.markManyAndFollow',
   `with ${markedMany}, ${chosenListRule} select ${markedManyResult}, ${listRuleResult} as lists`,
 )
@@ -103,8 +103,8 @@ interface Marked {
 /** Marks a whole season, or everything up to an episode; returns the newly marked episodes. */
 export async function markMany({ pool, actor }: UserContext, input: contract.MarkMany) {
   const { animeId, seasonId = null, upToEpisodeId = null, watchedAt, follow } = input
-  const values = [actor.id, animeId, seasonId, upToEpisodeId, momentOf(watchedAt)]
-  const marked = (await retried(() => queryOne<Marked>(pool, follow ? addManyAndFollow : addMany, values)))!
+  const values = [actor.id, animeId, seasonId, upToEpisodeId, toTimestamp(watchedAt)]
+  const marked = (await retryTransient(() => queryOne<Marked>(pool, follow ? addManyAndApplyRule : addMany, values)))!
   if (!marked.hasAnime) fail('ANIME_NOT_FOUND')
   if (seasonId !== null && !marked.hasSeason) fail('SEASON_NOT_FOUND')
   if (upToEpisodeId !== null && marked.lastAnimeId === null) fail('EPISODE_NOT_FOUND')
@@ -114,7 +114,7 @@ export async function markMany({ pool, actor }: UserContext, input: contract.Mar
 }
 
 /** Limits the date to now: clients' clocks may be ahead. */
-function momentOf(watchedAt: string) {
+function toTimestamp(watchedAt: string) {
   if (watchedAt === 'unknown') return null
   return watchedAt === 'now' ? new Date() : new Date(Math.min(Date.parse(watchedAt), Date.now()))
 }
@@ -149,6 +149,6 @@ const restore = statement(
 /** Undoes an unmarking: marks return with their dates as far as their episodes are visible. Marks made since stay. */
 export async function restoreMarks({ pool, actor }: UserContext, { marks }: contract.RestoreMarks) {
   const values = [actor.id, marks.map(({ episodeId }) => episodeId), marks.map(({ watchedAt }) => watchedAt)]
-  await retried(() => execute(pool, restore, values))
+  await retryTransient(() => execute(pool, restore, values))
   return { success: true as const }
 }

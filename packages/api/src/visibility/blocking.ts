@@ -5,6 +5,6 @@
 export const hasBlockBetween = (one: string, other: string) =>
   `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
 
-/** SQL condition: a person has blocked somebody or was blocked. Uses both indexes of `blocks`. */
+/** SQL condition: a person has blocked another person or was blocked. Uses both indexes of `blocks`. */
 export const hasBlocks = (id: string) =>
   `exists (select from blocks b where b.blocker_id = ${id} or b.blocked_id = ${id})`

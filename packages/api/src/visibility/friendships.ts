@@ -1,13 +1,13 @@
 import { hasBlockBetween } from './blocking.ts'
 
 /** The other person of a friendship `f` than the viewer $1. */
-export const otherPerson = `case when f.requester_id = $1 then f.addressee_id else f.requester_id end`
+export const otherPersonId = `case when f.requester_id = $1 then f.addressee_id else f.requester_id end`
 
 /** SQL condition: neither person of the friendship `f` has blocked the other. It excludes a request created concurrently with a block. */
 export const isNotBlocked = `not ${hasBlockBetween('f.requester_id', 'f.addressee_id')}`
 
 /** Ids of the viewer's friends, some hundreds at most. Uses the indexes friendships_requester and friendships_addressee. */
-export const friendIds = `select ${otherPerson} as id from friendships f
+export const friendIds = `select ${otherPersonId} as id from friendships f
   where (f.requester_id = $1 or f.addressee_id = $1) and f.accepted_at is not null and ${isNotBlocked}`
 
 /** SQL condition: `f` is the row of two people in either direction, as in the index friendships_pair_unique. */

@@ -1,8 +1,8 @@
 import { listsWhere } from '@animeteca/contracts/labels'
 
 /** SQL conditions on a column `list_type`, made from the facts about lists in `contracts/labels.ts`. */
-const condition = (holds: Parameters<typeof listsWhere>[0]) => {
-  const types = listsWhere(holds).map((type) => `'${type}'`)
+const condition = (isIncluded: Parameters<typeof listsWhere>[0]) => {
+  const types = listsWhere(isIncluded).map((type) => `'${type}'`)
   return (column: string) => `${column} in (${types.join(', ')})`
 }
 

@@ -9,16 +9,16 @@ import { isHiddenByReview, viewerKeySql } from './pending-review.ts'
  * Who may see which part of a person: conditions over `users u`, with the viewer in $1 and $2 as `viewerValues` returns them. The owner and
  * administrators see everything. A null condition means hidden, so use them in `case when … then … end`.
  */
-const isInsider = `($2::boolean or u.id = $1::int)`
+const isOwnerOrAdmin = `($2::boolean or u.id = $1::int)`
 
-const isOpenToViewer = `u.profile_public and u.deletion_requested_at is null and not ${hasBlockBetween('u.id', '$1::int')}`
+const isPublicForViewer = `u.profile_public and u.deletion_requested_at is null and not ${hasBlockBetween('u.id', '$1::int')}`
 
 export const sees = {
   /** More than the card, which is always visible. Across a block every profile is private. */
-  profile: `(${isOpenToViewer} or ${isInsider})`,
-  email: `(${isOpenToViewer} and u.show_email or ${isInsider})`,
+  profile: `(${isPublicForViewer} or ${isOwnerOrAdmin})`,
+  email: `(${isPublicForViewer} and u.show_email or ${isOwnerOrAdmin})`,
   /** Counters and presence. */
-  activity: `(${isOpenToViewer} and u.show_activity or ${isInsider})`,
+  activity: `(${isPublicForViewer} and u.show_activity or ${isOwnerOrAdmin})`,
 }
 
 /** SQL condition: the viewer may see the person in comments and search results. */
@@ -26,13 +26,13 @@ export const seesPerson = (personId: string) => `($2::boolean or not ${hasBlockB
 
 /**
  * SQL condition: the viewer may know that `u` has something to do with the anime `animeId`. Private animes are visible to their owner only, not to
- * administrators. Every read of somebody's lists, marks, ratings or favourites uses it.
+ * administrators. Every read of a person's lists, marks, ratings or favourites uses it.
  */
 export const seesAnime = (animeId: string) => `not exists (select from entry_details d where d.user_id = u.id
   and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
 
 /** People whose activity counts in public totals. */
-export const isOpen = `u.profile_public and u.show_activity and u.deletion_requested_at is null`
+export const hasPublicActivity = `u.profile_public and u.show_activity and u.deletion_requested_at is null`
 
 /** SQL condition: a person has made an anime private, which keeps it out of public totals. */
 export const isPrivateEntry = (userId: string, animeId: string) =>
@@ -42,35 +42,36 @@ export const isPrivateEntry = (userId: string, animeId: string) =>
 export const viewerValues = (viewer: Viewer) => [viewer?.id ?? null, can.administer(viewer)]
 
 /** The displayed username, also of an erased account. */
-export const nameOf = (u: string) => `case when ${u}.erased_at is null then ${u}.username else '${erasedName}' end`
+export const displayedUsername = (u: string) =>
+  `case when ${u}.erased_at is null then ${u}.username else '${erasedName}' end`
 
 /** The parts of a person that are always visible. */
-export const cardColumns = `${nameOf('u')} as username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
+export const cardColumns = `${displayedUsername('u')} as username, u.profile_picture as "profilePicture", u.profile_frame as "profileFrame"`
 
 /** The card with its id, as JSON. */
 export const personJson = `(select to_json(p) from (select u.id, ${cardColumns}) p)`
 
 /** A column that is null unless the viewer may see it. */
-export const shown = (what: keyof typeof sees, column: string) => `case when ${sees[what]} then ${column} end`
+export const visibleColumn = (part: keyof typeof sees, column: string) => `case when ${sees[part]} then ${column} end`
 
-const isBioSeen = `${sees.profile} and not ${isHiddenByReview(viewerKeySql, { pendingSince: 'u.bio_pending_review_since', author: 'u.id' })}`
+const isBioVisible = `${sees.profile} and not ${isHiddenByReview(viewerKeySql, { pendingSince: 'u.bio_pending_review_since', author: 'u.id' })}`
 
 /** The description, if the viewer may see it. */
-export const shownBio = `case when ${isBioSeen} then u.bio end`
+export const visibleBio = `case when ${isBioVisible} then u.bio end`
 
 /** True when the description is pending review and visible to the viewer, else null. */
-export const isBioInReview = `case when ${isBioSeen} and u.bio_pending_review_since is not null then true end`
+export const isBioInReview = `case when ${isBioVisible} and u.bio_pending_review_since is not null then true end`
 
 /** Columns for `requireVisibleActivity`: whether the viewer may see profile and activity. */
-export const seenColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`
+export const visibilityColumns = `coalesce(${sees.profile}, false) as "isProfileSeen", coalesce(${sees.activity}, false) as "isActivitySeen"`
 
-export interface Seen {
+export interface ProfileVisibility {
   isProfileSeen: boolean
   isActivitySeen: boolean
 }
 
 /** Returns the row if the viewer may see the person's activity. Fails with `USER_NOT_FOUND`, `PROFILE_PRIVATE` or `ACTIVITY_HIDDEN`. */
-export function requireVisibleActivity<Row extends Seen>(row: Row | undefined): Row {
+export function requireVisibleActivity<Row extends ProfileVisibility>(row: Row | undefined): Row {
   if (!row) return fail('USER_NOT_FOUND')
   if (!row.isProfileSeen) fail('PROFILE_PRIVATE')
   if (!row.isActivitySeen) fail('ACTIVITY_HIDDEN')
@@ -78,10 +79,10 @@ export function requireVisibleActivity<Row extends Seen>(row: Row | undefined): 
 }
 
 /** Presence as others see it: offline when it is hidden. */
-export const shownStatus = `case when ${sees.activity} then presence(u.user_status, u.last_seen_at) else 'offline' end`
+export const visibleStatus = `case when ${sees.activity} then presence(u.user_status, u.last_seen_at) else 'offline' end`
 
 /** The chosen status as others see it. */
-export const shownChoice = `case when ${sees.activity} then u.user_status else 'offline' end`
+export const visibleChosenStatus = `case when ${sees.activity} then u.user_status else 'offline' end`
 
 /** False where the profile is hidden, because the badge is part of it. */
-export const isShownAdmin = `coalesce(${sees.profile} and u.is_admin, false)`
+export const isVisibleAdmin = `coalesce(${sees.profile} and u.is_admin, false)`

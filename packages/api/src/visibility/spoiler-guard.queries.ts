@@ -16,56 +16,58 @@ export const isRevealed = (user: string, episode: string) => `(
 const progress = keyed(
   'episodes.progress',
   `select json_build_object(
-            'open', coalesce(json_agg(n.id) filter (where n.open), '[]'),
+            'revealed', coalesce(json_agg(n.id) filter (where n.is_revealed), '[]'),
             'next', (array_agg(n.id order by n.season_number, n.episode_number) filter (where not n.seen))[1]) as json
-     from (select e.id, s.season_number, e.episode_number, ${isRevealed('$1', 'e.id')} as open,
+     from (select e.id, s.season_number, e.episode_number, ${isRevealed('$1', 'e.id')} as is_revealed,
                   exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as seen
              from ${visibleEpisodes} where a.id = $2) n`,
 )
 
 export interface Progress {
   /** Ids of the episodes marked as seen or revealed. */
-  open: number[]
+  revealed: number[]
   /** The first unmarked episode, whose title is not a spoiler; null when all are marked. */
   next: number | null
 }
 
 /** How far a person is in an anime, to decide what the spoiler guard hides. */
 export const readProgress = async ({ pool, actor }: OwnContext, animeId: number) =>
-  (await queryJson<Progress>(pool, progress, [actor.id, animeId])) ?? { open: [], next: null }
+  (await queryJson<Progress>(pool, progress, [actor.id, animeId])) ?? { revealed: [], next: null }
 
-const revealed = keyed(
+const isRevealedStatement = keyed(
   'episodes.isRevealed',
   `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${visibleEpisodes} where e.id = $2`,
 )
 
 /** Whether a person has seen an episode or revealed its spoilers. */
 export const readIsRevealed = async ({ pool, actor }: OwnContext, { id }: ById) =>
-  ((await queryOne<{ isRevealed: boolean }>(pool, revealed, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND')).isRevealed
+  ((await queryOne<{ isRevealed: boolean }>(pool, isRevealedStatement, [actor.id, id])) ?? fail('EPISODE_NOT_FOUND'))
+    .isRevealed
 
-const withSpoilers = `join episode_comments c on c.episode_id = e.id and c.spoils_episode_id is not null and not c.moderated`
+const joinSpoilerComments = `join episode_comments c on c.episode_id = e.id and c.spoils_episode_id is not null and not c.moderated`
 
-const unguarded = keyed(
+const revealedComments = keyed(
   'episodes.revealedComments',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
             where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')})), '[]')) as json
-     from ${visibleEpisodes} left ${withSpoilers} where e.id = $1 group by e.id`,
+     from ${visibleEpisodes} left ${joinSpoilerComments} where e.id = $1 group by e.id`,
 )
 
 /**
  * The texts of comments with spoilers of later episodes that the viewer may read: their own, those about episodes that they have seen or revealed,
  * and all of them when the guard is off.
  */
-export async function readUnguardedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
-  const text = await queryText(pool, unguarded, [id, actor.id, actor.spoilerGuard === 'off', viewerKey(actor)])
+export async function readRevealedComments({ pool, actor }: ReadContext<Actor>, { id }: ById) {
+  const text = await queryText(pool, revealedComments, [id, actor.id, actor.spoilerGuard === 'off', viewerKey(actor)])
   return new JsonText<contract.RevealedComments>(text ?? fail('EPISODE_NOT_FOUND'))
 }
 
-const reveal = keyed(
+const commentText = keyed(
   'episodes.reveal',
-  `select c.content from ${visibleEpisodes} ${withSpoilers} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
+  `select c.content from ${visibleEpisodes} ${joinSpoilerComments} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
 )
 
 /** The text of one hidden comment, revealed on request. */
-export const readRevealed = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
-  (await queryOne<{ content: string }>(pool, reveal, [id, commentId, viewerKey(actor)])) ?? fail('COMMENT_NOT_FOUND')
+export const readRevealedComment = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
+  (await queryOne<{ content: string }>(pool, commentText, [id, commentId, viewerKey(actor)])) ??
+  fail('COMMENT_NOT_FOUND')

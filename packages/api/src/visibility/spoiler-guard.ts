@@ -5,7 +5,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { CachedJson } from '../lib/json-text.ts'
 import { type Progress, readProgress } from './spoiler-guard.queries.ts'
 
-const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
+const neutralTitle = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${episodeNumber}`
 
 /**
  * An episode's page with the spoiler guard on. Until the viewer has seen or revealed the episode, only their own comments are on it, and title and
@@ -13,8 +13,8 @@ const titleOf = ({ episodeNumber }: { episodeNumber: number }) => `Episodio ${ep
  */
 export async function guardedEpisode(ctx: OwnContext, page: CachedJson<contract.Episode>) {
   const episode = page.parse()
-  const { open, next } = await readProgress(ctx, episode.animeId)
-  if (open.includes(episode.id)) return toCachedPage({ ...episode, veil: 'lifted' })
+  const { revealed, next } = await readProgress(ctx, episode.animeId)
+  if (revealed.includes(episode.id)) return toCachedPage({ ...episode, veil: 'lifted' })
   const comments = episode.comments.filter(({ userId }) => userId === ctx.actor.id)
   const withoutComments = { ...episode, comments, commentsCursor: null, veil: 'down' as const }
   return toCachedPage(episode.id === next ? withoutComments : withoutTexts(withoutComments))
@@ -33,10 +33,10 @@ export async function guardedAnime(ctx: OwnContext, page: CachedJson<catalogue.A
   return new CachedJson<catalogue.Anime>(JSON.stringify({ ...anime, seasons, veil: 'down' }))
 }
 
-const isShown = ({ open, next }: Progress, { id }: ById) => id === next || open.includes(id)
+const isShown = ({ revealed, next }: Progress, { id }: ById) => id === next || revealed.includes(id)
 
 const withoutTexts = <E extends { episodeNumber: number }>(episode: E): E => ({
   ...episode,
-  title: titleOf(episode),
+  title: neutralTitle(episode),
   description: null,
 })

@@ -2,7 +2,7 @@ import { tokenPrefix } from '@animeteca/contracts/accounts/api-tokens'
 import type * as contract from '@animeteca/contracts/accounts/api-tokens'
 import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
-import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -15,7 +15,7 @@ import { tokenColumns } from './api-tokens.queries.ts'
 
 const add = statement(
   'auth.addToken',
-  addingInPlace({
+  insertWithinLimitSql({
     table: 'api_tokens',
     count: limits.apiToken.count,
     columns: { hash: '$2', ending: '$3', name: '$4', scope: '$5', expires_at: 'now() + make_interval(days => $6)' },
@@ -33,7 +33,7 @@ export async function createApiToken(ctx: UserContext, input: contract.CreateApi
   const values = [ctx.actor.id, hash, secret.slice(-4), input.name, input.scope, input.days]
   const token = await transaction(ctx.pool, async (client) => {
     await lockSession(client, ctx.actor)
-    const created = (await addInPlace<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
+    const created = (await insertWithinLimit<contract.ApiToken>(client, add, values)) ?? fail('TOKENS_FULL')
     const target = { targetType: 'api_token', targetId: created.id, detail: { scope: created.scope } }
     await audit(ctx, { action: 'auth.token_created', actorId: ctx.actor.id, ...target }, client)
     await queueMail(client, ctx.actor.id, 'access_created')

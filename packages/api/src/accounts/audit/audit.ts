@@ -34,18 +34,18 @@ export async function audit(
 
 /**
  * Runs an administrator's action and writes its audit entry in one transaction, which is retried after a deadlock. No entry is written when the
- * action returns no fact.
+ * action returns no entry.
  */
 export async function audited<Result>(
   ctx: UserContext,
-  act: (unit: UnitOfWork) => Promise<Result>,
-  factOf: (result: Result) => Omit<NewAuditEntry, 'actorId'> | undefined,
+  action: (unit: UnitOfWork) => Promise<Result>,
+  entryOf: (result: Result) => Omit<NewAuditEntry, 'actorId'> | undefined,
 ): Promise<Result> {
   return unitOfWork(ctx.database, async (unit) => {
-    const result = await act(unit)
+    const result = await action(unit)
     await unit.em.flush()
-    const fact = factOf(result)
-    if (fact) await audit(ctx, { ...fact, actorId: ctx.actor.id }, unit.client)
+    const entry = entryOf(result)
+    if (entry) await audit(ctx, { ...entry, actorId: ctx.actor.id }, unit.client)
     return result
   })
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { erasedAfter, passwordMark } from '../check-account-status.ts'
+import { erasedAfter, passwordFingerprint } from '../check-account-status.ts'
 import type { Recovery } from '../recovery/recovery-ticket.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
@@ -42,13 +42,14 @@ const cancel = statement(
   `with restored as (
      update users u set deletion_requested_at = null, updated_at = now()
       where id = $1 and erased_at is null and ${erasedAfter('u')} > now()
-        and ($2::text is null or (iso(${erasedAfter('u')}), ${passwordMark('u')}) = ($2, $3)) returning id
-   ), unsent as (
+        and ($2::text is null or (iso(${erasedAfter('u')}), ${passwordFingerprint('u')}) = ($2, $3)) returning id
+   ), removed_mail as (
      delete from mails where kind = 'account_closing' and user_id in (select id from restored)
    )
    select id from restored`,
 )
 
-/** Cancels a scheduled deletion, with `named` only that one. Returns false if there is none or the date has passed. */
-export const cancelDeletion = async (client: PoolClient, userId: number, named?: Omit<Recovery, 'userId'>) =>
-  (await queryOne(client, cancel, [userId, named?.erasedAfter ?? null, named?.passwordMark ?? null])) !== undefined
+/** Cancels a scheduled deletion, with a ticket only the one that the ticket names. Returns false if no deletion is scheduled or its date has passed. */
+export const cancelDeletion = async (client: PoolClient, userId: number, ticket?: Omit<Recovery, 'userId'>) =>
+  (await queryOne(client, cancel, [userId, ticket?.erasedAfter ?? null, ticket?.passwordFingerprint ?? null])) !==
+  undefined

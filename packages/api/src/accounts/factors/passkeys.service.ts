@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { limits, passkeyMinutes } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
-import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -47,7 +47,7 @@ export async function preparePasskey(ctx: UserContext, input: contract.PreparePa
 
 const add = statement(
   'auth.addPasskey',
-  addingInPlace({
+  insertWithinLimitSql({
     table: 'passkeys',
     count: limits.passkey.count,
     columns: {
@@ -79,7 +79,7 @@ export async function addPasskey(ctx: UserContext, input: contract.AddPasskey) {
   ]
   const passkey = await transaction(pool, async (client) => {
     await lockSession(client, actor)
-    const created = (await addInPlace<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
+    const created = (await insertWithinLimit<contract.Passkey>(client, add, values)) ?? fail('PASSKEYS_FULL')
     await audit(
       ctx,
       { action: 'auth.passkey_added', actorId: actor.id, targetType: 'passkey', targetId: created.id },

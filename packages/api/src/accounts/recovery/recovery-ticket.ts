@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 export interface Recovery {
   userId: number
   erasedAfter: string
-  passwordMark: string
+  passwordFingerprint: string
 }
 
 const audience = 'animeteca-recovery'
@@ -13,10 +13,10 @@ const bytesOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** Signs a ticket for a person who has just authenticated, to cancel the deletion within ten minutes. */
 export const signRecovery = (
-  { userId, erasedAfter, passwordMark }: Recovery,
+  { userId, erasedAfter, passwordFingerprint }: Recovery,
   [secret]: readonly string[],
 ): Promise<string> =>
-  new SignJWT({ erasedAfter, passwordMark })
+  new SignJWT({ erasedAfter, passwordMark: passwordFingerprint })
     .setProtectedHeader({ alg: 'HS256', typ: type })
     .setSubject(String(userId))
     .setAudience(audience)
@@ -29,7 +29,7 @@ export async function readRecovery(ticket: string, secrets: readonly string[]): 
     try {
       const { payload } = await jwtVerify(ticket, bytesOf(secret), { algorithms: ['HS256'], typ: type, audience })
       const { sub, erasedAfter, passwordMark } = payload
-      return { userId: Number(sub), erasedAfter: String(erasedAfter), passwordMark: String(passwordMark) }
+      return { userId: Number(sub), erasedAfter: String(erasedAfter), passwordFingerprint: String(passwordMark) }
     } catch {
       // another secret may have signed it
     }

@@ -1,4 +1,4 @@
 export interface BlockedWords {
   /** The blocked words that occur in any of these texts. An empty list costs nothing. */
-  in(texts: readonly (string | null | undefined)[]): Promise<string[]>
+  match(texts: readonly (string | null | undefined)[]): Promise<string[]>
 }

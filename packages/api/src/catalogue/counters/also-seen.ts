@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { iterateByKeyset } from '../../database/keyset-iteration.ts'
 import { statement } from '../../database/statement.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
-import { isPrivateEntry, isOpen } from '../../visibility/privacy.ts'
+import { isPrivateEntry, hasPublicActivity } from '../../visibility/privacy.ts'
 
 /** Limits of one statement: animes, people who finished each of them, and animes that each of these people has finished. */
 const batchSize = 50
@@ -18,7 +18,7 @@ export const alsoSeenOf = (animes: string) => `
      select b.id as anime_id, o.anime_id as other_id, count(*)::int as people
        from ${animes} b
        cross join lateral (
-         select l.user_id from list_entries l join users u on u.id = l.user_id and ${isOpen}
+         select l.user_id from list_entries l join users u on u.id = l.user_id and ${hasPublicActivity}
           where l.anime_id = b.id and ${isSeenList('l.list_type')} and not ${isPrivateEntry('l.user_id', 'b.id')} limit ${finishers}) f
        cross join lateral (
          select l.anime_id from list_entries l

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
-import { noticedNewEpisodes } from '../../outbox/noticing.ts'
+import { insertNewEpisodeNotices } from '../../outbox/insert-notices.ts'
 
-const notify = statement('catalogue.notifyNewEpisodes', noticedNewEpisodes('$1::int[]'))
+const notify = statement('catalogue.notifyNewEpisodes', insertNewEpisodeNotices('$1::int[]'))
 
 /**
  * Notifies the people who have seen all of these animes so far of the first episode that this transaction adds; returns their ids, to publish after

@@ -1,7 +1,7 @@
 import type { Page } from '@animeteca/contracts/admin/admin'
 import type * as contract from '@animeteca/contracts/catalogue-import/import-log'
 import { catalogueImportDays } from '@animeteca/contracts/limits'
-import { decodeCursor, idPlace, longIdPlace, pageOf } from '../../call/cursor.ts'
+import { decodeCursor, idPlace, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
@@ -26,7 +26,7 @@ const imports = statement(
 
 /** Imports with their outcome, newest first. Housekeeping deletes their rows when they can no longer be undone. */
 export async function readImports({ pool }: Connected, { limit, cursor }: Page) {
-  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
   const rows = await queryMany<contract.CatalogueImport>(pool, imports, [before, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { imports: items, nextCursor }

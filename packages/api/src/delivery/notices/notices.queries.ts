@@ -1,6 +1,6 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/notices/notices'
-import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
+import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { animeNamed } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne } from '../../database/statement.ts'
@@ -45,7 +45,7 @@ const newest = keyed(
 
 /** The viewer's notices, newest first. */
 export async function readNotices({ pool, actor }: OwnContext, { limit, cursor }: contract.ListNotices) {
-  const [before = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
   const rows = (await queryJson<contract.Notice[]>(pool, newest, [actor.id, before, limit + 1])) ?? []
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
   return { notices: items, nextCursor }

@@ -3,14 +3,14 @@ import { limits } from '@animeteca/contracts/limits'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
-import { retried, transaction } from '../../database/transaction.ts'
+import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { sendToReview, withdrawReview, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { notifyAnswered } from './pending-comments.ts'
+import { notifyAnsweredAuthors } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
-// The conditions are on the updated row, so that a moderation committed before is seen and kept. A comment pending review is published by an edit
+// The conditions are on the updated row, so that an edit does not undo a moderation committed before. A comment pending review is published by an edit
 // that removes its blocked words.
 const edit = keyed(
   'episodes.editComment',
@@ -24,16 +24,16 @@ const edit = keyed(
       where c.id = target.id and c.user_id = $3 and not c.moderated
         and c.created_at > now() - interval '${limits.episodeComment.editMinutes} minutes'
      returning c.*, target.was_pending
-   ), freed as (
+   ), published as (
      select * from c where was_pending and pending_review_since is null
-   ), withdrawn as (${withdrawReview(`'episode_comment'`, '(select id from freed)')}
-   ), notified as (${notifyAnswered('freed', 'true')})
+   ), withdrawn as (${withdrawReview(`'episode_comment'`, '(select id from published)')}
+   ), notified as (${notifyAnsweredAuthors('published', 'true')})
    select (select row_to_json(r) from (select ${replyColumns} from c join users u on u.id = c.user_id) r) as comment, "isOwn",
           was_pending as "wasPending", (select user_id from notified) as "notifiedId"
      from target`,
 )
 
-interface Edited {
+interface EditResult {
   comment: (contract.ThreadReply & { inReview?: true | null }) | null
   isOwn: boolean
   wasPending: boolean
@@ -43,17 +43,17 @@ interface Edited {
 
 /** Edits a comment as its author, within a few minutes. It is marked as edited. */
 export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
-  const thing = { kind: 'episode_comment', subjectId: commentId } as const
-  const words = await matchBlockedWords(ctx, ctx.pool, [content], thing)
+  const subject = { kind: 'episode_comment', subjectId: commentId } as const
+  const words = await matchBlockedWords(ctx, ctx.pool, [content], subject)
   const values = [id, commentId, ctx.actor.id, content, words.length > 0]
-  const write = async (on: Connection) => (await queryOne<Edited>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
+  const write = async (on: Connection) => (await queryOne<EditResult>(on, edit, values)) ?? fail('COMMENT_NOT_FOUND')
   const edited = await (words.length > 0
     ? transaction(ctx.pool, async (client) => {
-        const done = await write(client)
-        if (done.comment) await sendToReview(ctx, client, thing, words)
-        return done
+        const result = await write(client)
+        if (result.comment) await sendToReview(ctx, client, subject, words)
+        return result
       })
-    : retried(() => write(ctx.pool)))
+    : retryTransient(() => write(ctx.pool)))
   if (!edited.isOwn) fail('FORBIDDEN')
   const { inReview, ...comment } = edited.comment ?? fail('EDIT_TOO_LATE')
   // a comment that stays pending review is not announced

@@ -2,14 +2,14 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The counter changes only with the row, so that a repeated call counts once. */
-const changing = (name: string, change: string, by: string) =>
+const likeStatement = (name: string, change: string, by: string) =>
   keyed(
     name,
     `with target as (
@@ -25,14 +25,14 @@ const changing = (name: string, change: string, by: string) =>
      select coalesce((select likes from counted), likes) as likes, "isOwn", exists (select from changed) as "isNew" from target`,
   )
 
-const add = changing(
+const add = likeStatement(
   'episodes.likeComment',
   `insert into episode_comment_likes (user_id, comment_id) select $3, id from target where not "isOwn"
    on conflict do nothing returning comment_id`,
   '+ 1',
 )
 
-const remove = changing(
+const remove = likeStatement(
   'episodes.unlikeComment',
   `delete from episode_comment_likes l using target where l.user_id = $3 and l.comment_id = target.id returning l.comment_id`,
   '- 1',
@@ -50,9 +50,9 @@ interface Change {
   isNew: boolean
 }
 
-async function change(ctx: UserContext, { id, commentId }: contract.ByComment, how: Statement) {
+async function change(ctx: UserContext, { id, commentId }: contract.ByComment, sql: Statement) {
   const values = [id, commentId, ctx.actor.id, viewerKey(ctx.actor)]
-  const changed = (await retried(() => queryOne<Change>(ctx.pool, how, values))) ?? fail('COMMENT_NOT_FOUND')
+  const changed = (await retryTransient(() => queryOne<Change>(ctx.pool, sql, values))) ?? fail('COMMENT_NOT_FOUND')
   if (changed.isOwn) fail('OWN_COMMENT_LIKE')
   if (changed.isNew) ctx.bus.publish({ topic: 'episode', ids: [id] })
   return { success: true as const, likes: changed.likes }

@@ -8,8 +8,8 @@ import type { UserContext } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
 import { queryJson, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { settleReports } from '../../moderation/reports/settle-reports.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { closeReports } from '../../moderation/reports/close-reports.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { commentColumns } from './thread.queries.ts'
 
@@ -32,24 +32,27 @@ const replace = statement(
 const remove = statement('episodes.removeComment', `delete from episode_comments where id = $1`)
 
 // Uses the index `notices_episode_comment`.
-const readersOf = statement(
+const notifiedPeople = statement(
   'episodes.notifiedOfComment',
   'select user_id as id from notices where episode_comment_id = $1',
 )
 
-const notify = statement('episodes.notifyModerated', noticed({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }))
+const notify = statement(
+  'episodes.notifyModerated',
+  insertNotices({ user: '$1', kind: '$2', subject: '$3', episode: '$4' }),
+)
 
-/** Removes a comment as part of a transaction; returns what replaces it and the people to notify after the commit. */
+/** Removes a comment as part of a transaction; returns its replacement, if any, and the people to notify after the commit. */
 export async function removeComment(ctx: UserContext, client: PoolClient, input: contract.DeleteComment) {
   const { id, commentId, action } = input
   const row = (await queryOne<CommentRow>(client, lock, [commentId, id])) ?? fail('COMMENT_NOT_FOUND')
-  permit(ctx.actor, row, action)
+  requirePermission(ctx.actor, row, action)
   // the notices of the comment disappear with it
-  const notified = (await queryMany<{ id: number }>(client, readersOf, [commentId])).map((reader) => reader.id)
+  const notified = (await queryMany<{ id: number }>(client, notifiedPeople, [commentId])).map((reader) => reader.id)
   if (action !== undefined) {
-    await audit(ctx, moderation(ctx.actor, input, row), client)
+    await audit(ctx, auditEntry(ctx.actor, input, row), client)
     const decision = action === 'delete_with_warning' ? 'removed_and_warned' : 'removed'
-    notified.push(...(await settleReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
+    notified.push(...(await closeReports(ctx, client, { kind: 'episode_comment', subjectId: commentId, decision })))
     if (row.userId !== ctx.actor.id) {
       const kind = action === 'delete_with_warning' ? 'comment_warned' : 'comment_deleted'
       await queryOne(client, notify, [row.userId, kind, commentId, id])
@@ -69,14 +72,14 @@ interface CommentRow {
   moderated: boolean
 }
 
-function permit(actor: Actor, comment: CommentRow, action: ModerationAction | undefined) {
+function requirePermission(actor: Actor, comment: CommentRow, action: ModerationAction | undefined) {
   if (action !== undefined && !can.moderateComments(actor)) fail('FORBIDDEN')
   if (!can.deleteEpisodeComment(actor, comment)) fail('FORBIDDEN')
-  const isOwnWords = actor.id === comment.userId && !comment.moderated
-  if (action === undefined && !isOwnWords) fail('MODERATION_ACTION_REQUIRED')
+  const isOwnText = actor.id === comment.userId && !comment.moderated
+  if (action === undefined && !isOwnText) fail('MODERATION_ACTION_REQUIRED')
 }
 
-const moderation = (
+const auditEntry = (
   actor: Actor,
   { id, commentId, action }: contract.DeleteComment,
   { userId }: CommentRow,

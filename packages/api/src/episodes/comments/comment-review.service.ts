@@ -4,18 +4,18 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 import { EpisodeComment } from './episode-comment.entity.ts'
-import { notifyAnswered } from './pending-comments.ts'
+import { notifyAnsweredAuthors } from './pending-comments.ts'
 
 // a comment that was pending review until it was moderated has notified no one yet
 const notifyAuthorOfAnswered = statement(
   'episodes.notifyAuthorOfAnswered',
-  notifyAnswered('episode_comments', 'c.id = $1'),
+  notifyAnsweredAuthors('episode_comments', 'c.id = $1'),
 )
 const notifyRestored = statement(
   'episodes.notifyRestored',
-  noticed({ user: '$1', kind: `'comment_restored'`, subject: '$2', episode: '$3' }),
+  insertNotices({ user: '$1', kind: `'comment_restored'`, subject: '$2', episode: '$3' }),
 )
 
 /** Undoes a moderation: the comment shows its author's text again. */

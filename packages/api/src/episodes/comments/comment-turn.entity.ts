@@ -15,6 +15,6 @@ const CommentTurnSchema = defineEntity({
   indexes: [{ name: 'comment_turns_taken_at', properties: ['takenAt'] }],
 })
 
-/** When a person last commented on an episode in slow mode: one row, so that of two concurrent comments one has to wait. */
+/** When a person last commented on an episode in slow mode: one row, so that the second of two concurrent comments is refused. */
 export class CommentTurn extends CommentTurnSchema.class {}
 CommentTurnSchema.setClass(CommentTurn)

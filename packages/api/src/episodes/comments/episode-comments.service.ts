@@ -5,15 +5,15 @@ import type { UserContext } from '../../call/context.ts'
 import { idempotentComments } from '../../call/idempotent-comments.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
-import { retried, transaction } from '../../database/transaction.ts'
+import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { addPendingComment, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { removeComment } from './comment-removal.ts'
-import { takeTurn, waitForTurn, waitOf } from './comment-turns.ts'
-import { notifyAnswered } from './pending-comments.ts'
+import { takeTurn, failUntilNextTurn, secondsToWait } from './comment-turns.ts'
+import { notifyAnsweredAuthors } from './pending-comments.ts'
 import { commentColumns } from './thread.queries.ts'
 
 const add = keyed(
@@ -23,7 +23,7 @@ const add = keyed(
             (select count(*) from episode_comments a where a.parent_id = p.id) >= ${limits.episodeComment.answers} as is_full,
             $6::int is not null and not exists (
               select from episodes x join seasons y on y.id = x.season_id
-               where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_elsewhere,
+               where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_other_anime,
             e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
        from ${visibleEpisodes}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
@@ -33,14 +33,14 @@ const add = keyed(
    ), c as (
      insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, spoils_episode_id, pending_review_since)
      select id, $2, $3, $4, parent_id, nullif($6, id), case when $9::boolean then now() end from target
-      where not is_full and not is_elsewhere and not is_repeated
+      where not is_full and not is_other_anime and not is_repeated
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
-   ), notified as (${notifyAnswered('c', 'c.pending_review_since is null')})
+   ), notified as (${notifyAnsweredAuthors('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
-          is_full as "isFull", is_elsewhere as "isElsewhere",
-          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${waitOf('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
+          is_full as "isFull", is_other_anime as "isOtherAnime",
+          case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
      from target`,
 )
 
@@ -49,7 +49,7 @@ interface Added {
   /** The answered comment has as many answers as allowed. */
   isFull: boolean
   /** The episode of the spoilers belongs to another anime. */
-  isElsewhere: boolean
+  isOtherAnime: boolean
   /** Seconds to wait in slow mode, if any. */
   wait: number | null
   /** The author of the answered comment, if it is another person. */
@@ -64,16 +64,17 @@ const addOnce = idempotentComments<contract.EpisodeComment>({
 })
 
 /** Adds a comment. A repeated idempotency key returns the existing comment. */
-export const comment = (ctx: UserContext, input: contract.AddComment) => post(ctx, input, null)
+export const comment = (ctx: UserContext, input: contract.AddComment) => addComment(ctx, input, null)
 
 /** Answers a comment. Answers have one level. */
-export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) => post(ctx, input, commentId)
+export const answer = (ctx: UserContext, { commentId, ...input }: contract.AnswerComment) =>
+  addComment(ctx, input, commentId)
 
-type Posted = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
+type NewComment = Omit<contract.AddComment, 'tellsUpTo'> & { tellsUpTo?: number | null | undefined }
 
-async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted, parentId: number | null) {
+async function addComment(ctx: UserContext, { id, content, tellsUpTo = null }: NewComment, parentId: number | null) {
   let notifiedId: number | null = null
-  let hasWaited = false
+  let isRetry = false
   const words = await matchBlockedWords(ctx, ctx.pool, [content])
   const { comment, isNew } = await addOnce(ctx, id, async (key) => {
     const values = [
@@ -89,12 +90,12 @@ async function post(ctx: UserContext, { id, content, tellsUpTo = null }: Posted,
     ]
     const added = await (words.length > 0
       ? addPendingComment(ctx, { kind: 'episode_comment', words }, (client) => addTo(client, values))
-      : retried(() => addTo(ctx.pool, values)))
+      : retryTransient(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
-    if (added.isElsewhere) fail('EPISODE_OF_OTHER_ANIME')
+    if (added.isOtherAnime) fail('EPISODE_OF_OTHER_ANIME')
     // fail on the second attempt only: on the first, a simultaneous call with the same key may have taken the turn
-    if (!added.comment && added.wait !== null && hasWaited) waitForTurn(added.wait)
-    hasWaited = true
+    if (!added.comment && added.wait !== null && isRetry) failUntilNextTurn(added.wait)
+    isRetry = true
     notifiedId = added.notifiedId
     return added.isFull ? fail('THREAD_FULL') : added.comment
   })

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../database/statement.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 
 /** SQL that notifies the authors of answered comments. `c` are answers that were just written or published. */
-export const notifyAnswered = (comments: string, condition: string) =>
-  noticed({
+export const notifyAnsweredAuthors = (comments: string, condition: string) =>
+  insertNotices({
     from: `${comments} c join episode_comments p on p.id = c.parent_id where ${condition}`,
     user: 'p.user_id',
     kind: `'comment_answer'`,
@@ -14,13 +14,13 @@ export const notifyAnswered = (comments: string, condition: string) =>
     episodeComment: 'c.id',
   })
 
-const release = statement(
+const approve = statement(
   'episodes.approveComment',
-  `with freed as (
+  `with approved as (
      update episode_comments set pending_review_since = null where id = $1 and pending_review_since is not null returning *
-   ), answered as (${notifyAnswered('freed', 'true')}
-   ), author as (${noticed({
-     from: 'freed c',
+   ), answered as (${notifyAnsweredAuthors('approved', 'true')}
+   ), author as (${insertNotices({
+     from: 'approved c',
      user: 'c.user_id',
      kind: `'text_released'`,
      subject: `concat_ws(':', 'episode_comment', c.id, now())`,
@@ -28,11 +28,11 @@ const release = statement(
      episodeComment: 'c.id',
    })})
    select episode_id as "episodeId", t.user_id as "notifiedId"
-     from freed left join (select user_id from answered union select user_id from author) t on true`,
+     from approved left join (select user_id from answered union select user_id from author) t on true`,
 )
 
 /** Publishes a comment after review and notifies its author and the author of the comment it answers. */
 export async function approveComment(client: PoolClient, commentId: number) {
-  const rows = await queryMany<{ episodeId: number; notifiedId: number | null }>(client, release, [commentId])
+  const rows = await queryMany<{ episodeId: number; notifiedId: number | null }>(client, approve, [commentId])
   return { episodeId: rows[0]?.episodeId, notified: rows.flatMap(({ notifiedId }) => notifiedId ?? []) }
 }

@@ -13,7 +13,7 @@ const set = statement(
     where o.id = n.id returning n.slow_seconds as was`,
 )
 
-/** Sets the seconds that each person has to wait between comments on an episode; null ends slow mode. */
+/** Sets the least number of seconds between two comments of a person on an episode; null ends slow mode. */
 export async function setSlowMode(ctx: UserContext, { id, seconds }: SetSlowMode) {
   const hasChanged = await transaction(ctx.pool, async (client) => {
     const { was } = (await queryOne<{ was: number | null }>(client, set, [id, seconds])) ?? fail('EPISODE_NOT_FOUND')

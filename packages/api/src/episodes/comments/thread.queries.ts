@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ThreadOrder } from '@animeteca/contracts/episodes/episodes'
 import { limits } from '@animeteca/contracts/limits'
 import { z } from 'zod'
-import { cursorOf, decodeCursor, longIdPlace, rowId } from '../../call/cursor.ts'
+import { cursorOf, decodeCursor, longIdCursor, rowId } from '../../call/cursor.ts'
 import type { OwnContext, ReadContext } from '../../call/read-context.ts'
 import { keyed, queryOne, queryText, queryOneAsText } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
@@ -18,23 +18,23 @@ const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 const columnsWith = (content: string) => `c.id, c.user_id as "userId", ${cardColumns}, ${content} as content,
   iso(c.created_at) as "createdAt", c.moderated`
 
-const place = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`
+const spoiledEpisode = `from episodes x join seasons y on y.id = x.season_id where x.id = c.spoils_episode_id and not c.moderated`
 
 /** The columns of the contract's comment, from `c`, a comment of `users u`, with the full text, for its author. */
 export const commentColumns = columnsWith('c.content')
 
 /** The same for other readers: a text with spoilers of later episodes is replaced by how far they go. */
-const shownColumns = columnsWith(`coalesce((
-  select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${place}),
+const visibleColumns = columnsWith(`coalesce((
+  select format('Contiene spoilers hasta T%s E%s', y.season_number, x.episode_number) ${spoiledEpisode}),
   c.content)`)
 
 const reply = `c.likes, iso(c.edited_at) as "editedAt", case when c.pending_review_since is not null and not c.moderated then true end as "inReview",
-  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${place}) t) as tells`
+  (select to_json(t) from (select x.id as "episodeId", y.season_number as "seasonNumber", x.episode_number as "episodeNumber" ${spoiledEpisode}) t) as tells`
 
 /** A comment with its likes and edits, for its author. */
 export const replyColumns = `${commentColumns}, ${reply}`
 
-const shownReply = `${shownColumns}, ${reply}`
+const visibleReplyColumns = `${visibleColumns}, ${reply}`
 
 /** SQL condition: the viewer $2 sees the comment, across blocks and review. */
 const isVisibleIn = (c: string) =>
@@ -42,10 +42,10 @@ const isVisibleIn = (c: string) =>
 const isVisible = isVisibleIn('c')
 
 /** A comment with its last answers; `top` is the comment's id, since `c` are the answers. */
-const threadColumns = `${shownReply},
+const threadColumns = `${visibleReplyColumns},
   (select count(*) from episode_comments c where c.parent_id = top.id and ${isVisible}) as "answerCount",
   (select coalesce(json_agg(n.answer order by n.id), '[]')
-     from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
+     from (select c.id, (select to_json(v) from (select ${visibleReplyColumns}) v) as answer
              from episode_comments c join users u on u.id = c.user_id
             where c.parent_id = top.id and ${isVisible} order by c.id desc limit ${shownAnswers}) n) as answers`
 
@@ -62,7 +62,7 @@ const pageOfComments = (columns: string, order: string, keys: string, condition:
 type Variant = { name: string; order: string; keys: string; before: string; columns: string }
 const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $3' }
 const variants: Record<ThreadOrder | 'documented', Variant> = {
-  documented: { ...newestFirst, name: '', columns: shownColumns },
+  documented: { ...newestFirst, name: '', columns: visibleColumns },
   newest: { ...newestFirst, name: 'WithThreads', columns: threadColumns },
   best: {
     name: 'BestFirst',
@@ -74,21 +74,27 @@ const variants: Record<ThreadOrder | 'documented', Variant> = {
 }
 
 /** Creates a statement per kind of page: as documented, and with threads newest or best first. */
-export function perThread(make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement) {
-  const of = (variant: Variant) =>
+export function statementPerThread(
+  make: (name: string, newest: (condition?: string) => string, variant: Variant) => Statement,
+) {
+  const statementOf = (variant: Variant) =>
     make(
       variant.name,
       (condition = '') => pageOfComments(variant.columns, variant.order, variant.keys, condition),
       variant,
     )
-  const made = { documented: of(variants.documented), newest: of(variants.newest), best: of(variants.best) }
-  return (thread: ThreadOrder | undefined): Statement => made[thread ?? 'documented']
+  const statements = {
+    documented: statementOf(variants.documented),
+    newest: statementOf(variants.newest),
+    best: statementOf(variants.best),
+  }
+  return (thread: ThreadOrder | undefined): Statement => statements[thread ?? 'documented']
 }
 
 /** Removes `inReview: null` from the JSON of comments. The pattern cannot occur within a text, where quotes are escaped. */
-export const markingHeld = (json: string) => json.replaceAll(',"inReview":null', '')
+export const omitNullInReview = (json: string) => json.replaceAll(',"inReview":null', '')
 
-const older = perThread((name, newest, { before }) =>
+const older = statementPerThread((name, newest, { before }) =>
   keyed(
     `episodes.olderComments${name}`,
     `select json_build_object('comments', newest.comments) as json, newest.next
@@ -96,23 +102,23 @@ const older = perThread((name, newest, { before }) =>
   ),
 )
 
-const bestPlace = z.tuple([rowId.max(limits.id.max), rowId])
+const bestCursor = z.tuple([rowId.max(limits.id.max), rowId])
 
 /** The comments after those of the page, from its cursor. */
 export async function readOlderComments({ pool, actor }: ReadContext, { id, thread, cursor }: contract.OlderComments) {
-  const place: z.ZodType<number[]> = thread === 'best' ? bestPlace : longIdPlace
+  const place: z.ZodType<number[]> = thread === 'best' ? bestCursor : longIdCursor
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row =
     (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
-  return jsonWith<contract.CommentPage>(markingHeld(row.json), { commentsCursor: cursorOf(row.next) })
+  return jsonWith<contract.CommentPage>(omitNullInReview(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
 const answers = keyed(
   'episodes.answers',
   `select json_build_object('answers', coalesce((
             select json_agg(n.answer order by n.id)
-              from (select c.id, (select to_json(v) from (select ${shownReply}) v) as answer
+              from (select c.id, (select to_json(v) from (select ${visibleReplyColumns}) v) as answer
                       from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isVisible}) n), '[]')) as json
      from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
     where e.id = $1 and top.id = $3 and ${isVisibleIn('top')}`,
@@ -121,7 +127,7 @@ const answers = keyed(
 /** All answers to a comment, oldest first. Their number is limited to one page. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
   const json = (await queryText(pool, answers, [id, viewerKey(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
-  return new JsonText<contract.Answers>(markingHeld(json))
+  return new JsonText<contract.Answers>(omitNullInReview(json))
 }
 
 const likedComments = keyed(

@@ -3,7 +3,7 @@ import type { ListType } from '@animeteca/contracts/labels'
 import type { RequestContext, Services } from '../../call/context.ts'
 import { noBuckets } from '../../call/limits/buckets.ts'
 import { queryMany, statement } from '../../database/statement.ts'
-import { isOpen } from '../../tracking/rewatches/rewatch-state.ts'
+import { isActive } from '../../tracking/rewatches/rewatch-state.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import type { DueDelivery, Finished } from './due-deliveries.queries.ts'
 import { claimViewing, saveMarkedEpisodes, reopenViewings } from './due-deliveries.queries.ts'
@@ -30,7 +30,7 @@ const targetEpisodes = statement(
           w.id is not null as "isMarked", h.progress
      from ${visibleEpisodes} join unnest($2::int[]) with ordinality ids (id, at) on ids.id = e.id
      left join list_entries l on l.user_id = $1 and l.anime_id = a.id
-     left join rewatches r on r.user_id = $1 and r.anime_id = a.id and ${isOpen('r')}
+     left join rewatches r on r.user_id = $1 and r.anime_id = a.id and ${isActive('r')}
        and (r.started_at <= $3 or not $4)
      left join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
      left join history_entries h on h.user_id = $1 and h.episode_id = e.id

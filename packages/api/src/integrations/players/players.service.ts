@@ -3,7 +3,7 @@ import type * as contract from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import { createSecret } from '../../accounts/secrets.ts'
 import type { UserContext } from '../../call/context.ts'
-import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -12,7 +12,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 
 const create = keyed(
   'players.create',
-  addingInPlace({
+  insertWithinLimitSql({
     table: 'player_addresses',
     count: limits.player.count,
     columns: { name: '$2', player_user: '$3', token_hash: '$4' },
@@ -24,7 +24,8 @@ const create = keyed(
 export async function createPlayer({ pool, actor }: UserContext, { name, playerUser }: contract.CreatePlayer) {
   const { secret, hash } = createSecret()
   const id = await transaction(pool, async (client) => {
-    const added = (await addInPlace<number>(client, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
+    const added =
+      (await insertWithinLimit<number>(client, create, [actor.id, name, playerUser, hash])) ?? fail('PLAYERS_FULL')
     await queueMail(client, actor.id, 'access_created')
     return added
   })

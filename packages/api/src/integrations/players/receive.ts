@@ -6,7 +6,7 @@ import { hashSecret } from '../../accounts/secrets.ts'
 import type { Services } from '../../call/context.ts'
 import { networkOf } from '../../call/limits/throttles.ts'
 import { execute, keyed, queryOne } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
 import { seriesKeyOf } from './matching.queries.ts'
@@ -87,7 +87,7 @@ export async function receive({ pool, bus }: Services, receiver: Receiver, body:
     reason ? 'ignored' : null,
     reason ?? null,
   ]
-  const row = await retried(() => queryOne<{ id: number }>(pool, insert, values))
+  const row = await retryTransient(() => queryOne<{ id: number }>(pool, insert, values))
   bus.publish({ topic: reason ? 'tracking' : 'players', ids: [receiver.userId] })
   return row!.id
 }

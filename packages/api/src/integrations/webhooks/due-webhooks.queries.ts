@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
@@ -116,7 +116,7 @@ const failed = statement(
 const switchOff = statement(
   'delivery.switchOff',
   `with off as (update webhooks set is_active = false where id = $1 and is_active returning id, user_id)
-   ${noticed({ from: 'off', user: 'off.user_id', kind: `'webhook_off'`, subject: `concat_ws(':', off.id, extract(epoch from now())::bigint)` })}`,
+   ${insertNotices({ from: 'off', user: 'off.user_id', kind: `'webhook_off'`, subject: `concat_ws(':', off.id, extract(epoch from now())::bigint)` })}`,
 )
 const giveUpAll = statement(
   'delivery.giveUpAll',

@@ -5,7 +5,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { confirmOwnPassword } from '../../accounts/passwords/confirm-password.ts'
 import { lockSession } from '../../accounts/sessions/sessions.ts'
 import type { UserContext } from '../../call/context.ts'
-import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -15,7 +15,7 @@ import { webhookColumns } from './webhooks.queries.ts'
 
 const add = statement(
   'auth.addWebhook',
-  addingInPlace({
+  insertWithinLimitSql({
     table: 'webhooks',
     count: limits.webhook.count,
     columns: { url: '$2', secret: '$3', events: '$4' },
@@ -31,7 +31,7 @@ export async function createWebhook(ctx: UserContext, { url, events, currentPass
   const webhook = await transaction(ctx.pool, async (client) => {
     await lockSession(client, ctx.actor)
     const values = [ctx.actor.id, url, secret, events]
-    const made = (await addInPlace<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
+    const made = (await insertWithinLimit<contract.Webhook>(client, add, values)) ?? fail('WEBHOOKS_FULL')
     const fact = { action: 'auth.webhook_created', actorId: ctx.actor.id, targetType: 'webhook' } as const
     await audit(ctx, { ...fact, targetId: made.id }, client)
     await queueMail(client, ctx.actor.id, 'access_created')

@@ -7,7 +7,7 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 
-// Locks the table against other writers, because the number of words is limited and counted; reads go on.
+// Locks the table against other writers, because the number of words is limited and counted; reads are not blocked.
 const lock = statement('reports.lockWords', 'lock table blocked_words in share row exclusive mode')
 
 const add = statement(
@@ -37,11 +37,11 @@ const remove = statement('reports.removeWord', 'delete from blocked_words where 
 
 /** Removes a blocked word. Texts that it has sent to review stay there until they are decided. */
 export async function removeWord(ctx: UserContext, { word }: contract.ByWord) {
-  const isGone = await transaction(ctx.pool, async (client) => {
+  const isRemoved = await transaction(ctx.pool, async (client) => {
     if ((await execute(client, remove, [blockedWordKey(word)])) === 0) return false
     await audit(ctx, { action: 'admin.word_removed', actorId: ctx.actor.id, detail: { words: [word] } }, client)
     return true
   })
-  if (isGone) ctx.bus.publish({ topic: 'words', ids: [] })
+  if (isRemoved) ctx.bus.publish({ topic: 'words', ids: [] })
   return { success: true as const }
 }

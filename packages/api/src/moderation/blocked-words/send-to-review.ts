@@ -7,21 +7,21 @@ import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { readThing } from '../reports/reported-things.ts'
+import { selectSubject } from '../reports/report-subjects.ts'
 
 /** The author of a text. */
-export interface Writer {
+export interface Author {
   actor: NonNullable<Viewer>
 }
 
-export interface Thing {
+export interface ReviewSubject {
   kind: ReportKind
   subjectId: number
 }
 
 // Uses the index `reports_words`. A text approved with these words is not sent to review for them again.
-const passed = statement(
-  'reports.passedWords',
+const approved = statement(
+  'reports.approvedWords',
   `select from reports where kind = $1 and subject_id = $2 and words is not null and words @> $3::text[]
       and outcome in ('dismissed', 'warned') limit 1`,
 )
@@ -31,16 +31,16 @@ const passed = statement(
  * text replaces, if any.
  */
 export async function matchBlockedWords(
-  { actor, wordList }: Writer & Pick<UserContext, 'wordList'>,
+  { actor, wordList }: Author & Pick<UserContext, 'wordList'>,
   on: Connection,
   texts: readonly (string | null | undefined)[],
-  existing?: Thing,
+  existing?: ReviewSubject,
 ): Promise<string[]> {
   if (can.administer(actor)) return []
-  const words = await wordList.in(texts)
+  const words = await wordList.match(texts)
   if (words.length === 0 || !existing) return words
-  const isPassed = await queryOne(on, passed, [existing.kind, existing.subjectId, words])
-  return isPassed ? [] : words
+  const isApproved = await queryOne(on, approved, [existing.kind, existing.subjectId, words])
+  return isApproved ? [] : words
 }
 
 /** SQL that removes a text's open review, because the text it was about has been replaced. */
@@ -55,13 +55,18 @@ const openReview = new Map(
     statement(
       `reports.open.${kind}`,
       `insert into reports (kind, subject_id, author_id, reason, words, evidence)
-       select '${kind}', $1, t."authorId", '${wordListReason}', $3::text[], t.evidence from (${readThing[kind]}) t`,
+       select '${kind}', $1, t."authorId", '${wordListReason}', $3::text[], t.evidence from (${selectSubject[kind]}) t`,
     ),
   ]),
 )
 
 /** Sends the current text to review within the transaction that has written it; without blocked words its open review is removed. */
-export async function sendToReview({ actor }: Writer, client: PoolClient, { kind, subjectId }: Thing, words: string[]) {
+export async function sendToReview(
+  { actor }: Author,
+  client: PoolClient,
+  { kind, subjectId }: ReviewSubject,
+  words: string[],
+) {
   await queryOne(client, withdraw, [kind, subjectId])
   if (words.length > 0) await queryOne(client, openReview.get(kind)!, [subjectId, actor.id, words])
 }

@@ -22,8 +22,8 @@ export function createWordList(bus: EventBus, primary: Connected): BlockedWords 
   })
 
   async function current() {
-    const isGood = cached && performance.now() < cached.readAt + maxCacheAgeMs(bus)
-    const entry = isGood ? cached! : (cached = { list: readWords(primary), readAt: performance.now() })
+    const isFresh = cached && performance.now() < cached.readAt + maxCacheAgeMs(bus)
+    const entry = isFresh ? cached! : (cached = { list: readWords(primary), readAt: performance.now() })
     try {
       return await entry.list
     } catch (error) {
@@ -34,7 +34,7 @@ export function createWordList(bus: EventBus, primary: Connected): BlockedWords 
   }
 
   return {
-    async in(texts) {
+    async match(texts) {
       const list = await current()
       return list.isEmpty ? [] : blockedWordsIn(list, texts)
     },
@@ -45,7 +45,7 @@ export function createWordList(bus: EventBus, primary: Connected): BlockedWords 
 export function wordListOn(client: PoolClient): BlockedWords {
   let list: Promise<WordList> | undefined
   return {
-    async in(texts) {
+    async match(texts) {
       list ??= readWords({ pool: client })
       return blockedWordsIn(await list, texts)
     },

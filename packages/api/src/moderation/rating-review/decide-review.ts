@@ -41,16 +41,16 @@ interface Decision {
 /** Applies the outcome of a rating review and recomputes the means in the same transaction. Returns null when it was applied already. */
 export async function decideReview(client: PoolClient, { id, outcome, actorId }: Decision) {
   type LockedReview = { animeId: number; outcome: ReviewOutcome | null }
-  const { animeId, outcome: was } =
+  const { animeId, outcome: previousOutcome } =
     (await queryOne<LockedReview>(client, lock, [id])) ?? fail('RATING_REVIEW_NOT_FOUND')
-  if (was === outcome) return null
+  if (previousOutcome === outcome) return null
   await execute(client, close, [id, outcome, actorId])
   const episodeIds = (await queryMany<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
   await lockVotes(client, episodeIds)
   await execute(client, count, [id, outcome === 'accepted'])
   await execute(client, unmark, [id])
   await recountVotes(client, animeId, episodeIds)
-  return { animeId, episodeIds, was }
+  return { animeId, episodeIds, was: previousOutcome }
 }
 
 const overdue = statement(

@@ -4,7 +4,7 @@ import { detectBurst } from './detect-burst.ts'
 const quiet = { earlier: 50, earlierStars: [2, 3, 10, 20, 15], usualPerHour: 0.2 }
 const ones = (votes: number) => ({ votes, stars: [votes, 0, 0, 0, 0] })
 
-test('detectBurst reports thirty one-star votes where one a day is usual, but not twenty-nine', () => {
+test('detectBurst reports thirty one-star votes on an episode with a few votes a day, but not twenty-nine', () => {
   expect(detectBurst({ ...quiet, ...ones(30) })).toEqual({
     votes: 30,
     usualPerHour: 0.2,
@@ -22,7 +22,7 @@ test('detectBurst accepts divided votes and a steady stream of high votes', () =
   expect(detectBurst({ ...quiet, votes: 60, stars: [0, 0, 0, 0, 60] })).toMatchObject({ star: 5 })
 })
 
-test('detectBurst returns null when the rate is usual or there is no history to compare with', () => {
+test('detectBurst returns null at a usual rate, or with fewer than ten earlier votes', () => {
   expect(detectBurst({ ...quiet, usualPerHour: 25, ...ones(40) })).toBeNull()
   expect(detectBurst({ ...quiet, earlier: 9, earlierStars: [0, 0, 0, 9, 0], ...ones(200) })).toBeNull()
 })

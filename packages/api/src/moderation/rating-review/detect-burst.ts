@@ -21,7 +21,7 @@ export interface Burst {
 
 /**
  * Detects a burst in the votes of an hour: far more than usual (Poisson z-score of the count) and a far higher share of one star or five stars than
- * before (binomial z-score). Null when there is no burst or too little data.
+ * before (binomial z-score). Returns null without a burst or with too little data.
  */
 export function detectBurst({ votes, stars, earlier, earlierStars, usualPerHour }: VoteCounts): Burst | null {
   if (votes < ratingBurst.votes || earlier < ratingBurst.earlier) return null

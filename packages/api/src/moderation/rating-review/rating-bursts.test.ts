@@ -25,7 +25,7 @@ const test = base.extend<{ crowd: Caller[] }>({
 })
 
 /** Twelve four-star votes on an episode, spread over the last weeks. */
-const givePast = ({ pool }: Services, episodeId: number) =>
+const addPastVotes = ({ pool }: Services, episodeId: number) =>
   pool.query(
     `with people as (
        insert into users (username, email, password_hash)
@@ -47,10 +47,10 @@ const differences = async ({ options, media }: Services) => {
   return findings.filter((finding) => finding.differences > 0 && !finding.isLate)
 }
 
-const asBefore = { averageRating: 4, totalRatings: 12 }
+const unchanged = { averageRating: 4, totalRatings: 12 }
 
 describe('a burst of votes from accounts without a watched mark', () => {
-  test('freezes the displayed rating once, keeps each vote and notifies administrators', async ({
+  test('freezes the displayed rating once, stores each vote and notifies administrators', async ({
     crowd,
     services,
     visitor,
@@ -58,17 +58,17 @@ describe('a burst of votes from accounts without a watched mark', () => {
     cast,
     shelf,
   }) => {
-    await givePast(services, 7)
+    await addPastVotes(services, 7)
     const before = await visitor.catalogue.byId({ id: shelf.corazon.id })
     expect(before).not.toHaveProperty('ratingsInReview')
     await Promise.all(crowd.slice(0, 30).map(({ episodes }) => episodes.rate({ id: 7, rating: 1 })))
-    expect(await visitor.episodes.byId({ id: 7 })).toMatchObject({ ...asBefore, ratingsInReview: true })
+    expect(await visitor.episodes.byId({ id: 7 })).toMatchObject({ ...unchanged, ratingsInReview: true })
     expect(await visitor.catalogue.byId({ id: shelf.corazon.id })).toEqual({ ...before, ratingsInReview: true })
 
     await Promise.all(crowd.slice(30).map(({ episodes }) => episodes.rate({ id: 7, rating: 1 })))
-    expect(await crowd[39]!.episodes.rate({ id: 7, rating: 2 })).toEqual({ success: true, ...asBefore })
+    expect(await crowd[39]!.episodes.rate({ id: 7, rating: 2 })).toEqual({ success: true, ...unchanged })
     expect(await crowd[39]!.episodes.myRating({ id: 7 })).toEqual({ rating: 2 })
-    expect(await crowd[38]!.episodes.withdrawRating({ id: 7 })).toEqual({ success: true, ...asBefore })
+    expect(await crowd[38]!.episodes.withdrawRating({ id: 7 })).toEqual({ success: true, ...unchanged })
     expect(await differences(services)).toEqual([])
 
     await expect(visitor.admin.ratingReviews({})).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
@@ -131,7 +131,7 @@ describe('a burst of votes from accounts without a watched mark', () => {
     cast,
     shelf,
   }) => {
-    await givePast(services, 1)
+    await addPastVotes(services, 1)
     await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
     await services.pool.query(`update episode_ratings set updated_at = now() - interval '1 day' where user_id = $1`, [
       cast.spike.id,

@@ -4,13 +4,13 @@ import type { Services } from '../../call/context.ts'
 import { isLookDue, lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { detectBurst } from './detect-burst.ts'
 import type { Burst, VoteCounts } from './detect-burst.ts'
 
 /** Where votes are checked: an episode, or the whole anime when `episodeId` is null. */
-export interface Place {
+export interface VoteScope {
   animeId: number
   episodeId: number | null
 }
@@ -21,13 +21,13 @@ type FreezeContext = Pick<Services, 'pool' | 'bus'>
  * Checks the votes of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the vote has been
  * committed, so a failure here does not fail the vote, and the tenth vote after it checks again.
  */
-export async function freezeBursts(ctx: FreezeContext, places: Place[]) {
+export async function freezeBursts(ctx: FreezeContext, scopes: VoteScope[]) {
   let isFrozen = false
-  for (const place of places) isFrozen = (await freezeBurst(ctx, place).catch(() => false)) || isFrozen
+  for (const scope of scopes) isFrozen = (await freezeBurst(ctx, scope).catch(() => false)) || isFrozen
   return isFrozen
 }
 
-const due = statement(
+const dueBursts = statement(
   'episodes.dueBursts',
   `select s.anime_id as "animeId", e.id as "episodeId"
      from episode_stats t join episodes e on e.id = t.episode_id join seasons s on s.id = e.season_id
@@ -36,7 +36,7 @@ const due = statement(
 
 /** Checks the given episodes that have received enough votes lately. */
 export const freezeDueBursts = async (ctx: FreezeContext, voted: { episodeId: number }[]) =>
-  freezeBursts(ctx, await queryMany<Place>(ctx.pool, due, [voted.map(({ episodeId }) => episodeId)]))
+  freezeBursts(ctx, await queryMany<VoteScope>(ctx.pool, dueBursts, [voted.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
@@ -51,27 +51,27 @@ const countVotes = statement(
        from episode_ratings r where r.is_counted and r.episode_id in (${episodesOf})
    )
    select count(*) filter (where is_burst)::int as votes,
-          array[${each('is_burst')}] as stars,
+          array[${countByStar('is_burst')}] as stars,
           count(*) filter (where not is_recent)::int as earlier,
-          array[${each('not is_recent')}] as "earlierStars",
+          array[${countByStar('not is_recent')}] as "earlierStars",
           (count(*) filter (where not is_recent and updated_at > now() - interval '${ratingBurst.pastDays} days')
             / greatest(1, least(${24 * ratingBurst.pastDays}, extract(epoch from now() - min(updated_at)) / 3600)))::float8 as "usualPerHour",
           min(updated_at) filter (where is_burst) as "beganAt"
      from votes`,
 )
 
-function each(condition: string) {
+function countByStar(condition: string) {
   return [1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star} and ${condition})::int`).join(', ')
 }
 
-type Counted = VoteCounts & { beganAt: Date }
+type VoteCountsSince = VoteCounts & { beganAt: Date }
 
-async function freezeBurst({ pool, bus }: FreezeContext, place: Place) {
-  const { animeId, episodeId } = place
-  const counts = (await queryOne<Counted>(pool, countVotes, [animeId, episodeId]))!
+async function freezeBurst({ pool, bus }: FreezeContext, scope: VoteScope) {
+  const { animeId, episodeId } = scope
+  const counts = (await queryOne<VoteCountsSince>(pool, countVotes, [animeId, episodeId]))!
   const burst = detectBurst(counts)
   if (!burst) return false
-  const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, place, burst, counts.beganAt))
+  const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, scope, burst, counts.beganAt))
   bus.publish({ topic: 'episode', ids: episodeIds })
   bus.publish({ topic: 'ratings', ids: [animeId] })
   if (notified.length > 0) bus.publish({ topic: 'notices', ids: notified })
@@ -93,7 +93,7 @@ const ensure = statement(
   `insert into episode_stats (episode_id) ${episodesOf} on conflict do nothing`,
 )
 
-const listed = statement('episodes.inBurst', episodesOf)
+const episodesInScope = statement('episodes.inBurst', episodesOf)
 
 // Runs under the lock, where all earlier votes are visible. Excludes every vote since the burst began, so that the displayed rating stays as it was.
 const exclude = statement(
@@ -103,25 +103,27 @@ const exclude = statement(
       and r.is_counted and r.updated_at >= $3`,
 )
 
-const mark = statement(
+const markInReview = statement(
   'episodes.markInReview',
   'update episode_stats set review_id = $2 where episode_id = any($1::int[]) and review_id is null',
 )
 
 const notifyAdmins = statement(
   'episodes.notifyAdmins',
-  noticed({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
+  insertNotices({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
 )
 
-async function freeze(client: PoolClient, { animeId, episodeId }: Place, burst: Burst, beganAt: Date) {
+async function freeze(client: PoolClient, { animeId, episodeId }: VoteScope, burst: Burst, beganAt: Date) {
   const { votes, usualPerHour, star, share, usualShare } = burst
   const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
   const { id, isNew } = (await queryOne<{ id: number; isNew: boolean }>(client, open, values))!
   await execute(client, ensure, [animeId, episodeId])
-  const episodeIds = (await queryMany<{ id: number }>(client, listed, [animeId, episodeId])).map((row) => row.id)
+  const episodeIds = (await queryMany<{ id: number }>(client, episodesInScope, [animeId, episodeId])).map(
+    (row) => row.id,
+  )
   await lockVotes(client, episodeIds)
   await execute(client, exclude, [episodeIds, id, beganAt])
-  await execute(client, mark, [episodeIds, id])
+  await execute(client, markInReview, [episodeIds, id])
   await recountVotes(client, animeId, episodeIds)
   const notified = isNew ? await queryMany<{ user_id: number }>(client, notifyAdmins, [id]) : []
   return { episodeIds, notified: notified.map((row) => row.user_id) }

@@ -7,9 +7,9 @@ import { decideReview } from './decide-review.ts'
 /** Accepts all votes of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
 export async function decide(ctx: UserContext, { id, outcome }: DecideReview) {
   const decided = await transaction(ctx.pool, async (client) => {
-    const done = await decideReview(client, { id, outcome, actorId: ctx.actor.id })
-    if (!done) return null
-    const { animeId, was } = done
+    const applied = await decideReview(client, { id, outcome, actorId: ctx.actor.id })
+    if (!applied) return null
+    const { animeId, was } = applied
     await audit(
       ctx,
       {
@@ -21,7 +21,7 @@ export async function decide(ctx: UserContext, { id, outcome }: DecideReview) {
       },
       client,
     )
-    return done
+    return applied
   })
   if (decided) {
     ctx.bus.publish({ topic: 'episode', ids: decided.episodeIds })

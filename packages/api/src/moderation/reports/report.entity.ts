@@ -19,7 +19,7 @@ const ReportSchema = defineEntity({
     reporter: () => p.manyToOne(User).strictNullable().deleteRule('set null'),
     reason: p.text().$type<StoredReason>(),
     text: p.text().strictNullable(),
-    /** The blocked words found, when the list of words rather than a person has reported the text. */
+    /** The blocked words in the text, if they and not a person have caused the report. */
     words: p.array().columnType('text[]').strictNullable(),
     /** The reported content at that time. */
     evidence: p.json<Evidence>(),
@@ -29,14 +29,14 @@ const ReportSchema = defineEntity({
     createdAt: timestamps.createdAt,
   },
   indexes: [
-    // The queue of open reports, by thing.
+    // The queue of open reports, by subject.
     {
       name: 'reports_open',
       expression: `create index reports_open on reports (kind, subject_id, id) where decided_at is null`,
     },
     // Past decisions about an author.
     { name: 'reports_author', properties: ['author', 'decidedAt'] },
-    // Texts sent to review by blocked words, by thing and by date.
+    // Texts sent to review by blocked words, by subject and by date.
     {
       name: 'reports_words',
       expression: `create index reports_words on reports (subject_id, kind, created_at) where words is not null`,
@@ -49,7 +49,7 @@ const ReportSchema = defineEntity({
   ],
   uniques: [
     { name: 'reports_once', properties: ['reporter', 'kind', 'subjectId'] },
-    // A thing has at most one review for blocked words, however often it is edited.
+    // A subject has at most one open review for blocked words, however often it is edited.
     {
       name: 'reports_pending_once',
       expression: `create unique index reports_pending_once on reports (kind, subject_id) where words is not null and decided_at is null`,
@@ -66,6 +66,6 @@ const ReportSchema = defineEntity({
   ],
 })
 
-/** A report about a thing. A person has at most one report about each thing. */
+/** A report about a comment, profile or collection. A person has at most one report about each. */
 export class Report extends ReportSchema.class {}
 ReportSchema.setClass(Report)

@@ -1,10 +1,10 @@
 import type * as contract from '@animeteca/contracts/moderation/reports'
-import { decodeCursor, longIdPlace, pageOf } from '../../call/cursor.ts'
+import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
 import { personJson } from '../../visibility/privacy.ts'
-import { isGone } from './reported-things.ts'
+import { isSubjectRemoved } from './report-subjects.ts'
 
 const earlier = jsonRows(`
   select distinct o.kind, o.outcome, iso(o.decided_at) as "decidedAt" from reports o
@@ -19,10 +19,10 @@ const reports = jsonRows(`
     from reports o left join users w on w.id = o.reporter_id
    where o.kind = r.kind and o.subject_id = r.subject_id and o.decided_at is null order by o.id limit 20`)
 
-// Uses the index `reports_open`. Oldest first; a thing is placed by its first report.
+// Uses the index `reports_open`. Subjects are ordered by their first report, oldest first.
 const queue = statement(
   'admin.reports',
-  `select r.id as first, r.kind, r.subject_id as "subjectId", ${isGone} as "isGone",
+  `select r.id as first, r.kind, r.subject_id as "subjectId", ${isSubjectRemoved} as "isGone",
           ${personJson} as author,
           ${evidence} as evidence, ${reports} as reports, ${earlier} as earlier
      from reports r join users u on u.id = r.author_id
@@ -33,7 +33,7 @@ const queue = statement(
 
 /** Everything pending review, oldest first. */
 export async function readReports({ pool }: Connected, { limit, cursor }: contract.ListReports) {
-  const [after = null] = decodeCursor(cursor, longIdPlace) ?? []
+  const [after = null] = decodeCursor(cursor, longIdCursor) ?? []
   const rows = await queryMany<contract.ReportedThing & { first: number }>(pool, queue, [after, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.first])
   return { things: items, nextCursor }

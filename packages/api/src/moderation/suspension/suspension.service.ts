@@ -12,14 +12,14 @@ import { fail } from '../../lib/fail.ts'
 // Locks the row, so that the account cannot become an administrator or be reinstated concurrently.
 const lock = statement('admin.lockForSuspension', `select is_admin as "isAdmin" from users where id = $1 for update`)
 
-const put = statement(
+const suspendUser = statement(
   'admin.suspend',
   `update users set suspended_at = now(), suspended_until = now() + make_interval(days => $2), suspension_reason = $3, updated_at = now()
     where id = $1`,
 )
 
 /**
- * Suspends an account: its sessions end and its tokens and integrations stop until the suspension is over. What the person has written stays. A
+ * Suspends an account: its sessions end and its tokens and integrations stop until the suspension is over. The person's comments stay. A
  * second suspension replaces the first.
  */
 export async function suspend(ctx: UserContext, { id, days, reason, password }: Suspend) {
@@ -28,32 +28,32 @@ export async function suspend(ctx: UserContext, { id, days, reason, password }: 
   await transaction(ctx.pool, async (client) => {
     const person = (await queryOne<{ isAdmin: boolean }>(client, lock, [id])) ?? fail('USER_NOT_FOUND')
     if (person.isAdmin) fail('ADMIN_SUSPENSION')
-    await queryOne(client, put, [id, days, reason])
+    await queryOne(client, suspendUser, [id, days, reason])
     await endSessions(client, id)
-    await logged(ctx, client, 'admin.suspended', id, { days, told: reason })
+    await logAction(ctx, client, 'admin.suspended', id, { days, told: reason })
   })
   publishSessionsEnded(ctx.bus, id)
   return { success: true as const }
 }
 
-const lift = statement(
+const endSuspension = statement(
   'admin.liftSuspension',
   `update users set suspended_at = null, suspended_until = null, suspension_reason = null, updated_at = now()
     where id = $1 and suspended_at is not null returning id`,
 )
-const known = statement('admin.isKnown', 'select from users where id = $1')
+const exists = statement('admin.isKnown', 'select from users where id = $1')
 
 /** Ends a suspension before its date. */
 export async function liftSuspension(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
-    if (!(await queryOne(client, lift, [id])))
-      fail((await queryOne(client, known, [id])) ? 'NOT_SUSPENDED' : 'USER_NOT_FOUND')
-    await logged(ctx, client, 'admin.suspension_lifted', id)
+    if (!(await queryOne(client, endSuspension, [id])))
+      fail((await queryOne(client, exists, [id])) ? 'NOT_SUSPENDED' : 'USER_NOT_FOUND')
+    await logAction(ctx, client, 'admin.suspension_lifted', id)
   })
   return { success: true as const }
 }
 
-const logged = (
+const logAction = (
   ctx: UserContext,
   client: PoolClient,
   action: 'admin.suspended' | 'admin.suspension_lifted',

@@ -9,13 +9,13 @@ import { recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../../test/fre
 import { test } from '../../test/mail-server.ts'
 
 const spam = { id: cast.spike.id, days: 7, reason: 'Publicar spam' }
-const spikes = { username: 'spike', password }
-const lastPart = (path: string) => path.split('/').at(-1)!
-const pardon = ({ pool }: Services) =>
+const credentials = { username: 'spike', password }
+const lastSegment = (path: string) => path.split('/').at(-1)!
+const endAllSuspensions = ({ pool }: Services) =>
   pool.query('update users set suspended_at = null, suspended_until = null, suspension_reason = null')
 
-describe('moderation suspension', () => {
-  test('is refused to others than administrators, against an administrator and against oneself', async ({
+describe('admin.suspend', () => {
+  test('refuses callers who are no administrators, and the suspension of administrators and of oneself', async ({
     as,
     cast,
   }) => {
@@ -35,7 +35,7 @@ describe('moderation suspension', () => {
     services,
     visitor,
   }) => {
-    const { accessToken, refreshToken } = await visitor.auth.login(spikes)
+    const { accessToken, refreshToken } = await visitor.auth.login(credentials)
     const there = () => calling({ authorization: `Bearer ${accessToken}` })
     await there().auth.verify()
     await as(cast.jet).admin.suspend(spam)
@@ -44,15 +44,15 @@ describe('moderation suspension', () => {
 
     const refused = { key: 'BAD_CREDENTIALS', message: 'Usuario o contraseña incorrectos' }
     await expect(visitor.auth.login({ username: 'nadie', password })).rejects.toMatchObject(refused)
-    await expect(visitor.auth.login({ ...spikes, password: 'otra' })).rejects.toMatchObject(refused)
-    await expect(visitor.auth.login(spikes)).rejects.toMatchObject({
+    await expect(visitor.auth.login({ ...credentials, password: 'otra' })).rejects.toMatchObject(refused)
+    await expect(visitor.auth.login(credentials)).rejects.toMatchObject({
       key: 'ACCOUNT_SUSPENDED',
       message: expect.stringMatching(
         /^Tu cuenta está suspendida hasta el \d+ de \w+ de \d{4}(,| a las) \d+:\d\d \(UTC\)\. Motivo: Publicar spam$/,
       ),
     })
     await as(cast.jet).admin.suspend({ ...spam, days: null })
-    await expect(visitor.auth.login(spikes)).rejects.toMatchObject({
+    await expect(visitor.auth.login(credentials)).rejects.toMatchObject({
       message: 'Tu cuenta está suspendida sin fecha de fin. Motivo: Publicar spam',
     })
     const open = 'select count(*)::int as n from auth_sessions where user_id = 1 and ended_at is null'
@@ -63,21 +63,21 @@ describe('moderation suspension', () => {
     await takeAppsAway(services)
   })
 
-  test('stops tokens, integrations and e-mails of the account but keeps its comments', async ({
+  test('stops tokens, integrations and e-mails of the account, whose comments stay visible', async ({
     as,
     calling,
     cast,
     mailServer,
     services,
   }) => {
-    await pardon(services)
+    await endAllSuspensions(services)
     await services.pool.query('delete from throttles')
-    const { accessToken } = await calling({}).auth.login(spikes)
+    const { accessToken } = await calling({}).auth.login(credentials)
     const spike = calling({ authorization: `Bearer ${accessToken}` })
     const token = { name: 'Guion', scope: 'leer', days: null, currentPassword: password } as const
     const { secret } = await spike.auth.tokens.create(token)
-    const player = lastPart((await spike.tracking.players.create({ name: 'Salón' })).path)
-    const calendar = lastPart((await spike.tracking.renewCalendarAddress()).path).replace('.ics', '')
+    const player = lastSegment((await spike.tracking.players.create({ name: 'Salón' })).path)
+    const calendar = lastSegment((await spike.tracking.renewCalendarAddress()).path).replace('.ics', '')
     await spike.auth.webhooks.create({
       url: 'https://bebop.example/hook',
       events: ['anime.moved'],
@@ -86,7 +86,7 @@ describe('moderation suspension', () => {
     await spike.tracking.setList({ animeId: 1, listType: 'watching' })
     await spike.episodes.comment({ id: 1, content: 'Lo que sea que pase, pasa.' })
 
-    const acts = async () => ({
+    const readAccess = async () => ({
       program: await calling({ authorization: `Bearer ${secret}` })
         .tracking.lists({})
         .then(
@@ -104,7 +104,7 @@ describe('moderation suspension', () => {
     await mailServer.deliver()
     await as(cast.jet).admin.suspend(spam)
     const arrivedBefore = mailServer.arrived.length
-    expect(await acts()).toEqual({
+    expect(await readAccess()).toEqual({
       program: 'TOKEN_INVALID',
       player: 'ROUTE_NOT_FOUND',
       calendar: false,
@@ -122,14 +122,18 @@ describe('moderation suspension', () => {
     expect(await as(cast.ed).profiles.byId({ id: cast.spike.id })).toMatchObject({ isPrivate: false })
 
     await as(cast.jet).admin.liftSuspension({ id: cast.spike.id })
-    expect(await acts()).toEqual({ program: 'ok', player: 'ok', calendar: true, webhook: true })
+    expect(await readAccess()).toEqual({ program: 'ok', player: 'ok', calendar: true, webhook: true })
     await notifySpike('Ah, aquí.')
     expect(mailServer.arrived).toHaveLength(arrivedBefore + 1)
-    await calling({}).auth.login(spikes)
+    await calling({}).auth.login(credentials)
   })
 
-  test('is listed, filtered and logged until it ends', async ({ as, cast, services }) => {
-    await pardon(services)
+  test('adds the person to the list and the filter of suspended people until the suspension ends, and to the audit log', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    await endAllSuspensions(services)
     const jet = as(cast.jet)
     await jet.admin.suspend(spam)
     const { people } = await jet.admin.suspended()
@@ -148,11 +152,11 @@ describe('moderation suspension', () => {
     ])
   })
 
-  test('ends on its date without a further call', async ({ as, cast, services, visitor }) => {
+  test('has no effect after its end date', async ({ as, cast, services, visitor }) => {
     await as(cast.jet).admin.suspend(spam)
     await services.pool.query(`update users set suspended_until = now() - interval '1 second' where id = 1`)
     await services.pool.query('delete from throttles')
-    await visitor.auth.login(spikes)
+    await visitor.auth.login(credentials)
     expect((await as(cast.jet).admin.suspended()).people).toEqual([])
     await endSuspensions(services.pool)
     await as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: true })
@@ -165,7 +169,7 @@ describe('moderation suspension', () => {
     services,
   }) => {
     for (let round = 0; round < 10; round++) {
-      await pardon(services)
+      await endAllSuspensions(services)
       await services.pool.query(`update users set is_admin = id in (${cast.jet.id}, ${cast.faye.id})`)
       const outcomes = await Promise.allSettled([
         as(cast.jet).admin.suspend(spam),
@@ -175,19 +179,19 @@ describe('moderation suspension', () => {
       const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!
       expect(['ADMIN_SUSPENSION', 'SUSPENDED_ADMIN']).toContain(refusal.reason.key)
     }
-    await pardon(services)
+    await endAllSuspensions(services)
     await services.pool.query(`update users set is_admin = id = ${cast.jet.id}`)
   })
 
   test('leaves no valid session after a sign-in that runs simultaneously', async ({ as, cast, services, visitor }) => {
     const { pool } = services
     for (let round = 0; round < 5; round++) {
-      await pardon(services)
+      await endAllSuspensions(services)
       await pool.query('delete from throttles')
-      await Promise.allSettled([visitor.auth.login(spikes), as(cast.jet).admin.suspend(spam)])
+      await Promise.allSettled([visitor.auth.login(credentials), as(cast.jet).admin.suspend(spam)])
       const { rows } = await pool.query('select from auth_sessions where user_id = 1 and ended_at is null')
       expect(rows).toEqual([])
     }
-    await pardon(services)
+    await endAllSuspensions(services)
   })
 })

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
-import { numberOf } from '../rewatches/rewatch-state.ts'
+import { ordinalOf } from '../rewatches/rewatch-state.ts'
 
-const placeOf = (id: string) =>
+const episodeNumbers = (id: string) =>
   `(select json_build_object('seasonNumber', s.season_number, 'episodeNumber', e.episode_number)
       from episodes e join seasons s on s.id = e.season_id where e.id = ${id})`
 
@@ -14,11 +14,11 @@ const activity = statement(
   `select coalesce(json_agg(case when run is null then to_jsonb(r) - 'run' else to_jsonb(r) end), '[]') as json from (
      select t.id, iso(t.at) as at, t.kind, t.undone_at is not null as "isUndone", t.anime_id as "animeId",
             a.title as "animeTitle", a.cover_image as "animeCoverImage",
-            cardinality(t.episode_ids) as "episodeCount", ${placeOf('t.episode_ids[1]')} as "firstEpisode",
-            ${placeOf('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
+            cardinality(t.episode_ids) as "episodeCount", ${episodeNumbers('t.episode_ids[1]')} as "firstEpisode",
+            ${episodeNumbers('t.episode_ids[cardinality(t.episode_ids)]')} as "lastEpisode",
             t.list_from as "listFrom", t.list_to as "listTo",
             case when r.id is not null then json_build_object(
-              'number', ${numberOf('r')}, 'from', t.rewatch_from, 'to', t.rewatch_to) end as run
+              'number', ${ordinalOf('r')}, 'from', t.rewatch_from, 'to', t.rewatch_to) end as run
        from tracking_events t left join animes a on a.id = t.anime_id left join rewatches r on r.id = t.rewatch_id
       where t.user_id = $1 and a.deleted_at is null
         and t.at >= coalesce($2::timestamptz, '-infinity') and t.at < coalesce($3::timestamptz, 'infinity')
@@ -28,7 +28,7 @@ const activity = statement(
 
 const place = z.tuple([isoTimestamp, rowId])
 
-/** What a person has done with marks, lists and history, newest first, without animes in the trash. */
+/** A person's changes of marks, lists and history, newest first, without animes in the trash. */
 export async function readActivity({ pool, actor }: OwnContext, { from, until, limit, cursor }: contract.Activity) {
   const [at = null, id = null] = decodeCursor(cursor, place) ?? []
   const values = [actor.id, from ?? null, until ?? null, at, id, limit + 1]

@@ -12,10 +12,10 @@ import { undoRewatchEvents } from '../rewatches/undo-rewatch-events.ts'
  * SQL that undoes or redoes events: each episode and anime gets the state that the outermost of the events names, unless an event outside of them has
  * changed it since. Animes in the trash are left out.
  */
-function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
+function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
   const outermost = isUndo ? 'at, id' : 'at desc, id desc'
-  const [gone, come] = isUndo ? ['mark', 'unmark'] : ['unmark', 'mark']
+  const [deletedBy, insertedBy] = isUndo ? ['mark', 'unmark'] : ['unmark', 'mark']
   const history = isUndo
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
        select distinct on (e.id) $1, e.id, m.position, m.moment
@@ -28,7 +28,7 @@ function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
     name,
     `with applied as (
        update tracking_events set undone_at = ${isUndo ? 'now()' : 'null'}
-        where user_id = $1 and undone_at is ${isUndo ? 'null' : 'not null'} and (${which}) returning *
+        where user_id = $1 and undone_at is ${isUndo ? 'null' : 'not null'} and (${condition}) returning *
      ), since as (
        select id, at, kind, anime_id, episode_ids from tracking_events
         where user_id = $1 and undone_at is null and id not in (select id from applied)
@@ -42,36 +42,36 @@ function undoOrRedo(name: string, which: string, side: 'from' | 'to') {
        select distinct on (episode_id) at, id, episode_id
          from (select at, id, unnest(episode_ids) as episode_id from since where kind in ('mark', 'unmark')) m
         order by episode_id, at desc, id desc
-     ), meant as (
+     ), effective as (
        select m.kind, m.episode_id, m.moment from marks m left join newer_marks n on n.episode_id = m.episode_id
         where n.id is null or (n.at, n.id) < (m.at, m.id)
      ), unmarked as (
-       delete from watched_episodes w using meant m
-        where m.kind = '${gone}' and w.user_id = $1 and w.episode_id = m.episode_id returning 1
+       delete from watched_episodes w using effective m
+        where m.kind = '${deletedBy}' and w.user_id = $1 and w.episode_id = m.episode_id returning 1
      ), marked as (
        insert into watched_episodes as w (user_id, episode_id, watched_at)
-       select $1, e.id, m.moment from ${visibleEpisodes} join meant m on m.episode_id = e.id and m.kind = '${come}' order by e.id
+       select $1, e.id, m.moment from ${visibleEpisodes} join effective m on m.episode_id = e.id and m.kind = '${insertedBy}' order by e.id
        on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
         where w.watched_at is distinct from excluded.watched_at returning 1
-     ), places as (
+     ), list_changes as (
        select distinct on (anime_id) at, id, anime_id, list_${side} as list_type, added_${side} as added_at
          from applied where kind = 'list' order by anime_id, ${outermost}
-     ), meant_places as (
-       select p.* from places p join animes a on a.id = p.anime_id and a.deleted_at is null
+     ), effective_lists as (
+       select p.* from list_changes p join animes a on a.id = p.anime_id and a.deleted_at is null
         where not exists (
           select from since n where n.kind = 'list' and n.anime_id = p.anime_id and (n.at, n.id) > (p.at, p.id))
-     ), taken_out as (
-       delete from list_entries l using meant_places p
+     ), removed_entries as (
+       delete from list_entries l using effective_lists p
         where p.list_type is null and l.user_id = $1 and l.anime_id = p.anime_id returning 1
-     ), put_in as (
+     ), set_entries as (
        insert into list_entries as l (user_id, anime_id, list_type, added_at)
-       select $1, anime_id, list_type, added_at from meant_places where list_type is not null order by anime_id
+       select $1, anime_id, list_type, added_at from effective_lists where list_type is not null order by anime_id
        on conflict (user_id, anime_id) do update set list_type = excluded.list_type, added_at = excluded.added_at
         where (l.list_type, l.added_at) is distinct from (excluded.list_type, excluded.added_at) returning 1
      ), entries as (${history})
      select (select coalesce(json_agg(id order by at desc, id desc), '[]') from applied) as ids,
-            (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from taken_out)
-              + (select count(*) from put_in) + (select count(*) from entries) > 0 as "hasChanged"`,
+            (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from removed_entries)
+              + (select count(*) from set_entries) + (select count(*) from entries) > 0 as "hasChanged"`,
   )
 }
 
@@ -80,34 +80,34 @@ interface Applied {
   hasChanged: boolean
 }
 
-/** Undoes or redoes the events that `sql` selects, those about rewatches included. */
-async function applyTo(
+/** Undoes or redoes the events that `sql` selects, including those about rewatches. */
+async function applyStatements(
   client: PoolClient,
   [sql, rewatchSql]: readonly [Statement, Statement],
   [userId, ...which]: unknown[],
 ) {
   const { ids, hasChanged } = (await queryOne<Applied>(client, sql, [userId, ...which]))!
-  const runs = await queryOne<Pick<Applied, 'hasChanged'>>(client, rewatchSql, [userId, ids])
-  return { ids, hasChanged: hasChanged || runs!.hasChanged }
+  const rewatches = await queryOne<Pick<Applied, 'hasChanged'>>(client, rewatchSql, [userId, ids])
+  return { ids, hasChanged: hasChanged || rewatches!.hasChanged }
 }
 
 // Selected by time alone, since one statement can write two events: a mark and the list change that followed.
 const undoStatements = [
   undoOrRedo(
-    'tracking.takeBack',
+    'tracking.undo',
     `id = $2 or $3 and at >= (select at from tracking_events where user_id = $1 and id = $2)`,
     'from',
   ),
-  undoRewatchEvents('tracking.takeBackRuns', 'from'),
+  undoRewatchEvents('tracking.undoRewatches', 'from'),
 ] as const
 
-const known = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
+const findEvent = statement('tracking.event', 'select id from tracking_events where user_id = $1 and id = $2')
 
 /** Undoes one event, or everything from it on. Undoing twice changes nothing. */
-export function takeBack({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
+export function undo({ pool, actor }: UserContext, { id, since }: contract.TakeBack) {
   return transaction(pool, async (client) => {
-    if (!(await queryOne(client, known, [actor.id, id]))) fail('EVENT_NOT_FOUND')
-    const { ids, hasChanged } = await applyTo(client, undoStatements, [actor.id, id, since])
+    if (!(await queryOne(client, findEvent, [actor.id, id]))) fail('EVENT_NOT_FOUND')
+    const { ids, hasChanged } = await applyStatements(client, undoStatements, [actor.id, id, since])
     if (ids.length > 0 && !hasChanged) fail('EVENT_OVERTAKEN')
     return { success: true as const, ids }
   })
@@ -115,11 +115,11 @@ export function takeBack({ pool, actor }: UserContext, { id, since }: contract.T
 
 const redoStatements = [
   undoOrRedo('tracking.redo', 'id = any($2::bigint[])', 'to'),
-  undoRewatchEvents('tracking.redoRuns', 'to'),
+  undoRewatchEvents('tracking.redoRewatches', 'to'),
 ] as const
 
-/** Reverses `takeBack`, given the ids that it returned. */
+/** Reverses `undo`, given the ids that it returned. */
 export async function redo({ pool, actor }: UserContext, input: contract.Redo) {
-  const { ids } = await transaction(pool, (client) => applyTo(client, redoStatements, [actor.id, input.ids]))
+  const { ids } = await transaction(pool, (client) => applyStatements(client, redoStatements, [actor.id, input.ids]))
   return { success: true as const, ids }
 }

@@ -2,31 +2,31 @@ import type { ListType } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../../call/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { isOpen } from '../rewatches/rewatch-state.ts'
+import { isActive } from '../rewatches/rewatch-state.ts'
 import { episodesEvent, listEvent } from './tracking-events.ts'
 
 // `moved` has no row when a concurrent call has moved the anime, so only one of them offers to undo it.
-const put = keyed(
+const store = keyed(
   'tracking.record',
   `with target as (
      select e.id, a.id as anime_id from ${visibleEpisodes} where e.id = $2
-   ), run as (
-     select r.started_at from rewatches r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isOpen('r')}
+   ), rewatch as (
+     select r.started_at from rewatches r where r.user_id = $1 and r.anime_id = $3 and $5 and ${isActive('r')}
    ), entry as (
      insert into history_entries as h (user_id, episode_id, progress)
      select $1, id, $4::int from target where anime_id = $3
      on conflict (user_id, episode_id) do update set updated_at = now(),
-       progress = case when excluded.progress = 0 and not exists (select from run where h.updated_at < run.started_at)
+       progress = case when excluded.progress = 0 and not exists (select from rewatch where h.updated_at < rewatch.started_at)
                        then h.progress else excluded.progress end
    ), previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $3
    ), moved as (
      insert into list_entries as l (user_id, anime_id, list_type)
-     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from run)
+     select $1, anime_id, 'watching' from target where anime_id = $3 and $4 = 0 and not exists (select from rewatch)
      on conflict (user_id, anime_id) do update set list_type = 'watching' where not ${isActiveList('l.list_type')}
      returning anime_id, list_type, added_at
    ), ${listEvent('previous', 'moved')}
@@ -41,19 +41,19 @@ export async function record({ pool, actor }: UserContext, input: contract.Recor
   type Recorded = { animeId: number; previousListType: ListType | null }
   const { episodeId, animeId, progress, follow = false } = input
   const values = [actor.id, episodeId, animeId, progress, follow]
-  const recorded = (await retried(() => queryOne<Recorded>(pool, put, values))) ?? fail('EPISODE_NOT_FOUND')
+  const recorded = (await retryTransient(() => queryOne<Recorded>(pool, store, values))) ?? fail('EPISODE_NOT_FOUND')
   if (recorded.animeId !== animeId) fail('EPISODE_OF_OTHER_ANIME')
   return { success: true as const, previousListType: recorded.previousListType }
 }
 
-const forgetting = (which: string) =>
+const deleteAndRecord = (condition: string) =>
   `with forgotten as (
-     delete from history_entries where user_id = $1 ${which} returning episode_id, updated_at, progress
+     delete from history_entries where user_id = $1 ${condition} returning episode_id, updated_at, progress
    ), ${episodesEvent('forget', 'forgotten', { moment: 'updated_at', position: 'progress' })}
    select count(*)::int as count from forgotten`
 
-const removeAll = statement('tracking.forgetAll', forgetting(''))
-const removeSome = keyed('tracking.forget', forgetting('and episode_id = any($2::int[])'))
+const removeAll = statement('tracking.forgetAll', deleteAndRecord(''))
+const removeSome = keyed('tracking.forget', deleteAndRecord('and episode_id = any($2::int[])'))
 
 /** Deletes a person's whole history, including entries hidden now, which must not return with a restored anime. */
 export async function forgetAll({ pool, actor }: UserContext) {
@@ -69,8 +69,8 @@ export async function forgetBatch({ pool, actor }: UserContext, { episodeIds }: 
   return { success: true as const, deletedCount: forgotten!.count }
 }
 
-const putBackAll = statement(
-  'tracking.putBack',
+const restoreEntries = statement(
+  'tracking.restoreHistory',
   `insert into history_entries (user_id, episode_id, progress, updated_at)
    select distinct on (e.id) $1, e.id, b.progress, least(b.updated_at, now())
      from ${visibleEpisodes}
@@ -80,8 +80,8 @@ const putBackAll = statement(
 )
 
 /** Undoes a deletion: entries return with position and date as far as their episodes are visible. Entries written since stay; lists do not change. */
-export async function putBack({ pool, actor }: UserContext, { entries }: contract.PutBack) {
-  await execute(pool, putBackAll, [
+export async function restoreHistory({ pool, actor }: UserContext, { entries }: contract.PutBack) {
+  await execute(pool, restoreEntries, [
     actor.id,
     entries.map(({ episodeId }) => episodeId),
     entries.map(({ progress }) => progress),

@@ -17,9 +17,9 @@ const EntryDetailsSchema = defineEntity({
     isPaused: p.boolean().default(false),
     startedOn: p.date().strictNullable(),
     finishedOn: p.date().strictNullable(),
-    /** The score of 0 to 100 that an imported file gave, kept for exports and shown to its owner only. */
+    /** The score of 0 to 100 that an imported file gave, stored for exports and shown to its owner only. */
     externalScore: p.smallint().strictNullable(),
-    /** The status in the words of that file. */
+    /** The status as that file names it. */
     externalStatus: p.text().strictNullable(),
     /** The number of episodes seen in that file, if it exceeds the episodes here. */
     externalProgress: p.integer().strictNullable(),

@@ -9,7 +9,7 @@ export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "
   d.external_score as "importedScore"`
 
 // Uses the primary key of entry_details, which begins with the person.
-const all = keyed(
+const allDetails = keyed(
   'tracking.entryDetails',
   `select coalesce(json_agg(r), '[]') as json from (
      select ${detailColumns} from entry_details d join animes a on a.id = d.anime_id and a.deleted_at is null
@@ -18,4 +18,4 @@ const all = keyed(
 
 /** All entry details of the viewer. */
 export const readEntryDetails = async ({ pool, actor }: OwnContext) =>
-  jsonUnder<AllEntryDetails>('details', await queryText(pool, all, [actor.id]))
+  jsonUnder<AllEntryDetails>('details', await queryText(pool, allDetails, [actor.id]))

@@ -1,7 +1,7 @@
 import type * as contract from '@animeteca/contracts/tracking/entry-details'
 import type { UserContext } from '../../call/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { detailColumns } from './entry-details.queries.ts'
 
@@ -34,6 +34,6 @@ const describe = keyed(
 /** Changes the details of an anime; absent fields stay. */
 export async function describeEntry({ pool, actor }: UserContext, { animeId, ...changes }: contract.DescribeEntry) {
   const values = [actor.id, animeId, JSON.stringify(changes)]
-  const details = await retried(() => queryJson<contract.EntryDetails>(pool, describe, values))
+  const details = await retryTransient(() => queryJson<contract.EntryDetails>(pool, describe, values))
   return { success: true as const, details: details ?? fail('ANIME_NOT_FOUND') }
 }

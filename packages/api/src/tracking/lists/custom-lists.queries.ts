@@ -11,11 +11,11 @@ import {
   seesPerson,
   personJson,
   requireVisibleActivity,
-  seenColumns,
+  visibilityColumns,
   seesAnime,
   viewerValues,
 } from '../../visibility/privacy.ts'
-import type { Seen } from '../../visibility/privacy.ts'
+import type { ProfileVisibility } from '../../visibility/privacy.ts'
 
 const isFriend = `exists (select from friendships f where f.accepted_at is not null and ${isPair('u.id', '$1::int')})`
 
@@ -35,36 +35,40 @@ const animesOf = (ids: string) => `unnest(${ids}) with ordinality ids (id, at)
 const cardsOf = (ids: string) => `(select coalesce(json_agg(c), '[]')
   from (select ${coverCard} from ${animesOf(ids)} order by ids.at) c)`
 
-const about = `l.id, l.title, l.description, l.visibility, case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
+const listColumns = `l.id, l.title, l.description, l.visibility, case when l.pending_review_since is not null then true end as "inReview", iso(l.updated_at) as "updatedAt",
   (select count(*) from ${animesOf('l.anime_ids')}) as "animeCount"`
 
 // Uses the index custom_lists_place_unique, which begins with the person; fifty rows at most. $4 reads as a friend.
-const ofPerson = statement(
+const listsOfPerson = statement(
   'tracking.customLists',
-  `select ${seenColumns}, (
+  `select ${visibilityColumns}, (
      select coalesce(json_agg(r), '[]') from (
-       select ${about}, (select coalesce(json_agg(c), '[]') from (
+       select ${listColumns}, (select coalesce(json_agg(c), '[]') from (
                 select ${animeNamed} from ${animesOf('l.anime_ids')} order by ids.at limit ${limits.customList.covers}) c) as covers
          from custom_lists l where l.user_id = u.id and ${seesList(`($4::boolean or ${isFriend})`)} order by l.place) r) as lists
      from users u where u.id = $3`,
 )
 
 /** Removes `inReview` unless the list is pending review. */
-function marked<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
+function omitUnlessInReview<List extends { inReview?: true | undefined }>({ inReview, ...list }: List) {
   return inReview ? { ...list, inReview } : list
 }
 
 /** The collections of a person that the viewer may open. */
 export async function readCustomLists({ pool, actor }: ReadContext, { userId }: contract.CustomListsOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...viewerValues(actor), id, false])
-  return { lists: requireVisibleActivity(row).lists.map(marked) }
+  const row = await queryOne<ProfileVisibility & contract.CustomLists>(pool, listsOfPerson, [
+    ...viewerValues(actor),
+    id,
+    false,
+  ])
+  return { lists: requireVisibleActivity(row).lists.map(omitUnlessInReview) }
 }
 
 const byId = keyed(
   'tracking.customList',
   `select to_json(r) as json from (
-     select ${about}, u.id is not distinct from $1::int as "isOwn",
+     select ${listColumns}, u.id is not distinct from $1::int as "isOwn",
             ${personJson} as owner,
             ${cardsOf('l.anime_ids')} as animes
        from custom_lists l join users u on u.id = l.user_id
@@ -73,18 +77,23 @@ const byId = keyed(
 
 /** A collection with its animes. Fails with `LIST_NOT_FOUND` for viewers who may not open it. */
 export const readCustomList = async ({ pool, actor }: ReadContext, { id }: contract.ByCustomList) =>
-  marked((await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'))
+  omitUnlessInReview(
+    (await queryJson<contract.CustomList>(pool, byId, [...viewerValues(actor), id])) ?? fail('LIST_NOT_FOUND'),
+  )
 
 const favourites = keyed(
   'tracking.favourites',
-  `select ${seenColumns}, ${cardsOf('v.anime_ids')} as animes
+  `select ${visibilityColumns}, ${cardsOf('v.anime_ids')} as animes
      from users u left join favourites v on v.user_id = u.id where u.id = $3`,
 )
 
 /** A person's favourites in their order. */
 export async function readFavourites({ pool, actor }: ReadContext, { userId }: contract.FavouritesOf) {
   const id = userId ?? actor?.id ?? fail('LOGIN_REQUIRED')
-  const row = await queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, [...viewerValues(actor), id])
+  const row = await queryOne<ProfileVisibility & contract.FavouriteAnimes>(pool, favourites, [
+    ...viewerValues(actor),
+    id,
+  ])
   return { animes: requireVisibleActivity(row).animes }
 }
 
@@ -92,14 +101,14 @@ export async function readFavourites({ pool, actor }: ReadContext, { userId }: c
  * Favourites and collections of `ownerId` as a stranger or a friend sees them; null means hidden. Only for the owner, because it checks no
  * friendship.
  */
-export async function readShelfAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
-  const nobody = [...viewerValues(null), ownerId]
-  const [best, own] = await Promise.all([
-    queryOne<Seen & contract.FavouriteAnimes>(pool, favourites, nobody),
-    queryOne<Seen & contract.CustomLists>(pool, ofPerson, [...nobody, kind === 'friend']),
+export async function readListsAs({ pool }: Connected, ownerId: number, kind: ViewedAs['as']) {
+  const visitor = [...viewerValues(null), ownerId]
+  const [favouritesRow, customListsRow] = await Promise.all([
+    queryOne<ProfileVisibility & contract.FavouriteAnimes>(pool, favourites, visitor),
+    queryOne<ProfileVisibility & contract.CustomLists>(pool, listsOfPerson, [...visitor, kind === 'friend']),
   ])
   return {
-    favourites: best?.isActivitySeen ? best.animes : null,
-    customLists: own?.isActivitySeen ? own.lists.map(marked) : null,
+    favourites: favouritesRow?.isActivitySeen ? favouritesRow.animes : null,
+    customLists: customListsRow?.isActivitySeen ? customListsRow.lists.map(omitUnlessInReview) : null,
   }
 }

@@ -3,31 +3,31 @@ import type { PoolClient } from 'pg'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
-import { retried, transaction } from '../../database/transaction.ts'
+import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
-import { makeList } from './make-custom-list.ts'
-import { placed } from './ordered-ids.ts'
+import { insertCustomList } from './insert-custom-list.ts'
+import { moveBefore } from './ordered-ids.ts'
 import { reviewList } from './review-custom-list.ts'
 
 /** Creates a collection. */
 export async function createCustomList(ctx: UserContext, input: contract.CreateCustomList) {
   const { pool, actor } = ctx
   const words = input.visibility === 'all' ? await matchBlockedWords(ctx, pool, [input.title, input.description]) : []
-  const made =
+  const creation =
     words.length > 0
-      ? transaction(pool, (client) => makeReviewedList(ctx, client, input, words))
-      : makeList(pool, actor.id, input)
-  return { success: true as const, id: (await made) ?? fail('LISTS_FULL') }
+      ? transaction(pool, (client) => createReviewedList(ctx, client, input, words))
+      : insertCustomList(pool, actor.id, input)
+  return { success: true as const, id: (await creation) ?? fail('LISTS_FULL') }
 }
 
-async function makeReviewedList(
+async function createReviewedList(
   ctx: UserContext,
   client: PoolClient,
   input: contract.CreateCustomList,
   words: string[],
 ) {
-  const id = await makeList(client, ctx.actor.id, input)
+  const id = await insertCustomList(client, ctx.actor.id, input)
   if (id === undefined) return undefined
   await reviewList(ctx, client, id, words)
   return id
@@ -52,7 +52,7 @@ type Updated = Pick<contract.CustomList, 'title' | 'description' | 'visibility'>
 export async function updateCustomList(ctx: UserContext, input: contract.UpdateCustomList) {
   const { id, title = null, visibility = null, description = null } = input
   // read before the transaction, within which it would need a second connection
-  await ctx.wordList.in([])
+  await ctx.wordList.match([])
   await transaction(ctx.pool, async (client) => {
     const values = [ctx.actor.id, id, title, visibility, input.description !== undefined, description]
     const list = (await queryOne<Updated>(client, update, values)) ?? fail('LIST_NOT_FOUND')
@@ -78,7 +78,7 @@ const place = keyed(
   `with target as (
      select id from animes where id = $2 and deleted_at is null
    ), placed as (
-     update custom_lists set anime_ids = ${placed('anime_ids')}, updated_at = now()
+     update custom_lists set anime_ids = ${moveBefore('anime_ids')}, updated_at = now()
       where id = $4 and user_id = $1 and exists (select from target) returning id
    )
    select placed.id is not null as "isPlaced" from target left join placed on true`,
@@ -87,20 +87,21 @@ const place = keyed(
 /** Adds an anime to a collection, or moves it there. */
 export async function placeInCustomList({ pool, actor }: UserContext, input: contract.PlaceInCustomList) {
   const values = [actor.id, input.animeId, input.before ?? null, input.id]
-  const row = (await retried(() => queryOne<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
+  const row =
+    (await retryTransient(() => queryOne<{ isPlaced: boolean }>(pool, place, values))) ?? fail('ANIME_NOT_FOUND')
   return row.isPlaced ? { success: true as const } : fail('LIST_NOT_FOUND')
 }
 
-const take = keyed(
+const removeAnime = keyed(
   'tracking.removeFromCustomList',
   `update custom_lists set anime_ids = array_remove(anime_ids, $3::int), updated_at = now()
     where id = $2 and user_id = $1 returning id`,
 )
 
 export const removeFromCustomList = (ctx: UserContext, { id, animeId }: contract.RemoveFromCustomList) =>
-  change(ctx, take, [id, animeId])
+  change(ctx, removeAnime, [id, animeId])
 
 async function change({ pool, actor }: UserContext, sql: Statement, values: unknown[]) {
-  if (!(await retried(() => queryOne(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
+  if (!(await retryTransient(() => queryOne(pool, sql, [actor.id, ...values])))) fail('LIST_NOT_FOUND')
   return { success: true as const }
 }

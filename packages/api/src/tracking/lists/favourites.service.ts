@@ -2,19 +2,19 @@ import type * as contract from '@animeteca/contracts/tracking/custom-lists'
 import type { ByAnime } from '@animeteca/contracts/tracking/tracking'
 import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { placed } from './ordered-ids.ts'
+import { moveBefore } from './ordered-ids.ts'
 
 const place = keyed(
   'tracking.placeFavourite',
   `insert into favourites as v (user_id, anime_ids) select $1, array[id] from animes where id = $2 and deleted_at is null
-   on conflict (user_id) do update set anime_ids = ${placed('v.anime_ids')} returning user_id`,
+   on conflict (user_id) do update set anime_ids = ${moveBefore('v.anime_ids')} returning user_id`,
 )
 
 /** Adds an anime to the favourites, or moves it among them. */
 export async function placeFavourite({ pool, actor }: UserContext, { animeId, before }: contract.PlaceFavourite) {
-  const row = await retried(() => queryOne(pool, place, [actor.id, animeId, before ?? null]))
+  const row = await retryTransient(() => queryOne(pool, place, [actor.id, animeId, before ?? null]))
   return row ? { success: true as const } : fail('ANIME_NOT_FOUND')
 }
 
@@ -24,6 +24,6 @@ const remove = keyed(
 )
 
 export async function removeFavourite({ pool, actor }: UserContext, { animeId }: ByAnime) {
-  await retried(() => queryOne(pool, remove, [actor.id, animeId]))
+  await retryTransient(() => queryOne(pool, remove, [actor.id, animeId]))
   return { success: true as const }
 }

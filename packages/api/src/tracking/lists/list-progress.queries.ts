@@ -4,7 +4,7 @@ import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { isActiveList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { isOpen } from '../rewatches/rewatch-state.ts'
+import { isActive } from '../rewatches/rewatch-state.ts'
 
 // One pass over the episodes of animes in Viendo or being rewatched: the animes by the key of list_entries, rewatches by rewatches_open, each mark
 // by watched_episodes_unique and the key of rewatch_marks. Only the rewatch can be null.
@@ -12,7 +12,7 @@ const listProgress = statement(
   'tracking.listProgress',
   `with followed as (
      select l.anime_id, r.id as rewatch_id
-       from list_entries l left join rewatches r on r.user_id = $1 and r.anime_id = l.anime_id and ${isOpen('r')}
+       from list_entries l left join rewatches r on r.user_id = $1 and r.anime_id = l.anime_id and ${isActive('r')}
       where l.user_id = $1 and (${isActiveList('l.list_type')} or r.id is not null)
    ), numbered as (
      select a.id as anime_id, f.rewatch_id, e.id, s.season_number, e.episode_number,

@@ -7,8 +7,8 @@ import { listEvent } from '../activity/tracking-events.ts'
  * `target (anime_id)` and `marked (episode_id)` and apply to the person $1 where `follows`, a condition on `users`, holds. Completado and Abandonado
  * stay, also when a concurrent call chooses them.
  */
-const listRule = (follows: string) => `ruled as (
-     select id from users where id = $1 and ${follows} and exists (select from marked)
+const listRuleCtes = (condition: string) => `ruled as (
+     select id from users where id = $1 and ${condition} and exists (select from marked)
    ), previous as (
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = (select anime_id from target)
    ), due as (
@@ -36,12 +36,12 @@ const followingOffer = `offered as (
    )`
 
 /** Applies the rule where its owner has switched it on. */
-export const chosenListRule = `${listRule('lists_follow_marks')}, ${followingOffer}`
+export const chosenListRule = `${listRuleCtes('lists_follow_marks')}, ${followingOffer}`
 
 /** Applies the rule always: an episode that a player reports is being watched. */
-export const playerListRule = `${listRule('true')}, offered as (select id from users where false)`
+export const playerListRule = `${listRuleCtes('true')}, offered as (select id from users where false)`
 
-/** JSON of what the rule did, and whether the marks were the last ones missing of a finished anime. */
+/** JSON with the list change and the offer of the rule, and whether the marks were the last ones missing of a finished anime. */
 export const listRuleResult = `(
      select case when exists (select from moved) then json_build_object('movedFrom', (select list_type from previous)) else '{}' end::jsonb
        || case when exists (select from offered) then '{"offersFollowing": true}' else '{}' end::jsonb

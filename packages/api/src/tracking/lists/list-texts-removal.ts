@@ -4,8 +4,8 @@ import { audit } from '../../accounts/audit/audit.ts'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { settleReports } from '../../moderation/reports/settle-reports.ts'
-import { noticed } from '../../outbox/noticing.ts'
+import { closeReports } from '../../moderation/reports/close-reports.ts'
+import { insertNotices } from '../../outbox/insert-notices.ts'
 
 // Administrators cannot see lists that are private or for friends.
 const lock = statement(
@@ -21,7 +21,7 @@ const reset = statement(
 // Each moderation is a separate notice, since the owner may have written new texts.
 const notify = statement(
   'tracking.notifyModerated',
-  noticed({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
+  insertNotices({ user: '$1', kind: `'list_moderated'`, subject: `concat_ws(':', $2::bigint, now())` }),
 )
 
 interface ListRow {
@@ -48,7 +48,7 @@ export async function removeListTexts(ctx: UserContext, client: PoolClient, id: 
     client,
   )
   await queryOne(client, reset, [id])
-  const notified = await settleReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
+  const notified = await closeReports(ctx, client, { kind: 'custom_list', subjectId: id, decision: 'removed' })
   if (ownerId !== ctx.actor.id) {
     await queryOne(client, notify, [ownerId, id])
     notified.push(ownerId)

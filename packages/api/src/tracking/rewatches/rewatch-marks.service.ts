@@ -5,26 +5,26 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { episodesEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRewatch, lockRewatch, isOpen, isWhole } from './rewatch-state.ts'
+import { setState, changeRewatch, lockRewatch, isActive, isComplete } from './rewatch-state.ts'
 
-const marking = statement(
+const mark = statement(
   'tracking.markInRun',
-  `with meant as (
+  `with given as (
      select distinct on (e.id) e.id as episode_id, coalesce(least(m.watched_at, now()), now()) as watched_at,
             not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as is_first
        from ${visibleEpisodes} join unnest($4::int[], $5::timestamptz[]) as m (episode_id, watched_at) on m.episode_id = e.id
       where a.id = $3 order by e.id
    ), marked as (
      insert into rewatch_marks (rewatch_id, episode_id, watched_at, is_first)
-     select $2, episode_id, watched_at, is_first from meant order by episode_id
+     select $2, episode_id, watched_at, is_first from given order by episode_id
      on conflict (rewatch_id, episode_id) do nothing returning episode_id, watched_at, is_first
    ), first as (
      insert into watched_episodes (user_id, episode_id, watched_at)
      select $1, episode_id, watched_at from marked where is_first order by episode_id
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
    ), finished as (
-     update rewatches r set ${becomes(`'finished'::text`, 'now()')}
-      where r.id = $2 and ${isOpen('r')} and exists (select from marked) and ${isWhole('$2', '$3', 'marked')} returning r.id
+     update rewatches r set ${setState(`'finished'::text`, 'now()')}
+      where r.id = $2 and ${isActive('r')} and exists (select from marked) and ${isComplete('$2', '$3', 'marked')} returning r.id
    ), ${episodesEvent('mark', 'first', { moment: 'watched_at', name: 'first_event' })},
    ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
    select (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds",
@@ -35,16 +35,16 @@ const marking = statement(
  * Marks episodes in a rewatch, also in one that has ended, because offline calls may arrive late. The last episode finishes it. Episodes never seen
  * before become watched.
  */
-export const markInRun = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
+export const markInRewatch = (ctx: UserContext, { runId, marks }: contract.MarkInRun) =>
   changeRewatch(ctx, runId, async (client, { animeId }) => {
     const ids = marks.map(({ episodeId }) => episodeId)
-    const moments = marks.map(({ watchedAt }) => watchedAt ?? null)
-    const values = [ctx.actor.id, runId, animeId, ids, moments]
-    const marked = (await queryOne<Omit<contract.MarkedInRun, 'success'>>(client, marking, values))!
+    const watchedTimes = marks.map(({ watchedAt }) => watchedAt ?? null)
+    const values = [ctx.actor.id, runId, animeId, ids, watchedTimes]
+    const marked = (await queryOne<Omit<contract.MarkedInRun, 'success'>>(client, mark, values))!
     return { success: true as const, ...marked }
   })
 
-const unmarking = statement(
+const unmark = statement(
   'tracking.unmarkInRun',
   `with unmarked as (
      delete from rewatch_marks where rewatch_id = $2 and episode_id = any($4::int[]) returning episode_id, watched_at, is_first
@@ -53,9 +53,9 @@ const unmarking = statement(
       where u.is_first and w.user_id = $1 and w.episode_id = u.episode_id and w.watched_at = u.watched_at
      returning w.episode_id, w.watched_at
    ), reopened as (
-     update rewatches r set ${becomes(`'open'::text`, 'now()')}
+     update rewatches r set ${setState(`'open'::text`, 'now()')}
       where r.id = $2 and r.is_finished and exists (select from unmarked)
-        and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isOpen('o')}) returning r.id
+        and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isActive('o')}) returning r.id
    ), ${episodesEvent('unmark', 'first', { moment: 'watched_at', name: 'first_event' })},
    ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
@@ -63,14 +63,14 @@ const unmarking = statement(
 )
 
 /** Removes marks of a rewatch, and watched marks that it had created. A finished rewatch becomes active again unless another one has started. */
-export const unmarkInRun = ({ pool, actor }: UserContext, given: contract.UnmarkInRun) =>
-  transaction(pool, (client) => unmarkWithin(client, actor.id, given))
+export const unmarkInRewatch = ({ pool, actor }: UserContext, input: contract.UnmarkInRun) =>
+  transaction(pool, (client) => unmarkWithin(client, actor.id, input))
 
 /** The same within a larger transaction. */
 export async function unmarkWithin(client: PoolClient, userId: number, { runId, episodeIds }: contract.UnmarkInRun) {
   const { animeId } = await lockRewatch(client, userId, runId)
   const values = [userId, runId, animeId, episodeIds]
-  const { marks } = (await queryOne<Omit<contract.UnmarkedInRun, 'success'>>(client, unmarking, values))!
+  const { marks } = (await queryOne<Omit<contract.UnmarkedInRun, 'success'>>(client, unmark, values))!
   return { success: true as const, marks }
 }
 

@@ -7,28 +7,28 @@ import { fail } from '../../lib/fail.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The condition of the index `rewatches_open`. */
-export const isOpen = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
+export const isActive = (run: string) => `${run}.ended_at is null and ${run}.discarded_at is null`
 
 /** SQL of the ordinal of a rewatch: 2 for the first one. */
-export const numberOf = (run: string) => `(
+export const ordinalOf = (run: string) => `(
   select count(*)::int + 2 from rewatches o
    where o.user_id = ${run}.user_id and o.anime_id = ${run}.anime_id and o.discarded_at is null
      and (o.started_at, o.id) < (${run}.started_at, ${run}.id))`
 
 /** SQL that sets the state of a row `rewatches r`; `moment` is its end, unless it had ended before. */
-export const becomes = (state: string, moment: string) => `
+export const setState = (state: string, endedAt: string) => `
   discarded_at = case when ${state} = 'none' then now() end,
-  ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${moment}) end,
+  ended_at = case ${state} when 'none' then r.ended_at when 'open' then null else coalesce(r.ended_at, ${endedAt}) end,
   is_finished = case ${state} when 'none' then r.is_finished else ${state} = 'finished' end`
 
 /** SQL condition: the whole anime is seen in a rewatch, including the episodes of a CTE. */
-export const isWhole = (runId: string, animeId: string, marked?: string) => `(
+export const isComplete = (runId: string, animeId: string, marked?: string) => `(
   exists (select from ${visibleEpisodes} where a.id = ${animeId}) and not exists (
     select from ${visibleEpisodes}
      where a.id = ${animeId} and not exists (select from rewatch_marks m where m.rewatch_id = ${runId} and m.episode_id = e.id)
        ${marked ? `and e.id not in (select episode_id from ${marked})` : ''}))`
 
-interface Run {
+interface RewatchRow {
   id: number
   animeId: number
   number: number
@@ -38,7 +38,7 @@ interface Run {
 
 const lock = keyed(
   'tracking.lockRun',
-  `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${numberOf('r')} as number,
+  `select r.id, r.anime_id as "animeId", iso(r.started_at) as "startedAt", ${ordinalOf('r')} as number,
           case when r.ended_at is null then 'open' when r.is_finished then 'finished' else 'left' end as state
      from rewatches r where r.user_id = $1 and r.id = $2 and r.discarded_at is null for no key update`,
 )
@@ -47,9 +47,9 @@ const lock = keyed(
 export const changeRewatch = <Result>(
   { pool, actor }: UserContext,
   runId: number,
-  work: (client: PoolClient, run: Run) => Promise<Result>,
+  work: (client: PoolClient, run: RewatchRow) => Promise<Result>,
 ) => transaction(pool, async (client) => work(client, await lockRewatch(client, actor.id, runId)))
 
 /** Locks a rewatch within a larger transaction. Fails with `RUN_NOT_FOUND`. */
 export const lockRewatch = async (client: PoolClient, userId: number, runId: number) =>
-  (await queryOne<Run>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')
+  (await queryOne<RewatchRow>(client, lock, [userId, runId])) ?? fail('RUN_NOT_FOUND')

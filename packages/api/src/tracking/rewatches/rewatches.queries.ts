@@ -13,7 +13,7 @@ const numbered = (animeId?: string) => `(
   select r.*, (row_number() over (partition by r.anime_id order by r.started_at, r.id) + 1)::int as number
     from rewatches r where r.user_id = $1 ${animeId ? `and r.anime_id = ${animeId}` : ''} and r.discarded_at is null)`
 
-const all = statement(
+const allRewatches = statement(
   'tracking.runs',
   `select coalesce(json_agg(r), '[]') as json from (
      select r.anime_id as "animeId", ${rewatchColumns}
@@ -23,7 +23,7 @@ const all = statement(
 
 /** All rewatches of a person. */
 export const readRewatches = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.Runs>(`{"runs":${await queryText(pool, all, [actor.id])}}`)
+  new JsonText<contract.Runs>(`{"runs":${await queryText(pool, allRewatches, [actor.id])}}`)
 
 /** CTEs with the rewatches of the anime $2 by the person $1: `runs` is empty without any, and `about_runs` has one row with the contract's object. */
 export const rewatchesOfAnime = `runs as materialized (

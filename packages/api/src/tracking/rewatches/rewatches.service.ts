@@ -2,15 +2,15 @@ import type { RewatchState } from '@animeteca/contracts/labels'
 import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'
-import { retried } from '../../database/transaction.ts'
+import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { isSeenList } from '../../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { rewatchEvent } from '../activity/tracking-events.ts'
-import { becomes, changeRewatch, isOpen, isWhole, numberOf } from './rewatch-state.ts'
+import { setState, changeRewatch, isActive, isComplete, ordinalOf } from './rewatch-state.ts'
 
 // Of two concurrent calls the second gets the rewatch of the first, recognised by `xmax`.
-const opening = statement(
+const startRewatchStatement = statement(
   'tracking.openRun',
   `with target as (
      select a.id, exists (select from list_entries l where l.user_id = $1 and l.anime_id = a.id and ${isSeenList('l.list_type')})
@@ -19,7 +19,7 @@ const opening = statement(
                  where a.id = $2 and w.id is null) as "isFinished"
        from animes a where a.id = $2 and a.deleted_at is null
    ), active as (
-     select r.* from rewatches r where r.user_id = $1 and r.anime_id = (select id from target) and ${isOpen('r')}
+     select r.* from rewatches r where r.user_id = $1 and r.anime_id = (select id from target) and ${isActive('r')}
    ), opened as (
      insert into rewatches as r (user_id, anime_id)
      select $1, id from target
@@ -29,31 +29,31 @@ const opening = statement(
    ), ${rewatchEvent('(select * from opened where is_new)', `'none'`, `'open'`)}, r as (
      select id, user_id, anime_id, started_at from active union all select id, user_id, anime_id, started_at from opened
    )
-   select (select json_build_object('id', r.id, 'number', ${numberOf('r')}, 'startedAt', iso(r.started_at)) from r) as run,
+   select (select json_build_object('id', r.id, 'number', ${ordinalOf('r')}, 'startedAt', iso(r.started_at)) from r) as run,
           (select id from event) as "eventId"
      from target`,
 )
 
-interface Opened {
+interface StartResult {
   run: { id: number; number: number; startedAt: string } | null
   eventId: number | null
 }
 
 /** Starts a rewatch of a finished anime, or returns the active one. */
-export async function openRun({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
-  const opened = await retried(() => queryOne<Opened>(pool, opening, [actor.id, animeId]))
+export async function startRewatch({ pool, actor }: UserContext, { animeId }: contract.OpenRun) {
+  const opened = await retryTransient(() => queryOne<StartResult>(pool, startRewatchStatement, [actor.id, animeId]))
   const { run, eventId } = opened ?? fail('ANIME_NOT_FOUND')
   return { success: true as const, run: run ?? fail('ANIME_NOT_FINISHED'), eventId }
 }
 
 const changeState = statement(
   'tracking.changeRunState',
-  `with meant as (
-     select coalesce($4, case when ${isWhole('$2', '$5')} then 'finished' else 'left' end) as state
+  `with target_state as (
+     select coalesce($4, case when ${isComplete('$2', '$5')} then 'finished' else 'left' end) as state
    ), changed as (
-     update rewatches r set ${becomes('meant.state', 'now()')} from meant where r.id = $2 returning r.id, r.anime_id
-   ), ${rewatchEvent('changed', '$3', '(select state from meant)')}
-   select (select state from meant) as state, (select id from event) as "eventId"`,
+     update rewatches r set ${setState('target_state.state', 'now()')} from target_state where r.id = $2 returning r.id, r.anime_id
+   ), ${rewatchEvent('changed', '$3', '(select state from target_state)')}
+   select (select state from target_state) as state, (select id from event) as "eventId"`,
 )
 
 interface StateChange {
@@ -61,11 +61,11 @@ interface StateChange {
   eventId: number
 }
 
-/** Ends a rewatch and keeps its marks. It counts as finished if no episode is left. */
-export const endRun = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, null)
+/** Ends a rewatch, whose marks stay. It counts as finished if no episode is left. */
+export const endRewatch = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, null)
 
 /** Discards a rewatch with its marks. */
-export const discardRun = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, 'none')
+export const discardRewatch = (ctx: UserContext, { runId }: contract.ByRun) => end(ctx, runId, 'none')
 
 const end = (ctx: UserContext, runId: number, to: 'none' | null) =>
   changeRewatch(ctx, runId, async (client, { state, animeId, ...run }) => {

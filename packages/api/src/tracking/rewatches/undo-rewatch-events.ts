@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
-import { becomes, isOpen } from './rewatch-state.ts'
+import { setState, isActive } from './rewatch-state.ts'
 
 /**
  * SQL that undoes or redoes the events $2 about rewatches: each rewatch and each of its marks gets the state that the outermost event names, unless a
@@ -10,7 +10,7 @@ import { becomes, isOpen } from './rewatch-state.ts'
 export function undoRewatchEvents(name: string, side: 'from' | 'to') {
   const isUndo = side === 'from'
   const outermost = isUndo ? 'at, id' : 'at desc, id desc'
-  const [gone, come] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']
+  const [deletedBy, insertedBy] = isUndo ? ['run_mark', 'run_unmark'] : ['run_unmark', 'run_mark']
   return statement(
     name,
     `with applied as (
@@ -22,33 +22,33 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
        select distinct on (rewatch_id, episode_id) *
          from (select at, id, kind, rewatch_id, unnest(episode_ids) as episode_id, unnest(watched_times) as moment from applied) m
         order by rewatch_id, episode_id, ${outermost}
-     ), meant as (
+     ), effective as (
        select m.* from marks m
         where not exists (select from since n
           where n.rewatch_id = m.rewatch_id and m.episode_id = any(n.episode_ids) and (n.at, n.id) > (m.at, m.id))
      ), unmarked as (
-       delete from rewatch_marks m using meant where meant.kind = '${gone}'
-          and m.rewatch_id = meant.rewatch_id and m.episode_id = meant.episode_id returning 1
+       delete from rewatch_marks m using effective where effective.kind = '${deletedBy}'
+          and m.rewatch_id = effective.rewatch_id and m.episode_id = effective.episode_id returning 1
      ), marked as (
        insert into rewatch_marks as m (rewatch_id, episode_id, watched_at)
-       select meant.rewatch_id, e.id, meant.moment
-         from ${visibleEpisodes} join meant on meant.episode_id = e.id and meant.kind = '${come}' order by meant.rewatch_id, e.id
+       select effective.rewatch_id, e.id, effective.moment
+         from ${visibleEpisodes} join effective on effective.episode_id = e.id and effective.kind = '${insertedBy}' order by effective.rewatch_id, e.id
        on conflict (rewatch_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1
      ), states as (
        select distinct on (rewatch_id) rewatch_id, at, id, rewatch_${side} as state from applied where rewatch_to is not null order by rewatch_id, ${outermost}
-     ), meant_states as (
+     ), effective_states as (
        select s.* from states s
         where not exists (select from since n
           where n.rewatch_id = s.rewatch_id and n.rewatch_to is not null and (n.at, n.id) > (s.at, s.id))
      ), closed as (
-       update rewatches r set ${becomes('t.state', 't.at')} from meant_states t where r.id = t.rewatch_id and t.state <> 'open'
+       update rewatches r set ${setState('t.state', 't.at')} from effective_states t where r.id = t.rewatch_id and t.state <> 'open'
        returning r.id
      ), opened as (
-       update rewatches r set ${becomes('t.state', 't.at')} from meant_states t
+       update rewatches r set ${setState('t.state', 't.at')} from effective_states t
         where r.id = t.rewatch_id and t.state = 'open' and (select count(*) from closed) >= 0
           and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = r.anime_id and o.id <> r.id
-                             and ${isOpen('o')} and o.id not in (select id from closed))
+                             and ${isActive('o')} and o.id not in (select id from closed))
        returning r.id
      )
      select (select count(*) from unmarked) + (select count(*) from marked) + (select count(*) from closed)

@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts'
-import { otherPerson } from '../../visibility/friendships.ts'
+import { otherPersonId } from '../../visibility/friendships.ts'
 import { episodeFacts } from './episode-facts.ts'
 
 // PostgreSQL builds the JSON in the format of contracts/history/history-export.ts, and the server passes it on unparsed.
@@ -74,7 +74,7 @@ export const headStatement = statement(
                      ${listOf(`select ${named} from unnest(t.anime_ids) with ordinality ids (id, at)
                        join animes a on a.id = ids.id order by ids.at`)} as animes
                 from custom_lists t where t.user_id = $1 order by t.place`)} as "customLists",
-            ${listOf(`select o.username, iso(f.accepted_at) as since from friendships f join users o on o.id = ${otherPerson}
+            ${listOf(`select o.username, iso(f.accepted_at) as since from friendships f join users o on o.id = ${otherPersonId}
                where $1 in (f.requester_id, f.addressee_id) and f.accepted_at is not null order by f.accepted_at, f.id`)} as friends,
             ${listOf(`select o.username as "to", t.comment, iso(t.created_at) as "createdAt"
                 from profile_comments t join users o on o.id = t.profile_id

@@ -4,9 +4,9 @@ import { limits } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import { execute, queryOne, queryMany, statement } from '../../../database/statement.ts'
 import { matchBlockedWords } from '../../../moderation/blocked-words/send-to-review.ts'
-import type { Writer } from '../../../moderation/blocked-words/send-to-review.ts'
+import type { Author } from '../../../moderation/blocked-words/send-to-review.ts'
 import { wordListOn } from '../../../moderation/blocked-words/word-list.ts'
-import { makeList } from '../../../tracking/lists/make-custom-list.ts'
+import { insertCustomList } from '../../../tracking/lists/insert-custom-list.ts'
 import { reviewList } from '../../../tracking/lists/review-custom-list.ts'
 import type { ListChanges } from './list-changes.ts'
 
@@ -79,9 +79,9 @@ const owner = statement(
 function makerFor(client: PoolClient, userId: number) {
   const wordList = wordListOn(client)
   return async (source: HistoryList) => {
-    const id = await makeList(client, userId, source)
+    const id = await insertCustomList(client, userId, source)
     if (id === undefined || source.visibility !== 'all') return id
-    const actor = (await queryOne<Writer['actor']>(client, owner, [userId]))!
+    const actor = (await queryOne<Author['actor']>(client, owner, [userId]))!
     const words = await matchBlockedWords({ actor, wordList }, client, [source.title, source.description])
     if (words.length > 0) await reviewList({ actor }, client, id, words)
     return id

@@ -1,12 +1,12 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/custom-lists'
-import { addInPlace, addingInPlace } from '../../database/places.ts'
+import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.ts'
 import { keyed } from '../../database/statement.ts'
 import type { Connection } from '../../database/statement.ts'
 
 const create = keyed(
   'tracking.createCustomList',
-  addingInPlace({
+  insertWithinLimitSql({
     table: 'custom_lists',
     count: limits.customList.count,
     columns: { title: '$2', description: '$3', visibility: '$4' },
@@ -17,5 +17,5 @@ const create = keyed(
 type NewList = Pick<contract.CreateCustomList, 'title' | 'visibility'> & { description?: string | null }
 
 /** Creates a collection and returns its id; undefined when the person has as many as allowed. */
-export const makeList = (on: Connection, userId: number, { title, description, visibility }: NewList) =>
-  addInPlace<number>(on, create, [userId, title, description, visibility])
+export const insertCustomList = (on: Connection, userId: number, { title, description, visibility }: NewList) =>
+  insertWithinLimit<number>(on, create, [userId, title, description, visibility])

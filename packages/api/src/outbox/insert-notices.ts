@@ -1,7 +1,7 @@
 import { isActiveList } from '../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-interface Told {
+interface NewNotice {
   /** SQL of the rows that each create a notice. */
   from?: string
   /** The recipient. A person gets no notice of their own action. */
@@ -19,7 +19,7 @@ interface Told {
  * SQL that creates notices, each subject once. It is part of the statement or transaction that causes them, so that both are committed together. The
  * parameters are SQL; returns the `user_id` of every recipient.
  */
-export const noticed = ({
+export const insertNotices = ({
   from,
   user,
   kind,
@@ -28,7 +28,7 @@ export const noticed = ({
   episode = 'null',
   episodeComment = 'null',
   profileComment = 'null',
-}: Told) => `
+}: NewNotice) => `
   insert into notices (user_id, kind, subject, actor_id, episode_id, episode_comment_id, profile_comment_id)
   select t.* from (
     select (${user})::int as user_id, (${kind})::text as kind, (${subject})::text as subject, (${actor})::int as actor_id,
@@ -43,7 +43,7 @@ export const noticed = ({
  * have not seen that one are behind and get no notice of the next. An episode deleted and created again has the same subject. `animeIds` is the
  * placeholder of an array of ids. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
  */
-export const noticedNewEpisodes = (animeIds: string) => `
+export const insertNewEpisodeNotices = (animeIds: string) => `
   with place as (
     select a.id as anime_id, e.id, s.season_number, e.episode_number,
            e.created_at = now()::timestamptz(3) as is_new
@@ -51,7 +51,7 @@ export const noticedNewEpisodes = (animeIds: string) => `
   ), added as (
     select distinct on (anime_id) * from place where is_new order by anime_id, season_number, episode_number
   )
-  ${noticed({
+  ${insertNotices({
     from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
       where not exists (
         select from place b where b.anime_id = n.anime_id and not b.is_new

@@ -6,7 +6,7 @@ import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { viewerKey } from '../../visibility/pending-review.ts'
-import { readThing } from './reported-things.ts'
+import { selectSubject } from './report-subjects.ts'
 
 // Locks the reporter's row, because the number of open reports per person is limited and counted.
 const lock = statement('reports.lockReporter', 'select from users where id = $1 for no key update')
@@ -16,7 +16,7 @@ const open = statement(
   'select count(*)::int as count from reports where reporter_id = $1 and decided_at is null',
 )
 
-const things = new Map(reportKinds.map((kind) => [kind, statement(`reports.thing.${kind}`, readThing[kind])]))
+const subjects = new Map(reportKinds.map((kind) => [kind, statement(`reports.subject.${kind}`, selectSubject[kind])]))
 
 const add = statement(
   'reports.add',
@@ -24,22 +24,22 @@ const add = statement(
    on conflict (reporter_id, kind, subject_id) do nothing`,
 )
 
-interface Thing {
+interface Subject {
   authorId: number
   evidence: contract.Evidence
 }
 
-/** Reports a thing to administrators with its current text. One report per person and thing, and a limited number of open ones per person. */
-export async function reportThing(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
+/** Reports a comment, profile or collection to administrators with its current text. A person has one report per subject and a limited number of open ones. */
+export async function report(ctx: UserContext, { kind, subjectId, reason, text }: contract.Report) {
   const { id } = ctx.actor
   await transaction(ctx.pool, async (client) => {
     await queryOne(client, lock, [id])
-    const thing =
-      (await queryOne<Thing>(client, things.get(kind)!, [subjectId, viewerKey(ctx.actor)])) ??
+    const subject =
+      (await queryOne<Subject>(client, subjects.get(kind)!, [subjectId, viewerKey(ctx.actor)])) ??
       fail('REPORTED_NOT_FOUND')
-    if (thing.authorId === id) fail('REPORT_OWN')
+    if (subject.authorId === id) fail('REPORT_OWN')
     if ((await queryOne<{ count: number }>(client, open, [id]))!.count >= limits.report.open) fail('REPORTS_FULL')
-    const values = [kind, subjectId, thing.authorId, id, reason, text, thing.evidence]
+    const values = [kind, subjectId, subject.authorId, id, reason, text, subject.evidence]
     if ((await execute(client, add, values)) === 0) fail('REPORT_DUPLICATE')
   })
   return { success: true as const }

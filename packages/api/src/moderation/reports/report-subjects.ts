@@ -1,42 +1,42 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { isCommentHiddenByReview, isHiddenByReview } from '../../visibility/pending-review.ts'
-import { nameOf } from '../../visibility/privacy.ts'
+import { displayedUsername } from '../../visibility/privacy.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 
-const columns = `'username', ${nameOf('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
+const columns = `'username', ${displayedUsername('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
-const thing = (select: string) => `
+const subject = (select: string) => `
   select t.author_id as "authorId", json_build_object(${columns}) as evidence
     from (${select}) t (author_id, title, text, picture, place, path) join users u on u.id = t.author_id`
 
 /**
- * SQL per kind that reads the thing with the id $1 and its author, if the viewer in $2 can see it: no comment across a block, and no list that is not
+ * SQL per kind that reads the subject of a report with the id $1 and its author, if the viewer in $2 can see it: no comment across a block, and no list that is not
  * public. Username and picture are always visible.
  */
-export const readThing: Record<ReportKind, string> = {
-  episode_comment: thing(`
+export const selectSubject: Record<ReportKind, string> = {
+  episode_comment: subject(`
     select c.user_id, null, c.content, null,
            format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
       from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
      where c.id = $1::bigint and not c.moderated and not ${hasBlockBetween('c.user_id', '$2::int')}
        and not ${isCommentHiddenByReview('$2::int')}`),
-  profile_comment: thing(`
+  profile_comment: subject(`
     select c.commenter_id, null, c.comment, null, 'Perfil de ' || w.username, '/profile/' || w.username
       from profile_comments c join users w on w.id = c.profile_id
      where c.id = $1::bigint and not ${hasBlockBetween('c.commenter_id', '$2::int')}
        and not ${isHiddenByReview('$2::int', { pendingSince: 'c.pending_review_since', author: 'c.commenter_id' })}`),
-  profile: thing(`
+  profile: subject(`
     select p.id, null, p.bio, p.profile_picture, 'Perfil de ' || p.username, '/profile/' || p.username
       from users p where p.id = $1::bigint and $2::int is not null and p.erased_at is null`),
-  custom_list: thing(`
+  custom_list: subject(`
     select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
       from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${hasBlockBetween('l.user_id', '$2::int')}
        and not ${isHiddenByReview('$2::int', { pendingSince: 'l.pending_review_since', author: 'l.user_id' })}`),
 }
 
-/** SQL that tests whether the thing of a report `r` is no longer visible. */
-export const isGone = `case r.kind
+/** SQL condition: the subject of a report `r` was deleted, moderated or made private. */
+export const isSubjectRemoved = `case r.kind
   when 'episode_comment' then not exists (select from episode_comments c where c.id = r.subject_id and not c.moderated)
   when 'profile_comment' then not exists (select from profile_comments c where c.id = r.subject_id)
   when 'custom_list' then not exists (select from custom_lists l where l.id = r.subject_id and l.visibility = 'all')
