@@ -207,22 +207,22 @@ describe('episodes.poll', () => {
   })
 
   test('publishes a change after it is stored', async ({ as, cast, services, visitor }) => {
-    const heard: (Change & { comments: number })[] = []
+    const published: (Change & { comments: number })[] = []
     const stop = services.bus.subscribe((change) => {
       visitor.episodes
         .byId({ id: 7 })
-        .then(({ comments }) => heard.push({ ...change, comments: comments.length }))
+        .then(({ comments }) => published.push({ ...change, comments: comments.length }))
         .catch((error: Error) => expect.fail(error.message))
     })
     const { episodes } = as(cast.ed)
     const { comment } = await episodes.comment({ id: 7, content: 'Primera' })
     await episodes.rate({ id: 7, rating: 2 })
-    await expect.poll(() => heard.length).toBe(4)
+    await expect.poll(() => published.length).toBe(4)
     await episodes.deleteComment({ id: 7, commentId: comment.id })
-    await expect.poll(() => heard.length).toBe(5)
+    await expect.poll(() => published.length).toBe(5)
     stop()
-    expect(heard).toContainEqual({ topic: 'ratings', ids: [3], comments: 1 })
-    expect(heard.filter(({ topic }) => topic === 'episode').map(({ ids, comments }) => [ids, comments])).toEqual([
+    expect(published).toContainEqual({ topic: 'ratings', ids: [3], comments: 1 })
+    expect(published.filter(({ topic }) => topic === 'episode').map(({ ids, comments }) => [ids, comments])).toEqual([
       [[7], 1],
       [[7], 1],
       [[7], 0],

@@ -153,7 +153,7 @@ describe('episodes.rate and withdrawRating', () => {
     }
   })
 
-  test('end exact and without a deadlock on all episodes of an anime at once, also while it is edited', async ({
+  test('leave exact counters without a deadlock when all episodes of an anime are voted on and edited simultaneously', async ({
     crowd,
     as,
     cast,

@@ -4,7 +4,7 @@ import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 interface NewNotice {
   /** SQL of the rows that each create a notice. */
   from?: string
-  /** The recipient. A person gets no notice of their own action. */
+  /** The recipient. A person who acts on themselves gets no notice. */
   user: string
   kind: string
   /** Identifies the subject of the notice, so that it is not repeated. */

@@ -2,6 +2,7 @@ import { minSharedRatings } from '@animeteca/contracts/profiles/profile-activity
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
+import { befriend } from '../test/friendships.ts'
 
 /** Faye watches Bebop, has a private Corazón and has voted; others look at her profile. */
 const test = base.extend<{ faye: { setPrivacy: (privacy: Record<string, boolean>) => Promise<void> } }>({
@@ -28,17 +29,6 @@ const test = base.extend<{ faye: { setPrivacy: (privacy: Record<string, boolean>
     { auto: true },
   ],
 })
-
-const befriend = async (
-  pool: { query: (sql: string, values: number[]) => Promise<unknown> },
-  one: number,
-  other: number,
-) => {
-  await pool.query('insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())', [
-    one,
-    other,
-  ])
-}
 
 describe('profiles.life', () => {
   test('returns what the person watches, lists, has seen and rates, without titles of episodes', async ({
@@ -85,7 +75,7 @@ describe('profiles.life', () => {
   })
 
   test('hides private animes from friends and administrators', async ({ as, visitor, cast, services }) => {
-    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    await befriend(services, cast.spike, cast.faye)
     for (const caller of [visitor, as(cast.ed), as(cast.spike), as(cast.jet)])
       expect(JSON.stringify(await caller.profiles.life({ id: cast.faye.id }))).not.toContain('Corazón')
     const own = (await as(cast.faye).profiles.life({ id: cast.faye.id })).life!
@@ -100,7 +90,7 @@ describe('profiles.life', () => {
     faye,
     services,
   }) => {
-    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    await befriend(services, cast.spike, cast.faye)
     for (const privacy of [{ profilePublic: false }, { showActivity: false }]) {
       await faye.setPrivacy(privacy)
       for (const caller of [visitor, as(cast.ed), as(cast.spike)])
@@ -115,7 +105,7 @@ const hidden = () => null
 const titles = (shown: string) => JSON.parse(shown).customLists.map(({ title }: { title: string }) => title)
 
 describe('profiles.preview (“Ver como…”)', () => {
-  test('returns exactly what a stranger gets', async ({ as, visitor, cast, faye }) => {
+  test('returns the answer that a stranger gets', async ({ as, visitor, cast, faye }) => {
     for (const privacy of [{}, { showEmail: true }, { showActivity: false }, { profilePublic: false }]) {
       await faye.setPrivacy(privacy)
       const poll = await visitor.profiles.poll({ id: cast.faye.id, hash: '' })
@@ -132,14 +122,14 @@ describe('profiles.preview (“Ver como…”)', () => {
     expect(onlyOwn).toEqual({ profile: false, email: false, activity: true, animes: 1 })
   })
 
-  test('returns byte by byte what a friend or a stranger gets', async ({
+  test('returns exactly the answer that a friend or a stranger gets', async ({
     as,
     visitor,
     cast,
     faye,
     services: { pool },
   }) => {
-    await befriend(pool, cast.spike.id, cast.faye.id)
+    await befriend({ pool }, cast.spike, cast.faye)
     const own = as(cast.faye)
     for (const visibility of ['nobody', 'friends', 'all'] as const) {
       const { id } = await own.tracking.createCustomList({ title: `Para ${visibility}`, visibility })
@@ -193,7 +183,7 @@ describe('friends.acts', () => {
     services,
   }) => {
     expect(await as(cast.spike).friends.acts()).toEqual({ acts: [] })
-    await befriend(services.pool, cast.spike.id, cast.faye.id)
+    await befriend(services, cast.spike, cast.faye)
     await services.pool.query('insert into friendships (requester_id, addressee_id) values (3, 1)')
     await as(cast.ed).tracking.markWatched({ id: 3 })
     const { acts } = await as(cast.spike).friends.acts()
@@ -225,27 +215,27 @@ describe('friends.compatibility', () => {
     faye,
     services: { pool },
   }) => {
-    const asked = () => as(cast.spike).friends.compatibility({ profileId: cast.faye.id })
+    const compatibility = () => as(cast.spike).friends.compatibility({ profileId: cast.faye.id })
     await pool.query(
       `insert into episodes (season_id, episode_number, title) select 1, 100 + n, 'Largo ' || n from generate_series(1, 30) n`,
     )
     await pool.query(vote(cast.faye.id, 30, '5'))
     await pool.query(vote(cast.spike.id, minSharedRatings - 1, '4'))
-    await befriend(pool, cast.spike.id, cast.faye.id)
-    expect(await asked()).toEqual({ agreement: null })
+    await befriend({ pool }, cast.spike, cast.faye)
+    expect(await compatibility()).toEqual({ agreement: null })
     await pool.query(`delete from episode_ratings where user_id = ${cast.spike.id}`)
     await pool.query(vote(cast.spike.id, minSharedRatings, '4'))
-    expect(await asked()).toEqual({ agreement: { percent: 75, episodes: minSharedRatings } })
-    expect(await as(cast.faye).friends.compatibility({ profileId: cast.spike.id })).toEqual(await asked())
+    expect(await compatibility()).toEqual({ agreement: { percent: 75, episodes: minSharedRatings } })
+    expect(await as(cast.faye).friends.compatibility({ profileId: cast.spike.id })).toEqual(await compatibility())
 
     await faye.setPrivacy({ showActivity: false })
-    expect(await asked()).toEqual({ agreement: null })
+    expect(await compatibility()).toEqual({ agreement: null })
     await faye.setPrivacy({})
     await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: true })
-    expect(await asked()).toEqual({ agreement: null })
+    expect(await compatibility()).toEqual({ agreement: null })
     await as(cast.faye).tracking.describeEntry({ animeId: 1, isPrivate: false })
     await pool.query('delete from friendships')
-    expect(await asked()).toEqual({ agreement: null })
+    expect(await compatibility()).toEqual({ agreement: null })
     await pool.query(`delete from episodes where title like 'Largo%'`)
   })
 })

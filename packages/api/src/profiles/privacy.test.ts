@@ -163,12 +163,12 @@ describe('a public profile', () => {
   }) => {
     await setPrivacy({})
     await as(cast.ed).profiles.updateMe({ bio: 'Soy Ed' })
-    const said = JSON.stringify([
+    const answers = JSON.stringify([
       await visitor.profiles.byId({ id: 2 }),
       await visitor.profiles.poll({ id: 2, hash: '' }),
       await visitor.profiles.comments({ id: 2 }),
       await as(cast.spike).profiles.search({ q: 'ed' }),
     ])
-    expect(said).not.toMatch(/isBetaTester|passwordHash|argon2|@bebop|tags|idempotency/)
+    expect(answers).not.toMatch(/isBetaTester|passwordHash|argon2|@bebop|tags|idempotency/)
   })
 })

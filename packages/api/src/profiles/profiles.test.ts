@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Change } from '../database/bus/change.ts'
 import { test } from '../test/fixtures.ts'
+import { changesPublishedBy } from '../test/published-changes.ts'
 
 describe('profiles.search', () => {
   test('refuses visitors', async ({ visitor }) => {
@@ -150,10 +150,10 @@ describe('profiles.comment', () => {
 
   test('returns the existing comment when its key is repeated (security.md 45)', async ({ as, cast, visitor }) => {
     const spike = as(cast.spike, { idempotencyKey: 'bang' }).profiles
-    const heard = await Promise.all(Array.from({ length: 50 }, () => spike.comment({ id: 3, comment: 'Bang' })))
-    expect(new Set(heard.map(({ comment }) => comment.id)).size).toBe(1)
-    expect(await spike.comment({ id: 3, comment: 'Bang' })).toEqual(heard[0])
-    expect((await visitor.profiles.comments({ id: 3 })).comments).toEqual([heard[0]!.comment])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => spike.comment({ id: 3, comment: 'Bang' })))
+    expect(new Set(answers.map(({ comment }) => comment.id)).size).toBe(1)
+    expect(await spike.comment({ id: 3, comment: 'Bang' })).toEqual(answers[0])
+    expect((await visitor.profiles.comments({ id: 3 })).comments).toEqual([answers[0]!.comment])
   })
 
   test('counts a key per person and profile', async ({ as, cast }) => {
@@ -194,8 +194,8 @@ describe('profiles.deleteComment', () => {
     'refuses visitors, and strangers as if there were no such comment',
     async ({ as, cast, visitor, commentId }) => {
       await expect(visitor.profiles.deleteComment({ commentId })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
-      const meddling = as(cast.ed).profiles.deleteComment({ commentId })
-      await expect(meddling).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+      const deletion = as(cast.ed).profiles.deleteComment({ commentId })
+      await expect(deletion).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
       const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
       expect(comments.map(({ id }) => id)).toContain(commentId)
     },
@@ -204,8 +204,8 @@ describe('profiles.deleteComment', () => {
   for (const who of ['spike', 'faye', 'jet'] as const) {
     written(`allows the author, the profile’s owner and administrators: ${who}`, async ({ as, cast, commentId }) => {
       expect(await as(cast[who]).profiles.deleteComment({ commentId })).toEqual({ success: true })
-      const again = as(cast[who]).profiles.deleteComment({ commentId })
-      await expect(again).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
+      const repeated = as(cast[who]).profiles.deleteComment({ commentId })
+      await expect(repeated).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
     })
   }
 
@@ -219,10 +219,10 @@ describe('profiles.deleteComment', () => {
   })
 
   written('deletes a comment once under fifty simultaneous calls', async ({ as, cast, commentId }) => {
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, () => as(cast.spike).profiles.deleteComment({ commentId })),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
@@ -233,10 +233,10 @@ describe('profiles.poll', () => {
     visitor,
     services,
   }) => {
-    const look = (hash: string) => visitor.profiles.poll({ id: cast.faye.id, hash })
-    const hashNow = async () => {
-      const now = await look('')
-      return now.changed ? now.hash : ''
+    const poll = (hash: string) => visitor.profiles.poll({ id: cast.faye.id, hash })
+    const currentHash = async () => {
+      const answer = await poll('')
+      return answer.changed ? answer.hash : ''
     }
     const changes: [string, () => Promise<unknown>][] = [
       ['a comment', () => as(cast.spike).profiles.comment({ id: cast.faye.id, comment: 'Hola' })],
@@ -254,25 +254,25 @@ describe('profiles.poll', () => {
       ['a frame of a commenter', () => as(cast.spike).profiles.updateMe({ profileFrame: 'angel' })],
     ]
     for (const [what, change] of changes) {
-      const hash = await hashNow()
-      expect(await look(hash)).toEqual({ changed: false })
+      const hash = await currentHash()
+      expect(await poll(hash)).toEqual({ changed: false })
       await change()
-      expect({ what, ...(await look(hash)) }).toMatchObject({ what, changed: true })
+      expect({ what, ...(await poll(hash)) }).toMatchObject({ what, changed: true })
     }
 
-    const hash = await hashNow()
+    const hash = await currentHash()
     const { comments } = await visitor.profiles.comments({ id: cast.faye.id })
     await as(cast.faye).profiles.deleteComment({ commentId: comments[0]!.id })
-    expect(await look(hash)).toMatchObject({ changed: true })
+    expect(await poll(hash)).toMatchObject({ changed: true })
 
-    const later = await hashNow()
+    const hashAfterDeletion = await currentHash()
     await expect(as(cast.ed).profiles.comment({ id: cast.faye.id, comment: ' ' })).rejects.toThrow(
       'Escribe un comentario',
     )
     await expect(as(cast.ed).profiles.deleteComment({ commentId: comments.at(-1)!.id })).rejects.toThrow(
       'Comentario no encontrado',
     )
-    expect(await look(later)).toEqual({ changed: false })
+    expect(await poll(hashAfterDeletion)).toEqual({ changed: false })
     await services.pool.query(`update users set username = 'spike' where id = 1`)
   })
 
@@ -287,23 +287,26 @@ describe('profiles.poll', () => {
         select 'pilot' || n, 'pilot' || n || '@bebop.example', 'x' from generate_series(1, 1200) n returning id
       )
       insert into profile_comments (profile_id, commenter_id, comment) select id, ${cast.ed.id}, 'Hola' from many`)
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    const { user } = await as(cast.ed).profiles.updateMe({ bio: 'Tomates' })
-    stop()
-    expect(user.bio).toBe('Tomates')
-    expect(heard).toEqual([{ topic: 'person', ids: [cast.ed.id] }])
+    const changes = await changesPublishedBy(services, async () => {
+      const { user } = await as(cast.ed).profiles.updateMe({ bio: 'Tomates' })
+      expect(user.bio).toBe('Tomates')
+    })
+    expect(changes).toEqual([{ topic: 'person', ids: [cast.ed.id] }])
     await services.pool.query(`delete from users where username like 'pilot%'`)
   })
 
-  test('publishes a change to other servers', async ({ as, cast, services }) => {
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    const { comment } = await as(cast.spike, { idempotencyKey: 'told' }).profiles.comment({ id: 4, comment: 'Hola' })
-    await as(cast.spike, { idempotencyKey: 'told' }).profiles.comment({ id: 4, comment: 'Hola' })
-    await as(cast.spike).profiles.deleteComment({ commentId: comment.id })
-    stop()
-    expect(heard).toEqual([
+  test('publishes a change for a new comment and for its deletion, and none for a repeated key', async ({
+    as,
+    cast,
+    services,
+  }) => {
+    const changes = await changesPublishedBy(services, async () => {
+      const spike = as(cast.spike, { idempotencyKey: 'published' }).profiles
+      const { comment } = await spike.comment({ id: 4, comment: 'Hola' })
+      await spike.comment({ id: 4, comment: 'Hola' })
+      await as(cast.spike).profiles.deleteComment({ commentId: comment.id })
+    })
+    expect(changes).toEqual([
       { topic: 'profile', ids: [4] },
       { topic: 'profile', ids: [4] },
     ])

@@ -2,15 +2,18 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import type { Person } from '../test/cast.ts'
 import { test as base } from '../test/fixtures.ts'
+import { befriend } from '../test/friendships.ts'
 
 /** Spike is the viewer; Faye and Ed are his friends, and Jet has an open request. */
-const test = base.extend<{ befriended: Person }>({
-  befriended: [
+const test = base.extend<{ viewer: Person }>({
+  viewer: [
     async ({ cast, services: { pool } }, use) => {
-      await pool.query(
-        `insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now()), ($3, $1, now()), ($1, $4, null)`,
-        [cast.spike.id, cast.faye.id, cast.ed.id, cast.jet.id],
-      )
+      await befriend({ pool }, cast.spike, cast.faye)
+      await befriend({ pool }, cast.ed, cast.spike)
+      await pool.query('insert into friendships (requester_id, addressee_id) values ($1, $2)', [
+        cast.spike.id,
+        cast.jet.id,
+      ])
       await use(cast.spike)
       for (const table of ['friendships', 'list_entries', 'watched_episodes']) await pool.query(`delete from ${table}`)
       await pool.query('update users set profile_public = true, show_activity = true')
@@ -22,18 +25,18 @@ const test = base.extend<{ befriended: Person }>({
 describe('tracking.friendsOnAnime', () => {
   test('refuses visitors and an unknown anime', async ({ as, cast, visitor }) => {
     await expect(visitor.tracking.friendsOnAnime({ animeId: 1 })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
-    const nowhere = as(cast.spike).tracking.friendsOnAnime({ animeId: 999_999 })
-    await expect(nowhere).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
+    const unknown = as(cast.spike).tracking.friendsOnAnime({ animeId: 999_999 })
+    await expect(unknown).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
   })
 
   test('lists friends with their list and progress, newest first, without strangers and requests', async ({
     as,
-    befriended,
+    viewer,
     cast,
     shelf,
   }) => {
     const { id: animeId, episodes } = shelf.bebop
-    const { tracking } = as(befriended)
+    const { tracking } = as(viewer)
     expect(await tracking.friendsOnAnime({ animeId })).toEqual({ friends: [], total: 0 })
 
     await as(cast.faye).tracking.setList({ animeId, listType: 'dropped', addedAt: '2024-05-01T10:00:00.000Z' })
@@ -61,7 +64,7 @@ describe('tracking.friendsOnAnime', () => {
 
   test('leaves out people who hide activity or profile, except for an administrator', async ({
     as,
-    befriended,
+    viewer,
     cast,
     services,
     shelf,
@@ -70,24 +73,21 @@ describe('tracking.friendsOnAnime', () => {
     for (const person of [cast.faye, cast.ed]) await as(person).tracking.setList({ animeId, listType: 'watching' })
     await as(cast.faye).profiles.updateSettings({ privacy: { showActivity: false } })
     await as(cast.ed).profiles.updateSettings({ privacy: { profilePublic: false } })
-    expect(await as(befriended).tracking.friendsOnAnime({ animeId })).toEqual({ friends: [], total: 0 })
+    expect(await as(viewer).tracking.friendsOnAnime({ animeId })).toEqual({ friends: [], total: 0 })
 
-    await services.pool.query(
-      'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
-      [cast.faye.id, cast.jet.id],
-    )
+    await befriend(services, cast.faye, cast.jet)
     expect((await as(cast.jet).tracking.friendsOnAnime({ animeId })).total).toBe(1)
   })
 
-  test('leaves out deleted episodes', async ({ as, befriended, cast, services, shelf }) => {
+  test('leaves out deleted episodes', async ({ as, viewer, cast, services, shelf }) => {
     const { id: animeId, episodes } = shelf.bebop
     await as(cast.faye).tracking.markWatched({ id: episodes[1], animeId })
     await services.pool.query('update episodes set deleted_at = now() where id = $1', [episodes[1]])
-    expect((await as(befriended).tracking.friendsOnAnime({ animeId })).total).toBe(0)
+    expect((await as(viewer).tracking.friendsOnAnime({ animeId })).total).toBe(0)
     await services.pool.query('update episodes set deleted_at = null where id = $1', [episodes[1]])
   })
 
-  test('counts more friends than it names', async ({ as, befriended, services, shelf }) => {
+  test('returns the number of all friends beside the names of the first', async ({ as, viewer, services, shelf }) => {
     const { id: animeId } = shelf.bebop
     const crowd = limits.friendsOnAnime.shown + 3
     await services.pool.query(
@@ -95,9 +95,9 @@ describe('tracking.friendsOnAnime', () => {
          select 'crowd' || n, 'crowd' || n || '@x.example', '' from generate_series(1, $3) n returning id
        ), friends as (insert into friendships (requester_id, addressee_id, accepted_at) select id, $1, now() from people)
        insert into list_entries (user_id, anime_id, list_type) select id, $2, 'watching' from people`,
-      [befriended.id, animeId, crowd],
+      [viewer.id, animeId, crowd],
     )
-    const { friends, total } = await as(befriended).tracking.friendsOnAnime({ animeId })
+    const { friends, total } = await as(viewer).tracking.friendsOnAnime({ animeId })
     expect(total).toBe(crowd)
     expect(friends).toHaveLength(limits.friendsOnAnime.shown)
   })

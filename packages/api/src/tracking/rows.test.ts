@@ -1,18 +1,15 @@
 import { describe, expect } from 'vitest'
-import type { Services } from '../call/context.ts'
 import { test } from '../test/fixtures.ts'
+import { befriend } from '../test/friendships.ts'
 
 const [bebop, akira, corazon, upcoming] = [1, 2, 3, 4]
 const idsOf = ({ animes }: { animes: { id: number }[] }) => animes.map(({ id }) => id)
 
-const befriend = ({ pool }: Services, one: number, other: number) =>
-  pool.query(`insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())`, [one, other])
-
 describe('tracking.friendsRow', () => {
   test('is ordered by the number of friends, without known and hidden animes', async ({ as, cast, services }) => {
     const { pool } = services
-    await befriend(services, cast.spike.id, cast.faye.id)
-    await befriend(services, cast.ed.id, cast.spike.id)
+    await befriend(services, cast.spike, cast.faye)
+    await befriend(services, cast.ed, cast.spike)
     const row = async () => (await as(cast.spike).tracking.friendsRow()).animes
     expect(await row()).toEqual([])
     await as(cast.faye).tracking.setList({ animeId: bebop, listType: 'watching' })

@@ -25,16 +25,17 @@ const test = base.extend<{ signedIn: (person: Person) => Promise<Caller> }>({
 })
 
 const never = new AbortController().signal
-const own = { currentPassword: password }
+const confirmation = { currentPassword: password }
+
 /** Cancels all deletions and restores the sessions of the cast. */
-async function asBefore({ pool }: Services) {
+async function resetCast({ pool }: Services) {
   await pool.query('update users set deletion_requested_at = null')
   await pool.query(`update users set is_admin = id = ${cast.jet.id}`)
   await pool.query('update auth_sessions set ended_at = null')
 }
 
-/** Signs in anew, as a person whose sessions have ended. */
-async function entering(
+/** Signs in and returns the failure key, 'ok' without a failure, and the ticket of the failure. */
+async function signIn(
   services: Services,
   login: (given: { username: string; password: string }) => Promise<unknown>,
   { username }: Person,
@@ -53,12 +54,12 @@ describe('auth.closing.begin', () => {
     services,
     visitor,
   }) => {
-    await expect(visitor.auth.closing.begin(own)).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
-    await expect(as(cast.jet).auth.closing.begin(own)).rejects.toMatchObject({ key: 'LAST_ADMIN' })
+    await expect(visitor.auth.closing.begin(confirmation)).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
+    await expect(as(cast.jet).auth.closing.begin(confirmation)).rejects.toMatchObject({ key: 'LAST_ADMIN' })
     await expect(as(cast.jet).admin.closeAccount({ id: cast.jet.id })).rejects.toMatchObject({ key: 'OWN_CLOSING' })
     const code = await recoveryCodeOfSpike(services)
-    await expect(as(cast.spike).auth.closing.begin(own)).rejects.toMatchObject({ key: 'CODE_REQUIRED' })
-    await as(cast.spike).auth.closing.begin({ ...own, code })
+    await expect(as(cast.spike).auth.closing.begin(confirmation)).rejects.toMatchObject({ key: 'CODE_REQUIRED' })
+    await as(cast.spike).auth.closing.begin({ ...confirmation, code })
     await takeAppsAway(services)
     await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
   })
@@ -70,18 +71,18 @@ describe('auth.closing.begin', () => {
     visitor,
   }) => {
     for (let round = 0; round < 3; round++) {
-      await asBefore(services)
+      await resetCast(services)
       await services.pool.query(`update users set is_admin = id in (${cast.jet.id}, ${cast.faye.id})`)
       const both = [await signedIn(cast.jet), await signedIn(cast.faye)]
-      const answers = await Promise.all(both.map((person) => failureKey(person.auth.closing.begin(own))))
+      const answers = await Promise.all(both.map((person) => failureKey(person.auth.closing.begin(confirmation))))
       expect(answers.toSorted()).toEqual(['LAST_ADMIN', 'ok'])
     }
     const { rows } = await services.pool.query<Person>(
       'select id, username from users where deletion_requested_at is not null',
     )
-    const { ticket } = await entering(services, visitor.auth.login, rows[0]!)
+    const { ticket } = await signIn(services, visitor.auth.login, rows[0]!)
     expect((await visitor.auth.closing.recover({ ticket })).user.isAdmin).toBe(false)
-    await asBefore(services)
+    await resetCast(services)
   })
 
   test('hides the profile and ends tokens and integrations, but keeps comments', async ({
@@ -92,7 +93,7 @@ describe('auth.closing.begin', () => {
     services,
     visitor,
   }) => {
-    await asBefore(services)
+    await resetCast(services)
     await services.pool.query('delete from throttles')
     const { accessToken } = await visitor.auth.login({ username: 'spike', password })
     const spike = () => calling({ authorization: `Bearer ${accessToken}` })
@@ -104,7 +105,7 @@ describe('auth.closing.begin', () => {
     const { id: listId } = await spike().tracking.createCustomList({ title: 'De vaqueros', visibility: 'all' })
     expect((await visitor.tracking.customList({ id: listId })).title).toBe('De vaqueros')
 
-    const { erasedAfter } = await spike().auth.closing.begin(own)
+    const { erasedAfter } = await spike().auth.closing.begin(confirmation)
     for (const other of [visitor, as(cast.faye)])
       expect(await failureKey(other.tracking.customList({ id: listId }))).toBe('LIST_NOT_FOUND')
     expect(Math.round((Date.parse(erasedAfter) - Date.now()) / 86_400_000)).toBe(14)
@@ -125,14 +126,14 @@ describe('auth.closing.begin', () => {
   })
 
   test('can be cancelled once by signing in with the right password', async ({ as, cast, services, visitor }) => {
-    await asBefore(services)
+    await resetCast(services)
     await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
     const wrong = visitor.auth.login({ username: 'spike', password: 'otra' })
     await expect(wrong).rejects.toMatchObject({ key: 'BAD_CREDENTIALS' })
     await expect(as(cast.jet).admin.setAdmin({ id: cast.spike.id, isAdmin: true })).rejects.toMatchObject({
       key: 'CLOSED_ADMIN',
     })
-    const { key, ticket } = await entering(services, visitor.auth.login, cast.spike)
+    const { key, ticket } = await signIn(services, visitor.auth.login, cast.spike)
     expect(key).toBe('ACCOUNT_CLOSING')
     expect(await failureKey(visitor.auth.closing.recover({ ticket: `${ticket}x` }))).toBe('SECOND_STEP_EXPIRED')
 
@@ -152,50 +153,50 @@ describe('auth.closing.begin', () => {
     await as(cast.jet).admin.closeAccount({ id: cast.spike.id })
     expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
     await as(cast.jet).admin.keepAccount({ id: cast.spike.id })
-    expect((await entering(services, visitor.auth.login, cast.spike)).key).toBe('ok')
+    expect((await signIn(services, visitor.auth.login, cast.spike)).key).toBe('ok')
     const { entries } = await as(cast.jet).admin.audit({})
-    const acts = entries.map(({ action }) => action)
-    for (const act of ['admin.account_closed', 'auth.account_recovered', 'admin.account_kept'])
-      expect(acts).toContain(act)
+    const actions = entries.map(({ action }) => action)
+    for (const action of ['admin.account_closed', 'auth.account_recovered', 'admin.account_kept'])
+      expect(actions).toContain(action)
   })
 })
 
 describe('an account past its deletion date', () => {
   test('is erased, while its texts remain without a username', async ({ as, cast, services, signedIn, visitor }) => {
     const { pool, bus } = services
-    await asBefore(services)
+    await resetCast(services)
     const { spike, faye, ed, jet } = cast
     await pool.query('delete from episode_comments')
-    const his = await signedIn(spike)
+    const spikeCaller = await signedIn(spike)
     const { comment } = await as(faye).episodes.comment({ id: 1, content: 'Hola' })
-    await his.episodes.likeComment({ id: 1, commentId: comment.id })
-    await his.episodes.comment({ id: 1, content: 'Me voy' })
-    await his.profiles.comment({ id: faye.id, comment: 'Adiós' })
+    await spikeCaller.episodes.likeComment({ id: 1, commentId: comment.id })
+    await spikeCaller.episodes.comment({ id: 1, content: 'Me voy' })
+    await spikeCaller.profiles.comment({ id: faye.id, comment: 'Adiós' })
     await as(faye).profiles.comment({ id: spike.id, comment: 'No te vayas' })
-    await his.episodes.rate({ id: 1, rating: 5 })
+    await spikeCaller.episodes.rate({ id: 1, rating: 5 })
     await as(ed).episodes.rate({ id: 1, rating: 2 })
-    await his.tracking.markWatched({ id: 1, animeId: 1 })
-    await his.profiles.report({ kind: 'profile', subjectId: faye.id, reason: 'spam' })
+    await spikeCaller.tracking.markWatched({ id: 1, animeId: 1 })
+    await spikeCaller.profiles.report({ kind: 'profile', subjectId: faye.id, reason: 'spam' })
     await as(jet).admin.addTag({ id: spike.id, tag: 'Vaquero' })
-    await his.auth.closing.begin(own)
+    await spikeCaller.auth.closing.begin(confirmation)
 
     await pool.query(`update users set deletion_requested_at = now() - interval '13 days' where id = ${spike.id}`)
     await eraseAccounts(services, never)
-    const { ticket, key } = await entering(services, visitor.auth.login, spike)
+    const { ticket, key } = await signIn(services, visitor.auth.login, spike)
     expect(key).toBe('ACCOUNT_CLOSING')
     await pool.query(`update users set deletion_requested_at = now() - interval '15 days' where id = ${spike.id}`)
-    expect((await entering(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
+    expect((await signIn(services, visitor.auth.login, spike)).key).toBe('BAD_CREDENTIALS')
     expect(await failureKey(visitor.auth.closing.recover({ ticket }))).toBe('SECOND_STEP_EXPIRED')
 
-    const told: number[] = []
-    const stop = bus.subscribe(({ topic, ids }) => topic === 'person' && told.push(...ids))
+    const publishedIds: number[] = []
+    const stop = bus.subscribe(({ topic, ids }) => topic === 'person' && publishedIds.push(...ids))
     await Promise.all([eraseAccounts(services, never), eraseAccounts(services, never)])
     stop()
-    expect(told).toContain(spike.id)
+    expect(publishedIds).toContain(spike.id)
     const page = await visitor.episodes.byId({ id: 1 })
-    const nobody = { username: 'Usuario eliminado', profilePicture: null, profileFrame: 'none' }
+    const erasedAuthor = { username: 'Usuario eliminado', profilePicture: null, profileFrame: 'none' }
     expect(page.comments).toMatchObject([
-      { ...nobody, userId: spike.id, content: 'Me voy' },
+      { ...erasedAuthor, userId: spike.id, content: 'Me voy' },
       { username: 'faye', content: 'Hola' },
     ])
     expect((await visitor.episodes.byId({ id: 1, thread: 'best' })).comments.map(({ likes }) => likes)).toEqual([0, 0])
@@ -207,12 +208,12 @@ describe('an account past its deletion date', () => {
       expect(await failureKey(as(jet).profiles.byUsername({ username }))).toBe('USER_NOT_FOUND')
     expect(await failureKey(as(jet).profiles.byId({ id: spike.id }))).toBe('USER_NOT_FOUND')
     expect((await as(jet).admin.users({ q: 'eliminado' })).users).toEqual([])
-    for (const act of [
+    for (const call of [
       () => as(faye).friends.request({ friendId: spike.id }),
       () => as(faye).friends.block({ userId: spike.id }),
       () => as(faye).profiles.comment({ id: spike.id, comment: '¿Hola?' }),
     ])
-      expect(await failureKey(act())).toBe('USER_NOT_FOUND')
+      expect(await failureKey(call())).toBe('USER_NOT_FOUND')
     for (const username of ['spike', 'eliminado:1'])
       expect(await failureKey(visitor.auth.login({ username, password: password }))).toBe('BAD_CREDENTIALS')
 
@@ -234,16 +235,18 @@ describe('an account past its deletion date', () => {
     const next = await visitor.auth.register({ username: 'spike', email: 'spike@bebop.example', password })
     expect(next.user.id).not.toBe(spike.id)
   })
+})
 
-  test('every foreign key to users is listed as deleted, remaining or recounted', async ({ services }) => {
-    const { rows } = await services.pool.query<{ table: string; column: string }>(
-      `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
-         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        where c.contype = 'f' and c.confrelid = 'users'::regclass`,
-    )
-    const named = rows.map(({ table, column }) => `${table}.${column}`)
-    expect([...deletedRows, ...remainingRows, ...recountedRows].map((names) => names.join('.')).toSorted()).toEqual(
-      named.toSorted(),
-    )
-  })
+test('account erasure classifies every foreign key to users as deleted, remaining or recounted', async ({
+  services,
+}) => {
+  const { rows } = await services.pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+  )
+  const foreignKeys = rows.map(({ table, column }) => `${table}.${column}`)
+  expect([...deletedRows, ...remainingRows, ...recountedRows].map((names) => names.join('.')).toSorted()).toEqual(
+    foreignKeys.toSorted(),
+  )
 })

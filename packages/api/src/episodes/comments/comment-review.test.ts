@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Change } from '../../database/bus/change.ts'
 import { test } from '../../test/fixtures.ts'
+import { changesPublishedBy } from '../../test/published-changes.ts'
 
 describe('admin.comments', () => {
   test('lists comments for administrators, newest first, with the original text of moderated ones', async ({
@@ -40,16 +40,14 @@ describe('admin.comments', () => {
   test("shows the author's text again after restoreComment", async ({ as, cast, services, visitor }) => {
     const { comment } = await as(cast.faye).episodes.comment({ id: 2, content: 'Quizá me pasé' })
     const before = await visitor.episodes.byId({ id: 2 })
-    const heard: Change[] = []
-    const stop = services.bus.subscribe((change) => heard.push(change))
-    await as(cast.jet).episodes.deleteComment({ id: 2, commentId: comment.id, action: 'delete_with_message' })
-    await as(cast.jet).admin.restoreComment({ id: comment.id })
-    await as(cast.jet).admin.restoreComment({ id: comment.id })
-
+    const changes = await changesPublishedBy(services, async () => {
+      await as(cast.jet).episodes.deleteComment({ id: 2, commentId: comment.id, action: 'delete_with_message' })
+      await as(cast.jet).admin.restoreComment({ id: comment.id })
+      await as(cast.jet).admin.restoreComment({ id: comment.id })
+    })
     const after = await visitor.episodes.byId({ id: 2 })
     expect(after.comments).toEqual(before.comments)
-    stop()
-    expect(heard).toEqual([
+    expect(changes).toEqual([
       { topic: 'episode', ids: [2] },
       { topic: 'notices', ids: [cast.faye.id] },
       { topic: 'episode', ids: [2] },

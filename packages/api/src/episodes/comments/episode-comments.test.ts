@@ -6,7 +6,7 @@ import { test } from '../../test/fixtures.ts'
 const withMessage = 'Este comentario ha sido eliminado por un administrador.'
 const withWarning = 'Este comentario ha sido eliminado por incumplir las normas de la comunidad.'
 
-const rowOf = async ({ pool }: Services, id: number) =>
+const storedComment = async ({ pool }: Services, id: number) =>
   (await pool.query('select * from episode_comments where id = $1', [id])).rows[0] as
     | Record<string, unknown>
     | undefined
@@ -133,7 +133,7 @@ describe('episodes.deleteComment', () => {
     await expect(as(cast.spike).episodes.deleteComment({ ...removal, id: 3 })).rejects.toMatchObject(missing)
     const unknown = as(cast.jet).episodes.deleteComment({ id: 2, commentId: 999_999, action: 'delete_completely' })
     await expect(unknown).rejects.toMatchObject(missing)
-    expect(await rowOf(services, comment.id)).toMatchObject({ content: 'Aquí me quedo', moderated: false })
+    expect(await storedComment(services, comment.id)).toMatchObject({ content: 'Aquí me quedo', moderated: false })
     const { rowCount } = await services.pool.query(`select from audit_entries where action like 'episodes.%'`)
     expect(rowCount).toBe(0)
   })
@@ -142,14 +142,14 @@ describe('episodes.deleteComment', () => {
     const { episodes } = as(cast.spike)
     const commentId = (await visitor.episodes.byId({ id: 2 })).comments[0]!.id
     expect(await episodes.deleteComment({ id: 2, commentId })).toEqual({ success: true, comment: null })
-    expect(await rowOf(services, commentId)).toBeUndefined()
+    expect(await storedComment(services, commentId)).toBeUndefined()
     await expect(episodes.deleteComment({ id: 2, commentId })).rejects.toMatchObject({ key: 'COMMENT_NOT_FOUND' })
-    const { comment: jets } = await as(cast.jet).episodes.comment({ id: 2, content: 'Me equivoqué' })
-    await as(cast.jet).episodes.deleteComment({ id: 2, commentId: jets.id })
+    const { comment: commentOfJet } = await as(cast.jet).episodes.comment({ id: 2, content: 'Me equivoqué' })
+    await as(cast.jet).episodes.deleteComment({ id: 2, commentId: commentOfJet.id })
     expect((await visitor.episodes.byId({ id: 2 })).comments).toEqual([])
   })
 
-  test('replaces a comment by one of two sentences with the original kept for administrators, or deletes it', async ({
+  test('replaces a comment by one of two sentences, stores the original for administrators, or deletes it', async ({
     visitor,
     as,
     cast,
@@ -166,7 +166,7 @@ describe('episodes.deleteComment', () => {
     expect((await visitor.episodes.byId({ id: 2 })).comments).toEqual([replaced.comment])
     const warned = await moderate('delete_with_warning')
     expect(warned.comment).toEqual({ ...comment, content: withWarning, moderated: true })
-    expect(await rowOf(services, comment.id)).toMatchObject({ original_content: 'Un destripe' })
+    expect(await storedComment(services, comment.id)).toMatchObject({ original_content: 'Un destripe' })
     for (const caller of [calling({}), as(cast.spike), jet]) {
       expect(JSON.stringify(await caller.episodes.byId({ id: 2 }))).not.toContain('destripe')
     }
@@ -174,7 +174,7 @@ describe('episodes.deleteComment', () => {
     const byAuthor = as(cast.spike).episodes.deleteComment({ id: 2, commentId: comment.id })
     await expect(byAuthor).rejects.toMatchObject({ key: 'FORBIDDEN' })
     expect(await moderate('delete_completely')).toEqual({ success: true, comment: null })
-    expect(await rowOf(services, comment.id)).toBeUndefined()
+    expect(await storedComment(services, comment.id)).toBeUndefined()
 
     const { rows } = await services.pool.query(
       `select actor_id, target_type, target_id, detail, ip, request_id from audit_entries
@@ -214,7 +214,7 @@ describe('episodes.deleteComment', () => {
       ])
       const statuses = [moderated.status, removed.status].toSorted()
       expect(statuses).toEqual(['fulfilled', 'rejected'])
-      const row = await rowOf(services, comment.id)
+      const row = await storedComment(services, comment.id)
       expect(row?.['content']).toBe(moderated.status === 'fulfilled' ? withMessage : undefined)
     }
   })

@@ -20,7 +20,7 @@ const stateOf = async ({ tracking }: Caller) => ({
   ]),
 })
 
-const clear = async ({ pool }: Services, { id }: { id: number }) => {
+const clearTracking = async ({ pool }: Services, { id }: { id: number }) => {
   for (const table of ['tracking_events', 'watched_episodes', 'list_entries', 'history_entries'])
     await pool.query(`delete from ${table} where user_id = $1`, [id])
 }
@@ -41,13 +41,13 @@ describe('tracking.activity', () => {
     expect((await stateOf(as(cast.faye))).marks).toHaveLength(1)
   })
 
-  test('returns each event with what it changed, and none for calls without effect', async ({
+  test('returns each event with its changes, and none for calls without effect', async ({
     as,
     cast,
     shelf,
     services,
   }) => {
-    await clear(services, cast.spike)
+    await clearTracking(services, cast.spike)
     const { tracking } = as(cast.spike)
     const animeId = shelf.bebop.id
     await tracking.markWatched({ id: 1 })
@@ -66,7 +66,7 @@ describe('tracking.activity', () => {
     await tracking.forgetEpisode({ episodeId: 1 })
     await tracking.forgetAll()
 
-    const told = (await eventsOf(as(cast.spike))).map((event) => [
+    const events = (await eventsOf(as(cast.spike))).map((event) => [
       event.kind,
       event.animeId,
       event.episodeCount,
@@ -75,7 +75,7 @@ describe('tracking.activity', () => {
       event.listFrom,
       event.listTo,
     ])
-    expect(told.toReversed()).toEqual([
+    expect(events.toReversed()).toEqual([
       ['mark', 1, 1, '1/1', '1/1', null, null],
       ['mark', 1, 3, '1/2', '2/1', null, null],
       ['unmark', 1, 1, '1/2', '1/2', null, null],
@@ -89,7 +89,7 @@ describe('tracking.activity', () => {
   })
 
   test('pages and filters by date', async ({ as, cast, services }) => {
-    await clear(services, cast.ed)
+    await clearTracking(services, cast.ed)
     const ed = as(cast.ed)
     for (const id of [1, 2, 3]) await ed.tracking.markWatched({ id })
     await services.pool.query(
@@ -114,7 +114,7 @@ describe('tracking.activity', () => {
     shelf,
     services,
   }) => {
-    await clear(services, cast.faye)
+    await clearTracking(services, cast.faye)
     const faye = as(cast.faye)
     await faye.tracking.setList({ animeId: shelf.corazon.id, listType: 'watching' })
     const { id } = await lastOf(faye)
@@ -129,15 +129,15 @@ describe('tracking.activity', () => {
 })
 
 describe('tracking.takeBack and redo', () => {
-  test('restore the state before and after for each kind of event', async ({ as, cast, shelf, services }) => {
-    await clear(services, cast.spike)
+  test('restore the state before and after each kind of event', async ({ as, cast, shelf, services }) => {
+    await clearTracking(services, cast.spike)
     const spike = as(cast.spike)
     const { tracking } = spike
     const animeId = shelf.bebop.id
     await tracking.markWatched({ id: 1, watchedAt: '2024-03-02T01:00:00.000Z' })
     await tracking.setList({ animeId, listType: 'completed', addedAt: '2024-01-01T00:00:00.000Z' })
     await tracking.record({ episodeId: 5, animeId, progress: 60 })
-    const acts = [
+    const calls = [
       () => tracking.markMany({ animeId, upToEpisodeId: 4, watchedAt: '2025-01-01T00:00:00.000Z' }),
       () => tracking.unmarkMany({ episodeIds: [1, 2] }),
       () => tracking.restoreMarks({ marks: [{ episodeId: 1, watchedAt: null }] }),
@@ -146,9 +146,9 @@ describe('tracking.takeBack and redo', () => {
       () => tracking.setList({ animeId: shelf.akira.id, listType: 'watching' }),
       () => tracking.forgetAll(),
     ]
-    for (const act of acts) {
+    for (const call of calls) {
       const before = await stateOf(spike)
-      await act()
+      await call()
       const after = await stateOf(spike)
       expect(after).not.toEqual(before)
       const { id } = await lastOf(spike)
@@ -162,8 +162,8 @@ describe('tracking.takeBack and redo', () => {
     }
   })
 
-  test('restore everything from one event on, whatever its order', async ({ as, cast, shelf, services }) => {
-    await clear(services, cast.ed)
+  test('restore everything since one event, and everything again', async ({ as, cast, shelf, services }) => {
+    await clearTracking(services, cast.ed)
     const ed = as(cast.ed)
     const { tracking } = ed
     const animeId = shelf.bebop.id
@@ -188,20 +188,20 @@ describe('tracking.takeBack and redo', () => {
     expect(await stateOf(ed)).toEqual(after)
   })
 
-  test('leave later changes alone, and fail when there is no change left to undo', async ({
+  test('leave later changes unchanged, and fail when later changes have replaced all of the event', async ({
     as,
     cast,
     shelf,
     services,
   }) => {
-    await clear(services, cast.faye)
+    await clearTracking(services, cast.faye)
     const faye = as(cast.faye)
     const { tracking } = faye
     await tracking.markMany({ animeId: shelf.bebop.id, upToEpisodeId: 2 })
-    const both = (await lastOf(faye)).id
+    const eventId = (await lastOf(faye)).id
     await tracking.unmarkWatched({ id: 1 })
     await tracking.markWatched({ id: 1, watchedAt: '2025-05-05T05:05:05.000Z' })
-    await tracking.takeBack({ id: both })
+    await tracking.takeBack({ id: eventId })
     expect((await stateOf(faye)).marks).toEqual([[1, '2025-05-05T05:05:05.000Z']])
 
     await tracking.setList({ animeId: shelf.bebop.id, listType: 'watching' })
@@ -214,23 +214,21 @@ describe('tracking.takeBack and redo', () => {
   })
 
   test('have the effect of one call when called ten times simultaneously', async ({ as, cast, services }) => {
-    await clear(services, cast.jet)
+    await clearTracking(services, cast.jet)
     const jet = as(cast.jet)
     await jet.tracking.markWatched({ id: 1 })
     const { id } = await lastOf(jet)
-    const taken = await Promise.all(Array.from({ length: 10 }, () => jet.tracking.takeBack({ id })))
-    expect(taken.flatMap(({ ids }) => ids)).toEqual([id])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => jet.tracking.takeBack({ id })))
+    expect(answers.flatMap(({ ids }) => ids)).toEqual([id])
     expect((await stateOf(jet)).marks).toEqual([])
   })
+})
 
-  test('events are deleted with the account', async ({ services }) => {
-    const { rows } = await services.pool.query<{ id: number }>(
-      `insert into users (username, email, password_hash) values ('gren', 'gren@callisto.example', 'x') returning id`,
-    )
-    await services.pool.query(`insert into tracking_events (user_id, kind) values ($1, 'forget')`, [rows[0]!.id])
-    await services.pool.query('delete from users where id = $1', [rows[0]!.id])
-    expect((await services.pool.query('select from tracking_events where user_id = $1', [rows[0]!.id])).rowCount).toBe(
-      0,
-    )
-  })
+test('tracking events are deleted with the account', async ({ services }) => {
+  const { rows } = await services.pool.query<{ id: number }>(
+    `insert into users (username, email, password_hash) values ('gren', 'gren@callisto.example', 'x') returning id`,
+  )
+  await services.pool.query(`insert into tracking_events (user_id, kind) values ($1, 'forget')`, [rows[0]!.id])
+  await services.pool.query('delete from users where id = $1', [rows[0]!.id])
+  expect((await services.pool.query('select from tracking_events where user_id = $1', [rows[0]!.id])).rowCount).toBe(0)
 })

@@ -5,10 +5,10 @@ import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
 
 /** Moves the person's history an hour into the past, in the same order. */
-const age = ({ pool }: Services, { id }: Person) =>
+const moveToPast = ({ pool }: Services, { id }: Person) =>
   pool.query(`update history_entries set updated_at = updated_at - interval '1 hour' where user_id = $1`, [id])
 
-const rowsOf = async ({ pool }: Services, { id }: Person) =>
+const countRows = async ({ pool }: Services, { id }: Person) =>
   (await pool.query('select from history_entries where user_id = $1', [id])).rowCount
 
 describe('tracking.history', () => {
@@ -34,14 +34,14 @@ describe('tracking.history', () => {
       key: 'EPISODE_NOT_FOUND',
     })
     for (const progress of [0, 30]) {
-      const ofOther = tracking.record({ episodeId: 1, animeId: shelf.akira.id, progress })
-      await expect(ofOther).rejects.toMatchObject({ key: 'EPISODE_OF_OTHER_ANIME', code: 'BAD_REQUEST' })
+      const ofOtherAnime = tracking.record({ episodeId: 1, animeId: shelf.akira.id, progress })
+      await expect(ofOtherAnime).rejects.toMatchObject({ key: 'EPISODE_OF_OTHER_ANIME', code: 'BAD_REQUEST' })
     }
     for (const progress of [-1, 0.5, Number.NaN, limits.id.max + 1]) {
-      const odd = tracking.record({ episodeId: 1, animeId, progress })
-      await expect(odd).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      const invalid = tracking.record({ episodeId: 1, animeId, progress })
+      await expect(invalid).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
-    expect(await rowsOf(services, cast.spike)).toBe(0)
+    expect(await countRows(services, cast.spike)).toBe(0)
     expect((await tracking.lists({})).entries).toEqual([])
   })
 
@@ -51,11 +51,11 @@ describe('tracking.history', () => {
       [1, 90],
       [2, 0],
     ] as const) {
-      await age(services, cast.jet)
+      await moveToPast(services, cast.jet)
       await tracking.record({ episodeId, animeId: 1, progress })
     }
     await tracking.setList({ animeId: 1, listType: 'completed' })
-    await age(services, cast.jet)
+    await moveToPast(services, cast.jet)
     const { history } = await tracking.history({})
     await tracking.forgetAll()
     await tracking.putBack({ entries: [...history, { ...history[0]!, episodeId: 999 }] })
@@ -72,7 +72,7 @@ describe('tracking.history', () => {
   test('has one entry per episode, the newest first', async ({ as, cast, services }) => {
     const { tracking } = as(cast.faye)
     for (const episodeId of [1, 2, 4, 1]) {
-      await age(services, cast.faye)
+      await moveToPast(services, cast.faye)
       await tracking.record({ episodeId, animeId: 1, progress: episodeId * 10 })
     }
     const { history } = await tracking.history({})
@@ -97,9 +97,9 @@ describe('tracking.history', () => {
   test('moves an opened episode to the top and keeps its position', async ({ as, cast, services }) => {
     const { tracking } = as(cast.ed)
     await tracking.record({ episodeId: 1, animeId: 1, progress: 700 })
-    await age(services, cast.ed)
+    await moveToPast(services, cast.ed)
     await tracking.record({ episodeId: 2, animeId: 1, progress: 5 })
-    await age(services, cast.ed)
+    await moveToPast(services, cast.ed)
     await tracking.record({ episodeId: 1, animeId: 1, progress: 0 })
     const { history } = await tracking.history({})
     expect(history.map(({ episodeId, progress }) => [episodeId, progress])).toEqual([
@@ -139,7 +139,10 @@ describe('tracking.history', () => {
     expect(await tracking.forAnime({ animeId })).toMatchObject({ listType: 'completed' })
   })
 
-  test('has one row after fifty simultaneous calls, one of which offers to undo the move', async ({ as, cast }) => {
+  test('has one row after fifty simultaneous calls, and a single call returns the previous list', async ({
+    as,
+    cast,
+  }) => {
     const { tracking } = as(cast.spike)
     await tracking.setList({ animeId: 1, listType: 'dropped' })
     const opened = await Promise.all(
@@ -150,7 +153,7 @@ describe('tracking.history', () => {
     expect((await tracking.lists({})).entries).toHaveLength(1)
   })
 
-  test("deletes single entries or a batch, the caller's only, and returns the number", async ({
+  test("deletes single entries or a batch of the caller's only, and returns their number", async ({
     as,
     cast,
     services,
@@ -164,7 +167,7 @@ describe('tracking.history', () => {
     expect(await spike.forgetEpisode({ episodeId: 1 })).toEqual({ success: true, deletedCount: 1 })
     expect(await spike.forgetEpisode({ episodeId: 1 })).toEqual({ success: true, deletedCount: 0 })
     expect(await spike.forgetBatch({ episodeIds: [1, 2, 2, 4, 999] })).toEqual({ success: true, deletedCount: 2 })
-    expect(await rowsOf(services, cast.spike)).toBe(1)
+    expect(await countRows(services, cast.spike)).toBe(1)
     expect(await ed.history({})).toEqual(before)
   })
 
@@ -175,10 +178,10 @@ describe('tracking.history', () => {
       const refused = tracking.forgetBatch(batch as { episodeIds: number[] })
       await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
-    expect(await rowsOf(services, cast.ed)).toBe(2)
+    expect(await countRows(services, cast.ed)).toBe(2)
   })
 
-  test('hides what is deleted from the catalogue and shows it again after its restoration', async ({
+  test('hides episodes deleted from the catalogue, and shows them again after their restoration', async ({
     as,
     cast,
     shelf,
@@ -188,7 +191,7 @@ describe('tracking.history', () => {
     const { admin } = as(cast.jet)
     const ids = async () => (await tracking.history({})).history.map(({ episodeId }) => episodeId)
     const before = await ids()
-    const rows = await rowsOf(services, cast.faye)
+    const rows = await countRows(services, cast.faye)
     await admin.deleteEpisode({ id: 1 })
     expect(await ids()).not.toContain(1)
     await expect(tracking.record({ episodeId: 1, animeId: 1, progress: 9 })).rejects.toMatchObject({
@@ -198,12 +201,12 @@ describe('tracking.history', () => {
     expect(await ids()).not.toContain(4)
     await admin.deleteAnime({ id: shelf.akira.id })
     expect(await ids()).toEqual([2])
-    expect(await rowsOf(services, cast.faye)).toBe(rows)
+    expect(await countRows(services, cast.faye)).toBe(rows)
     const hidden = [1, shelf.bebop.episodes[3], shelf.akira.episodes[0]]
     await as(cast.ed).tracking.putBack({
       entries: hidden.map((episodeId) => ({ episodeId, progress: 9, updatedAt: '2026-01-01T00:00:00.000Z' })),
     })
-    expect(await rowsOf(services, cast.ed)).toBe(2)
+    expect(await countRows(services, cast.ed)).toBe(2)
 
     await admin.restore({ kind: 'anime', id: shelf.akira.id })
     await admin.restore({ kind: 'season', id: shelf.bebop.seasons[1] })
@@ -211,15 +214,15 @@ describe('tracking.history', () => {
     expect(await ids()).toEqual(before)
   })
 
-  test('is deleted whole, including hidden entries, for the caller only', async ({ as, cast, services }) => {
+  test('is deleted completely, including hidden entries, for the caller only', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await admin.deleteEpisode({ id: 1 })
-    const rows = await rowsOf(services, cast.faye)
+    const rows = await countRows(services, cast.faye)
     expect(rows).toBe(4)
     expect(await as(cast.faye).tracking.forgetAll()).toEqual({ success: true, deletedCount: rows })
     expect(await as(cast.faye).tracking.forgetAll()).toEqual({ success: true, deletedCount: 0 })
     await admin.restore({ kind: 'episode', id: 1 })
     expect((await as(cast.faye).tracking.history({})).history).toEqual([])
-    expect(await rowsOf(services, cast.ed)).toBe(2)
+    expect(await countRows(services, cast.ed)).toBe(2)
   })
 })

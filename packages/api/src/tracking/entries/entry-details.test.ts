@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { test } from '../../test/fixtures.ts'
+import { befriend } from '../../test/friendships.ts'
 
 const none = { note: null, isPrivate: false, isPaused: false, startedOn: null, finishedOn: null, importedScore: null }
 
@@ -69,10 +70,7 @@ describe('a private entry', () => {
     visitor,
   }) => {
     const faye = as(cast.faye)
-    await services.pool.query(
-      `insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now()), ($1, $3, now())`,
-      [cast.faye.id, cast.spike.id, cast.jet.id],
-    )
+    for (const friend of [cast.spike, cast.jet]) await befriend(services, cast.faye, friend)
     const { id: animeId } = shelf.bebop
     await faye.tracking.setList({ animeId, listType: 'watching' })
     await faye.tracking.markWatched({ id: 1 })

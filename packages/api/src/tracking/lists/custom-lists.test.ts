@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
+import { befriend } from '../../test/friendships.ts'
 
-const notThere = { key: 'LIST_NOT_FOUND' }
+const notFound = { key: 'LIST_NOT_FOUND' }
 const titlesIn = async ({ tracking }: Caller, id: number) =>
   (await tracking.customList({ id })).animes.map(({ animeTitle }) => animeTitle)
 
@@ -20,8 +21,8 @@ describe('collections', () => {
     await tracking.removeFromCustomList({ id, animeId: akira.id })
     expect(await titlesIn(as(cast.spike), id)).toEqual(['Corazón de Acero', 'Cowboy Bebop'])
     await tracking.updateCustomList({ id, title: 'Para reír' })
-    await expect(as(cast.faye).tracking.updateCustomList({ id, title: 'Mía' })).rejects.toMatchObject(notThere)
-    await expect(as(cast.jet).tracking.placeInCustomList({ id, animeId: 2 })).rejects.toMatchObject(notThere)
+    await expect(as(cast.faye).tracking.updateCustomList({ id, title: 'Mía' })).rejects.toMatchObject(notFound)
+    await expect(as(cast.jet).tracking.placeInCustomList({ id, animeId: 2 })).rejects.toMatchObject(notFound)
     expect(await tracking.customList({ id })).toMatchObject({
       title: 'Para reír',
       description: 'Con pañuelos.',
@@ -35,34 +36,31 @@ describe('collections', () => {
       { id, description: null, animeCount: 2, covers: [{ animeId: corazon.id }, { animeId: bebop.id }] },
     ])
     await tracking.deleteCustomList({ id })
-    await expect(tracking.customList({ id })).rejects.toMatchObject(notThere)
+    await expect(tracking.customList({ id })).rejects.toMatchObject(notFound)
   })
 
   test('are visible to their owner, to friends or to everyone, as chosen', async ({ as, cast, services, visitor }) => {
     const ed = as(cast.ed)
-    await services.pool.query(
-      'insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())',
-      [cast.faye.id, cast.ed.id],
-    )
-    const everybody = { visitor, spike: as(cast.spike), faye: as(cast.faye), jet: as(cast.jet), ed }
-    const whoOpens = async (id: number) => {
-      const tries = Object.entries(everybody).map(async ([name, { tracking }]) => {
-        const isOpened = await tracking.customList({ id }).then(
+    await befriend(services, cast.faye, cast.ed)
+    const callers = { visitor, spike: as(cast.spike), faye: as(cast.faye), jet: as(cast.jet), ed }
+    const readersOf = async (id: number) => {
+      const attempts = Object.entries(callers).map(async ([name, { tracking }]) => {
+        const isReadable = await tracking.customList({ id }).then(
           () => true,
           () => false,
         )
         const { lists } = await tracking.customLists({ userId: cast.ed.id })
-        expect({ name, isListed: lists.some((list) => list.id === id) }).toEqual({ name, isListed: isOpened })
-        return isOpened ? [name] : []
+        expect({ name, isListed: lists.some((list) => list.id === id) }).toEqual({ name, isListed: isReadable })
+        return isReadable ? [name] : []
       })
-      return (await Promise.all(tries)).flat()
+      return (await Promise.all(attempts)).flat()
     }
     const { id } = await ed.tracking.createCustomList({ title: 'Hackers' })
-    expect(await whoOpens(id)).toEqual(['ed'])
+    expect(await readersOf(id)).toEqual(['ed'])
     await ed.tracking.updateCustomList({ id, visibility: 'friends' })
-    expect(await whoOpens(id)).toEqual(['faye', 'ed'])
+    expect(await readersOf(id)).toEqual(['faye', 'ed'])
     await ed.tracking.updateCustomList({ id, visibility: 'all' })
-    expect(await whoOpens(id)).toEqual(['visitor', 'spike', 'faye', 'jet', 'ed'])
+    expect(await readersOf(id)).toEqual(['visitor', 'spike', 'faye', 'jet', 'ed'])
     // a private profile does not list its collections, but the link to a public one still works
     await ed.profiles.updateSettings({ privacy: { profilePublic: false } })
     await expect(visitor.tracking.customLists({ userId: cast.ed.id })).rejects.toMatchObject({ key: 'PROFILE_PRIVATE' })
@@ -95,16 +93,16 @@ describe('collections', () => {
 
   test('lose their texts to an administrator, who sees public ones only', async ({ as, cast, services, visitor }) => {
     const { tracking } = as(cast.ed)
-    const words = { title: 'Insultos', description: 'A todos.' }
-    const { id } = await tracking.createCustomList({ ...words, visibility: 'friends' })
+    const texts = { title: 'Insultos', description: 'A todos.' }
+    const { id } = await tracking.createCustomList({ ...texts, visibility: 'friends' })
     await tracking.placeInCustomList({ id, animeId: 1 })
     const moderate = (person: Person) => as(person).admin.moderateCustomList({ id })
     await expect(visitor.admin.moderateCustomList({ id })).rejects.toMatchObject({ key: 'LOGIN_REQUIRED' })
     await expect(moderate(cast.ed)).rejects.toMatchObject({ key: 'ADMIN_REQUIRED' })
-    await expect(moderate(cast.jet)).rejects.toMatchObject(notThere)
+    await expect(moderate(cast.jet)).rejects.toMatchObject(notFound)
 
     await tracking.updateCustomList({ id, visibility: 'all' })
-    for (let time = 1; time <= 2; time++) await moderate(cast.jet)
+    for (let call = 1; call <= 2; call++) await moderate(cast.jet)
     expect(await visitor.tracking.customList({ id })).toMatchObject({
       title: 'Colección moderada',
       description: null,
@@ -112,24 +110,25 @@ describe('collections', () => {
       animeCount: 1,
     })
     const { entries } = await as(cast.jet).admin.audit({ action: 'admin.list_moderated' })
-    expect(entries).toMatchObject([{ targetId: id, detail: { ...words, authorId: cast.ed.id } }])
-    const told = async () => (await as(cast.ed).profiles.notices({})).notices.map(({ kind, person }) => [kind, person])
-    expect(await told()).toEqual([['list_moderated', null]])
+    expect(entries).toMatchObject([{ targetId: id, detail: { ...texts, authorId: cast.ed.id } }])
+    const notices = async () =>
+      (await as(cast.ed).profiles.notices({})).notices.map(({ kind, person }) => [kind, person])
+    expect(await notices()).toEqual([['list_moderated', null]])
     // a text written again is moderated again, with another notice
-    await tracking.updateCustomList({ id, ...words })
+    await tracking.updateCustomList({ id, ...texts })
     await moderate(cast.jet)
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     await services.pool.query('delete from notices')
   })
 
   test('are limited to fifty, also for sixty simultaneous calls', async ({ as, cast }) => {
     const { tracking } = as(cast.jet)
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => tracking.createCustomList({ title: `Lista ${n}` })),
     )
-    const made = tries.filter(({ status }) => status === 'fulfilled').length
-    expect((await tracking.customLists({})).lists).toHaveLength(made)
-    expect(made).toBeLessThanOrEqual(50)
+    const created = attempts.filter(({ status }) => status === 'fulfilled').length
+    expect((await tracking.customLists({})).lists).toHaveLength(created)
+    expect(created).toBeLessThanOrEqual(50)
   })
 })
 
