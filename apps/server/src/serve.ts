@@ -58,6 +58,8 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     mail: config.mail,
     mailFolder: config.mailFolder.folder,
     policy: config.policy,
+    identityProviders: config.identityProviders,
+    operator: config.admin && { username: config.admin.username, email: config.admin.email },
     webhooks: config.webhooks,
     ...config.media,
     videoHosts: config.videoHosts,

@@ -30,6 +30,7 @@ import { Route as RestoreEmailRouteImport } from './routes/restore-email'
 import { Route as AnimeIdRouteImport } from './routes/anime.$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode.$id'
 import { Route as ListIdRouteImport } from './routes/list.$id'
+import { Route as LoginProviderRouteImport } from './routes/login_.$provider'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username'
 import { Route as SettingsAccountRouteImport } from './routes/settings.account'
@@ -143,6 +144,11 @@ const ListIdRoute = ListIdRouteImport.update({
   path: '/list/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginProviderRoute = LoginProviderRouteImport.update({
+  id: '/login_/$provider',
+  path: '/login/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login_/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login_/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -385,6 +397,7 @@ export interface RootRouteChildren {
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
+  LoginProviderRoute: typeof LoginProviderRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsDevelopersRoute: typeof SettingsDevelopersRoute
@@ -543,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login_/$provider': {
+      id: '/login_/$provider'
+      path: '/login/$provider'
+      fullPath: '/login/$provider'
+      preLoaderRoute: typeof LoginProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -617,6 +637,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,
+  LoginProviderRoute: LoginProviderRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   SettingsAccountRoute: SettingsAccountRoute,
   SettingsDevelopersRoute: SettingsDevelopersRoute,

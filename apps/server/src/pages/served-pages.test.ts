@@ -81,7 +81,8 @@ describe('a page request', () => {
     expect(await read()).toBe(page)
   })
 
-  test('is answered for every route of the web app', async ({ app, as, cast }) => {
+  test('is answered for every route of the web app', async ({ app, as, cast, services }) => {
+    services.policy.providers.push({ name: 'keycloak', label: 'Keycloak' })
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))
     const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file)?.[1] ?? [])
@@ -93,6 +94,7 @@ describe('a page request', () => {
         .replaceAll('.', '/')
         .replace(/\/?index$/, '')
         .replace('$username', 'spike')
+        .replace('login_/$provider', 'login/keycloak')
         .replace('list/$id', `list/${listId}`)
         .replace('$id', '1')
       expect({ url, status: (await app.inject({ url: url || '/' })).statusCode }).toEqual({ url, status: 200 })

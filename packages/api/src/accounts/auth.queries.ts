@@ -33,20 +33,37 @@ export const isAccountTaken = async (pool: Pool, username: string, email: string
 
 const add = statement(
   'auth.add',
-  `insert into users (username, email, password_hash, new_until) values ($1, $2, $3, ${newUntil}) returning id`,
+  `insert into users (username, email, password_hash, profile_public, new_until) values ($1, $2, $3, $4, ${newUntil}) returning id`,
 )
 
-/** Inserts a registered person with the defaults of the columns. */
-export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
-  (await queryOne<{ id: number }>(on, add, values))!
+interface NewUser {
+  username: string
+  email: string
+  /** Null for an account that signs in through a provider. */
+  passwordHash: string | null
+  isPublic: boolean
+}
+
+/** Inserts a registered person with the defaults of the other columns. */
+export const addUser = async (on: PoolClient, { username, email, passwordHash, isPublic }: NewUser) =>
+  (await queryOne<{ id: number }>(on, add, [username, email, passwordHash, isPublic]))!
 
 const byName = keyed(
   'auth.credentials',
-  `select id, password_hash as "passwordHash",
+  `select id, username, email, is_admin as "isAdmin", password_hash as "passwordHash",
           exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
      from users u where (lower(username) = lower($1) or lower(email) = lower($1)) and erased_at is null`,
 )
 
+interface Credentials {
+  id: number
+  username: string
+  email: string
+  isAdmin: boolean
+  /** Null for an account that signs in through a provider. */
+  passwordHash: string | null
+  hasSecondFactor: boolean
+}
+
 /** The password hash of a person found by username or e-mail without case, and whether a second factor is required. */
-export const findCredentials = (pool: Pool, name: string) =>
-  queryOne<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])
+export const findCredentials = (pool: Pool, name: string) => queryOne<Credentials>(pool, byName, [name])

@@ -14,6 +14,7 @@ import type { Actor } from './read-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { BackupOptions, Backups } from './services/backups.ts'
 import type { CatalogueSearch, Listing } from './services/catalogue.ts'
+import type { IdentityProviders, ProviderOptions } from './services/identity-providers.ts'
 import type { LiveStreams } from './services/live.ts'
 import type { MailOptions } from './services/mail.ts'
 import type { MediaOptions, MediaStore } from './services/media.ts'
@@ -47,8 +48,12 @@ export interface ServiceOptions extends MediaOptions {
   webhooks?: WebhookReach
   /** Hosts that video files may come from. Default: any over https. */
   videoHosts?: readonly string[] | undefined
-  /** Rules for passwords and re-authentication, if they differ from the default. */
-  policy?: Policy
+  /** Rules for sign-in, passwords and re-authentication, if they differ from the default. */
+  policy?: Omit<Policy, 'providers'>
+  /** The identity providers that people may sign in with. */
+  identityProviders?: readonly ProviderOptions[]
+  /** The administrator of `ADMIN_*`, while those settings are there. */
+  operator?: { username: string; email: string } | undefined
   /** The place and schedule of automatic backups, if any. */
   backups?: BackupOptions | undefined
 }
@@ -78,6 +83,7 @@ export interface Services {
   policy: Policy
   /** The policy's rules for new passwords. */
   passwordRules: PasswordRules
+  identityProviders: IdentityProviders
   throttles: Throttles
   buckets: Buckets
   /** Limits on concurrent slow calls and batched calls per person or network. */

@@ -7,15 +7,17 @@ import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 
 type PasskeyButtonProps = {
+  /** Links an identity to the account that signs in. */
+  identityTicket?: string
   /** Called when the account is closing and can be recovered. */
   onClosing: (recovery: Recovery) => void
 }
 
 /** Signs in without a username. The WebAuthn code loads on the first press. */
-export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
+export function PasskeyButton({ identityTicket, onClosing }: PasskeyButtonProps) {
   const login = useMultiStepMutation({
     name: 'auth.loginWithPasskey',
-    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
+    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(identityTicket),
     onSuccess: (signedIn) => session.set(signedIn),
     errorToast(error) {
       const { code, ticket, message } = problemOf(error) ?? {}
