@@ -8,7 +8,7 @@ import { convertsCase, readDatabaseFacts } from './database-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 
 /** The oldest major version that the tests run on. */
-export const oldestMajor = 15
+const oldestMajor = 15
 
 /** Refuses a database that Animeteca would fail on later, before anything is written to it. `url` is the database's own, and no pooler. */
 export async function checkDatabase(url: string) {

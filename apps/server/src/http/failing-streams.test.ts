@@ -166,7 +166,7 @@ describe('a live stream', () => {
     authorizationOf,
   }) => {
     const stream = open(port, authorizationOf(cast.spike))
-    await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+    await expect.poll(() => stream.topics).toContain('ready')
     const restore = await withoutTable('users')
     services.bus.publish({ topic: 'person', ids: [cast.faye.id] })
     services.bus.publish({ topic: 'friends', ids: [cast.spike.id, cast.faye.id] })

@@ -22,6 +22,13 @@ export const mailsTo = ({ arrived }: MailServer, address: string) =>
 export const linkToken = (mail: Mail | undefined, page: string) =>
   new RegExp(`https://animeteca\\.example/${page}#([\\w-]+)`).exec(mail!.text!)![1]!
 
+/** The token of the newest such link to an address. Mails of one delivery arrive in any order, and others have no link to the page. */
+export const newestLinkToken = (server: MailServer, address: string, page: string) =>
+  linkToken(
+    mailsTo(server, address).findLast(({ text }) => text?.includes(`/${page}#`)),
+    page,
+  )
+
 /** Tests with a mail server; `signInFaye` opens a session of Faye's and returns its `Authorization` header. */
 export const test = base.extend<{ signInFaye: () => Promise<string> }>({
   signInFaye: [

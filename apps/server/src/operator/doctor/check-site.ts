@@ -26,7 +26,7 @@ export async function checkSite({ config }: Examined, built = webRoot): Promise<
 }
 
 /** The address on this machine, also if the server listens on all interfaces. */
-export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>) {
+function localAddress({ host, port }: Pick<Config, 'host' | 'port'>) {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
 }

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../../test/cast.ts'
-import { changeTo, linkToken, mailsTo, newAddress, oldAddress, test, thirdAddress } from '../../test/email-change.ts'
+import {
+  changeTo,
+  linkToken,
+  newestLinkToken,
+  mailsTo,
+  newAddress,
+  oldAddress,
+  test,
+  thirdAddress,
+} from '../../test/email-change.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { codeOf } from '../../test/fresh-factors.ts'
 import { countLockWaits } from '../../test/lock-waits.ts'
@@ -118,7 +127,7 @@ describe('auth.email.restore', () => {
     })
     await intruder.profiles.updateSettings(changeTo('ladron@bebop.example'))
     await mailServer.deliver()
-    const link = linkToken(mailsTo(mailServer, oldAddress).at(-1), 'restore-email')
+    const link = newestLinkToken(mailServer, oldAddress, 'restore-email')
 
     await addPasskey(pool, 'of the intruder', '0 seconds')
     await addIdentity(pool, 'keycloak', '0 seconds')
@@ -153,7 +162,7 @@ describe('auth.email.restore', () => {
     // the owner gets back in by an e-mail to the restored address, without another person's code
     await visitor.auth.requestPasswordReset({ username: oldAddress })
     await mailServer.deliver()
-    const resetToken = linkToken(mailsTo(mailServer, oldAddress).at(-1), 'reset-password')
+    const resetToken = newestLinkToken(mailServer, oldAddress, 'reset-password')
     await visitor.auth.resetPassword({ token: resetToken, newPassword: password })
     expect(await failureKey(login())).toBe('ok')
   })
