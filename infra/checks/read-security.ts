@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { provingTestsOf } from './proving-tests.ts'
 import { tableFile } from './security-table.ts'
@@ -21,7 +21,7 @@ export function readSecurity() {
   return {
     path,
     tests,
-    decisions: readdirSync(join(root, 'infra/decisions')),
+    decisions: globSync('*/*.md', { cwd: join(root, 'infra/decisions') }).map((file) => file.replaceAll(sep, '/')),
     table: existsSync(path) ? readFileSync(path, 'utf8') : '',
   }
 }

@@ -4,7 +4,7 @@ import { provingTestsOf } from './proving-tests.ts'
 import { securityBreaches, securityTable } from './security-table.ts'
 
 const file = 'packages/api/src/friends/friends.test.ts'
-const decisions = ['0003-tokens.md']
+const decisions = ['accounts/0003-tokens.md']
 
 const provingTests = (source: string) =>
   provingTestsOf(file, source).map(({ line, title, proves }) => [line, title, proves])
@@ -61,7 +61,7 @@ test('securityTable has a row per requirement with its notes and each test file 
   ]
   const page = securityTable(requirements, [...proved, ...proved], decisions)
   assert.deepEqual(page.split('\n').slice(-2), [
-    `| 1 | Strangers are rejected.<br>**Deviation** ([3](decisions/0003-tokens.md)): Not all.<br>**Untested**: the rest. | [friends.test.ts](../${file}) |`,
+    `| 1 | Strangers are rejected.<br>**Deviation** ([3](decisions/accounts/0003-tokens.md)): Not all.<br>**Untested**: the rest. | [friends.test.ts](../${file}) |`,
     '',
   ])
   assert.deepEqual(rules([{ requirement: 'a' }], proved, page), ['out of date: npm run security-table'])

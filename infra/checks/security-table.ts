@@ -27,7 +27,7 @@ function rowOf(
   tests: ProvingTest[],
   decisions: string[],
 ) {
-  const decision = deviation && decisions.find((name) => name.startsWith(deviation.decision))
+  const decision = deviation && fileOf(deviation.decision, decisions)
   const notes = [
     requirement,
     deviation && `**Deviation** ([${Number(deviation.decision)}](decisions/${decision})): ${deviation.text}`,
@@ -36,6 +36,10 @@ function rowOf(
   const files = [...new Set(provingTests(tests, number).map(({ file }) => file))]
   return `| ${number} | ${notes.filter(Boolean).join('<br>')} | ${files.map(linkTo).join(', ') || '—'} |`
 }
+
+/** The file of a decision, such as `accounts/0003-tokens-in-browser-storage.md`. */
+const fileOf = (decision: string, decisions: string[]) =>
+  decisions.find((file) => posix.basename(file).startsWith(decision))
 
 const provingTests = (tests: ProvingTest[], number: number) => tests.filter(({ proves }) => proves.includes(number))
 
@@ -59,7 +63,7 @@ export function securityBreaches(
   const unproven = requirements.flatMap(({ deviation, untested }, at) => {
     const number = at + 1
     const place = { file: requirementsFile, line: 1 }
-    if (deviation && !decisions.some((name) => name.startsWith(deviation.decision)))
+    if (deviation && !fileOf(deviation.decision, decisions))
       return [{ ...place, rule: `requirement ${number} names decision ${deviation.decision}, which does not exist` }]
     if (deviation || untested || provingTests(tests, number).some((test) => !isNightly(test))) return []
     return [{ ...place, rule: `no test of npm test has (security.md ${number}) in its title, and no reason is given` }]
