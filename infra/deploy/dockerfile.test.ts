@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { validate } from 'dockerfile-utils'
-import { importsOf } from '../checks/imports.ts'
+import { importsOf } from '../checks/imports/imports.ts'
 import { serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
 import { contextFiles, isIncluded } from './build-context.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 import type { Import } from './imports.ts'
 
 /** Imports by file; files are relative to the root, with slashes. */

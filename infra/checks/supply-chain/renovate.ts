@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 
 interface Rules {
   packageRules: {

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { provingTestsOf } from './proving-tests.ts'
 import { tableFile } from './security-table.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** The tests and decisions from which infra/security.md is generated, and its present content. */
 export function readSecurity() {

@@ -1,4 +1,4 @@
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 
 /** Third-party actions that a workflow references by tag or branch, which can change, instead of a commit with its version as a comment. */
 export function workflowBreaches(file: string, source: string): Breach[] {

@@ -1,4 +1,4 @@
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 import { fileOf, type ImportsByFile } from './import-cycles.ts'
 
 const shared = /^apps\/web\/src\/(lib|nouns)\//

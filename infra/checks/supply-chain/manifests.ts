@@ -1,5 +1,5 @@
-import type { Breach } from './breach.ts'
-import { zones } from './table.ts'
+import type { Breach } from '../breach.ts'
+import { zones } from '../table.ts'
 
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
+import { webLayers, zones } from '../table.ts'
 import type { Import } from './imports.ts'
-import { webLayers, zones } from './table.ts'
 
 /** Imports of one file that `table.ts` does not allow. `file` is relative to the root, with slashes. */
 export function boundaryBreaches(file: string, imports: Import[]): Breach[] {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 import type { ProvingTest } from './proving-tests.ts'
 import type { SecurityRequirement } from './security-requirements.ts'
 
 export const tableFile = 'infra/security.md'
-const requirementsFile = 'infra/checks/security-requirements.ts'
+const requirementsFile = 'infra/checks/security/security-requirements.ts'
 
 /** The content of `infra/security.md`: each requirement with the files of the tests that prove it. */
 export function securityTable(requirements: readonly SecurityRequirement[], tests: ProvingTest[], decisions: string[]) {

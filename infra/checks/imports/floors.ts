@@ -1,6 +1,6 @@
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
+import { apiFloors } from '../table.ts'
 import { fileOf, type ImportsByFile } from './import-cycles.ts'
-import { apiFloors } from './table.ts'
 
 const source = 'packages/api/src/'
 

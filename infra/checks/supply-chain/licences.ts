@@ -1,5 +1,5 @@
 import satisfies from 'spdx-satisfies'
-import type { Breach } from './breach.ts'
+import type { Breach } from '../breach.ts'
 
 /** Licences that allow running, changing and selling the product. Those with a comment require more than a notice. */
 const allowed = [
@@ -34,7 +34,7 @@ export function licenceBreaches(lock: string): Breach[] {
     const name = path.split('node_modules/').slice(1).at(-1)
     if (name === undefined || dev || link || isAllowed(license)) return []
     const line = lock.slice(0, lock.indexOf(`"${path}": {`)).split('\n').length
-    const rule = `${name} is in production under ${license ?? 'no licence'}, which infra/checks/licences.ts does not allow`
+    const rule = `${name} is in production under ${license ?? 'no licence'}, which infra/checks/supply-chain/licences.ts does not allow`
     return [{ file: 'package-lock.json', line, rule }]
   })
 }

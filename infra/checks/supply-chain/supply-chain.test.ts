@@ -8,7 +8,7 @@ import { licenceBreaches } from './licences.ts'
 import { renovateBreaches } from './renovate.ts'
 import { workflowBreaches } from './workflows.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const execute = promisify(execFile)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
