@@ -4,8 +4,8 @@ import { createPasswords } from '../../packages/api/src/accounts/passwords/passw
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { startCluster } from '../../packages/postgres/src/cluster.ts'
-import { type Counts, countsOf } from './counts.ts'
-import { populate } from './population.ts'
+import { type Counts, countsOf } from './population/counts.ts'
+import { populate } from './population/population.ts'
 
 /** The whole catalogue with few episodes and people, for measurements in a browser. */
 const catalogueOnly = countsOf(100, { episodes: 60_000, users: 20 })

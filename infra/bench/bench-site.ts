@@ -1,6 +1,6 @@
 import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
 import { openBenchDatabase } from './bench-database.ts'
-import { type Sample, takeSample } from './sample.ts'
+import { type Sample, takeSample } from './load/sample.ts'
 import { type Served, serveProduct } from './serve.ts'
 
 /** A database of one size, and a sample of its rows for requests. */

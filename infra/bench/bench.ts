@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
-import { bareStatement } from './bare-statement.ts'
 import { forgetEarlierMarks, learnHashes, openBenchSite, type ServedSite, serveSite, signIn } from './bench-site.ts'
-import { coresGoal } from './cores-goal.ts'
-import type { Endpoint } from './endpoint.ts'
-import { growthGoal, requestGoals } from './goals.ts'
-import { httpRequest } from './http-request.ts'
-import { importGoals } from './import-goal.ts'
-import { liveGoals } from './live.ts'
+import { coresGoal } from './goals/cores-goal.ts'
+import { growthGoal, requestGoals } from './goals/goals.ts'
+import { importGoals } from './goals/import-goal.ts'
+import { liveGoals } from './goals/live-goals.ts'
+import { catalogueGoals, loadedGoal, startGoals } from './goals/other-goals.ts'
+import { peerGoals } from './goals/peer-goals.ts'
+import { bareStatement } from './load/bare-statement.ts'
+import type { Endpoint } from './load/endpoint.ts'
+import { httpRequest } from './load/http-request.ts'
+import { cachedReads, reads } from './load/read-endpoints.ts'
+import { connections, sendLoad, type Measured } from './load/send-load.ts'
+import { writes } from './load/write-endpoints.ts'
 import { machine } from './machine.ts'
-import { catalogueGoals, loadedGoal, startGoals } from './other-goals.ts'
-import { peerGoals } from './peer-goals.ts'
-import { cachedReads, reads } from './read-endpoints.ts'
 import { aligned, goalTable, type Line, medianOf, type Run, table, type Way } from './report.ts'
 import { saveRun, smallerThan, writeResults } from './results.ts'
-import { connections, sendLoad, type Measured } from './send-load.ts'
 import { serve, type Served } from './serve.ts'
-import { writes } from './write-endpoints.ts'
 
 interface Turn {
   way: Way
@@ -56,8 +56,8 @@ const bare = {
   DATABASE_URL: database.url,
   STATEMENTS: JSON.stringify(await Promise.all(chosen.map((endpoint) => bareStatement(endpoint, sample)))),
 }
-const pool = await serve('infra/bench/bare-server.ts', bare)
-const pipe = await serve('infra/bench/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
+const pool = await serve('infra/bench/load/bare-server.ts', bare)
+const pipe = await serve('infra/bench/load/bare-server.ts', { ...bare, CONNECTION: 'pipe' })
 const isWhole = options.only === ''
 const goals = isWhole ? await startGoals(database.productEnv) : []
 const full = await serveSite(site)

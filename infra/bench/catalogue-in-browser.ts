@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { openBenchDatabase } from './bench-database.ts'
-import { atMost, type Goal } from './goals.ts'
+import { atMost, type Goal } from './goals/goals.ts'
 import { median } from './median.ts'
 import { aligned, goalTable } from './report.ts'
 import { serveProduct } from './serve.ts'

@@ -4,8 +4,8 @@ import { openDatabase } from '../../apps/server/src/database/database.ts'
 import { createPasswords } from '../../packages/api/src/accounts/passwords/passwords.ts'
 import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { demoPassword, seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
-import { counted, type Counts, countsOf } from './counts.ts'
-import { type Filled, populate } from './population.ts'
+import { counted, type Counts, countsOf } from './population/counts.ts'
+import { type Filled, populate } from './population/population.ts'
 
 /**
  * Fills the server's database (`DATABASE_URL`, or the embedded one of `DATA_DIR`, while no server uses it) with a

@@ -1,7 +1,7 @@
-import type { Endpoint } from './endpoint.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './goals/goals.ts'
+import type { Endpoint } from './load/endpoint.ts'
+import type { Measured } from './load/send-load.ts'
 import { median } from './median.ts'
-import type { Measured } from './send-load.ts'
 
 export type Way = 'pool' | 'pipe' | 'rest' | 'trpc'
 

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../median.ts'
+import { type Served, serveProduct } from '../serve.ts'
 import { atMost, type Goal } from './goals.ts'
-import { median } from './median.ts'
-import { type Served, serveProduct } from './serve.ts'
 
 const KiB = 1024
 /** Idle time before memory at rest is measured. */

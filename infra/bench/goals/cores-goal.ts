@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { sendLoad, type Measured, type LoadRequest } from '../load/send-load.ts'
+import { medianOf } from '../report.ts'
+import { serveProduct } from '../serve.ts'
 import type { Goal } from './goals.ts'
-import { medianOf } from './report.ts'
-import { sendLoad, type Measured, type LoadRequest } from './send-load.ts'
-import { serveProduct } from './serve.ts'
 
 const rounds = 3
 /** The largest allowed multiple of one process's processor time per request. */

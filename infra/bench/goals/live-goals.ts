@@ -6,10 +6,10 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '../../packages/api/src/seed/seed-demo.ts'
+import { demoPassword } from '../../../packages/api/src/seed/seed-demo.ts'
+import { median } from '../median.ts'
+import { type Served, serveProduct } from '../serve.ts'
 import { atMost, type Goal } from './goals.ts'
-import { median } from './median.ts'
-import { type Served, serveProduct } from './serve.ts'
 
 const episodeId = 1
 const restSeconds = 20

@@ -1,6 +1,6 @@
-import { readAnime, readPage, readTotal } from '../../packages/api/src/catalogue/catalogue.queries.ts'
-import { readEpisode } from '../../packages/api/src/episodes/episodes.queries.ts'
-import { readHistory, readLists, readWatched } from '../../packages/api/src/tracking/tracking.queries.ts'
+import { readAnime, readPage, readTotal } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
+import { readEpisode } from '../../../packages/api/src/episodes/episodes.queries.ts'
+import { readHistory, readLists, readWatched } from '../../../packages/api/src/tracking/tracking.queries.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
 import { readSearchPage } from './search-page.ts'
 

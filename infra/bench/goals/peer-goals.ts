@@ -1,5 +1,5 @@
+import { type Line, ratio } from '../report.ts'
 import type { Goal } from './goals.ts'
-import { type Line, ratio } from './report.ts'
 
 /**
  * An alternative product, measured once on the same rows: requests per second as a share of the pool limit. Directus had a database of 10 %, a pool of

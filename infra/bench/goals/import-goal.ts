@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serveProduct } from '../serve.ts'
 import { atMost, type Goal } from './goals.ts'
-import { serveProduct } from './serve.ts'
 
 const run = promisify(execFile)
 
@@ -27,7 +27,7 @@ export async function importGoals(): Promise<Goal[]> {
   })
   const before = product.rssMiB()
   const begun = performance.now()
-  await run(process.execPath, [join(import.meta.dirname, '../../apps/scripts/src/import-catalogue.ts'), file], {
+  await run(process.execPath, [join(import.meta.dirname, '../../../apps/scripts/src/import-catalogue.ts'), file], {
     env: { ...process.env, API_URL: product.url, API_USERNAME: admin.username, API_PASSWORD: admin.password },
   })
   const seconds = (performance.now() - begun) / 1_000

@@ -1,6 +1,6 @@
+import type { Way } from '../report.ts'
 import { slug } from './bare-statement.ts'
 import type { BenchRequest, Endpoint } from './endpoint.ts'
-import type { Way } from './report.ts'
 import type { LoadRequest } from './send-load.ts'
 import { statementOf } from './statement-of.ts'
 

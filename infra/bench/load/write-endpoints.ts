@@ -1,9 +1,9 @@
-import { comment } from '../../packages/api/src/episodes/comments/episode-comments.service.ts'
-import { rate } from '../../packages/api/src/episodes/votes.service.ts'
-import { record } from '../../packages/api/src/tracking/activity/viewing-history.service.ts'
-import { setList } from '../../packages/api/src/tracking/tracking.service.ts'
-import { markWatched } from '../../packages/api/src/tracking/watched-marks.service.ts'
-import { listTypes } from '../../packages/contracts/src/labels.ts'
+import { comment } from '../../../packages/api/src/episodes/comments/episode-comments.service.ts'
+import { rate } from '../../../packages/api/src/episodes/votes.service.ts'
+import { record } from '../../../packages/api/src/tracking/activity/viewing-history.service.ts'
+import { setList } from '../../../packages/api/src/tracking/tracking.service.ts'
+import { markWatched } from '../../../packages/api/src/tracking/watched-marks.service.ts'
+import { listTypes } from '../../../packages/contracts/src/labels.ts'
 import { at, requestOf, type Endpoint } from './endpoint.ts'
 
 export const writes: Endpoint[] = [

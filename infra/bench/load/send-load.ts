@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Served } from './serve.ts'
+import type { Served } from '../serve.ts'
 
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 

@@ -1,4 +1,4 @@
-import { type Line, ratio, type Way } from './report.ts'
+import { type Line, ratio, type Way } from '../report.ts'
 
 /** A performance goal with its measured value. `isMet` is undefined if this run can't decide it. */
 export interface Goal {

@@ -1,7 +1,7 @@
-import type { Connected } from '../../packages/api/src/call/read-context.ts'
-import { cardColumns, visibleCards } from '../../packages/api/src/catalogue/catalogue.queries.ts'
-import { contains } from '../../packages/api/src/database/like.ts'
-import { statement, queryOneAsText } from '../../packages/api/src/database/statement.ts'
+import type { Connected } from '../../../packages/api/src/call/read-context.ts'
+import { cardColumns, visibleCards } from '../../../packages/api/src/catalogue/catalogue.queries.ts'
+import { contains } from '../../../packages/api/src/database/like.ts'
+import { statement, queryOneAsText } from '../../../packages/api/src/database/statement.ts'
 
 const searchPage = statement(
   'bench.searchPage',
