@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 /** The tests and decisions from which infra/security.md is generated, and its present content. */
 export function readSecurity() {
   const files = globSync(
-    ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'apps/e2e/journeys/*.ts', 'infra/**/*.test.{ts,mjs}'],
+    ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'apps/e2e/journeys/**/*.ts', 'infra/**/*.test.{ts,mjs}'],
     {
       cwd: root,
     },

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { refuse, toasts } from '../../fixtures/failures.ts'
+import { bebop } from '../../fixtures/places.ts'
+import { clientOf, expect, password, test, withoutStream } from '../../fixtures/test.ts'
+
+type Load = {
+  address: string
+  calls: string
+  /** Text of the toast and of the placeholder. */
+  message: string
+  /** What the page still shows. */
+  stays: (page: Page) => ReturnType<Page['getByRole']>
+  arrives: (page: Page) => ReturnType<Page['getByRole']>
+  /** Text of the placeholder, where it differs. */
+  permanent?: string
+}
+
+const lists = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Listas' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const loads: Load[] = [
+  {
+    address: '/my-lists?amigos=amigos',
+    calls: 'friends.list',
+    message: 'Error al cargar la lista de amigos',
+    stays: (page) => page.getByRole('tab', { name: /^Solicitudes/ }),
+    arrives: (page) => dialog(page).getByText('faye'),
+  },
+  {
+    address: '/my-lists?amigos=solicitudes',
+    calls: 'friends.requests',
+    message: 'Error al cargar los datos',
+    permanent: 'Error al cargar las solicitudes',
+    stays: (page) => page.getByRole('tab', { name: /^Amigos/ }),
+    arrives: (page) => dialog(page).getByText('punch'),
+  },
+  {
+    address: '/my-lists?perfil=faye',
+    calls: 'profiles.byUsername',
+    message: 'Error al cargar el perfil',
+    stays: (page) => dialog(page).getByRole('button', { name: 'Cerrar' }),
+    arrives: (page) => dialog(page).getByText('Miembro desde'),
+  },
+  {
+    address: '/profile/faye',
+    calls: 'profiles.poll',
+    message: 'Error al cargar comentarios',
+    stays: (page) => page.getByRole('heading', { level: 1, name: 'faye' }),
+    arrives: (page) => page.getByRole('textbox', { name: 'Escribe un comentario' }),
+  },
+]
+
+/** Queries whose failure only the placeholder shows. */
+const quietLoads: Omit<Load, 'written'>[] = [
+  {
+    address: '/my-lists',
+    calls: 'tracking.lists',
+    message: 'Error al cargar tus listas',
+    stays: lists,
+    arrives: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+  },
+  {
+    address: '/my-lists?tab=watched',
+    calls: 'tracking.watched',
+    message: 'Error al cargar tus listas',
+    stays: lists,
+    arrives: (page) => page.getByRole('list', { name: 'Episodios vistos' }),
+  },
+  {
+    address: '/episode/1',
+    calls: 'catalogue.byId',
+    message: 'No hemos podido cargar los episodios.',
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+    arrives: (page) => page.getByRole('complementary', { name: 'Episodios de la temporada' }).getByRole('link').first(),
+  },
+]
+
+/** The last button: in a dialog, the page behind may have failed too. */
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).last().click()
+
+test('a failed query shows an error, leaves the rest working, and loads on retry', async ({ as }) => {
+  test.slow()
+  const page = await as('spike')
+  // A live stream would refetch everything when it connects.
+  await withoutStream(page)
+  for (const { address, calls, message, permanent = message, stays, arrives } of loads) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    await page.goto(address)
+    await expect(toasts(page).getByText(message)).toBeVisible()
+    await expect(page.getByText(permanent).last()).toBeVisible()
+    await expect(stays(page)).toBeVisible()
+    await end()
+    await retry(page)
+    await expect(arrives(page)).toBeVisible()
+  }
+})
+
+test('the lists and the season beside a video show their own errors, and load on retry @nightly', async ({ as }) => {
+  const page = await as('spike')
+  // A live stream would refetch everything when it connects.
+  await withoutStream(page)
+  for (const { address, calls, message, stays, arrives } of quietLoads) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    await page.goto(address)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(stays(page)).toBeVisible()
+    await end()
+    await retry(page)
+    await expect(arrives(page)).toBeVisible()
+  }
+})
+
+test('a polled query shows its failure once as a toast, and permanently in its place @nightly', async ({ as }) => {
+  const page = await as('spike')
+  await withoutStream(page)
+  await page.clock.install()
+  for (const { address, calls, message, permanent = message } of loads.filter(
+    ({ calls }) => calls !== 'profiles.byUsername',
+  )) {
+    const { answer, end } = await refuse(page, calls)
+    answer()
+    let asked = 0
+    page.on('request', (request) => (asked += Number(request.url().includes(calls))))
+    await page.goto(address)
+    await expect(toasts(page).getByText(message)).toBeVisible()
+    await expect(page.getByText(permanent).last()).toBeVisible()
+    const before = asked
+    const place = page.getByRole('button', { name: 'Reintentar' }).last()
+    await place.evaluate((button) => {
+      const seen = new MutationObserver(() => button.isConnected || document.body.setAttribute('data-flickered', ''))
+      seen.observe(document.body, { childList: true, subtree: true })
+    })
+    await expect(async () => {
+      await page.clock.runFor(3_000)
+      expect(asked).toBeGreaterThan(before + 1)
+    }).toPass()
+    await expect(place).toBeVisible()
+    expect(await page.locator('body').getAttribute('data-flickered')).toBeNull()
+    await expect(toasts(page).getByText(message)).toHaveCount(0)
+    await end()
+  }
+})
+
+test('a failed search for people keeps the text, and can be retried @nightly', async ({ as }) => {
+  const page = await as('spike')
+  await page.goto('/my-lists?buscar=perfiles')
+  const { answer, end } = await refuse(page, 'profiles.search')
+  answer()
+  const field = dialog(page).getByRole('searchbox')
+  await field.fill('faye')
+  await expect(toasts(page).getByText('Error al buscar usuarios')).toBeVisible()
+  await expect(dialog(page).getByText('Error al buscar usuarios')).toBeVisible()
+  await end()
+  await retry(page)
+  await expect(page.getByRole('option', { name: 'faye' })).toBeVisible()
+  await expect(field).toHaveValue('faye')
+})
+
+test('older comments that fail to load can be requested again @nightly', async ({ asNewcomer, request, baseURL }) => {
+  const { page, username } = await asNewcomer()
+  const { id } = await bebop(request, 4)
+  const { client } = await clientOf(baseURL!, username)
+  for (let number = 0; number < 51; number++) await client.episodes.comment.mutate({ id, content: `Número ${number}` })
+  await page.goto(`/episode/${id}`)
+  const more = page.getByRole('button', { name: 'Ver comentarios anteriores' })
+  const { answer, end } = await refuse(page, 'episodes.olderComments')
+  answer()
+  await more.click()
+  await expect(toasts(page).getByText('Error al cargar comentarios')).toBeVisible()
+  await expect(page.getByText('Número 50', { exact: true })).toBeAttached()
+  await end()
+  await more.click()
+  await expect(page.getByText('Número 0', { exact: true })).toBeAttached()
+  // The button has disappeared, so the focus is on the first comment that was loaded.
+  await expect(more).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Ver el perfil de ${username}`)
+})
+
+test('a page that failed shows the request id, and a retry button', async ({ browser, baseURL, request }) => {
+  // Not the page of the fixture, because React logs errors caught by a boundary.
+  const page = await browser.newPage({ baseURL: baseURL! })
+  await withoutStream(page)
+  const { id } = await bebop(request, 1)
+  const failed = { code: 'TOO_MANY_REQUESTS', message: 'Demasiados intentos.', fields: null, requestId: 'ballena-7' }
+  for (const [address, calls] of [
+    ['/', 'catalogue.list'],
+    ['/anime/1', 'catalogue.byId'],
+    [`/episode/${id}`, 'episodes.byId'],
+    ['/profile/faye', 'profiles.byUsername'],
+  ] as const) {
+    const route = new RegExp(`/trpc/[^?]*${calls}`)
+    await page.route(route, (call) => call.fulfill({ status: 429, json: failed }))
+    // The server does not render URLs with search params, so the browser has to fetch everything.
+    await page.goto(`${address}?sin=dibujar`)
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    await expect(page.getByText('Si nos lo cuentas, indica esta referencia: ballena-7')).toBeVisible()
+    await page.unroute(route)
+    await retry(page)
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a refused form keeps the input and shows the reason', async ({ page }) => {
+  const typed: Record<string, string> = { Usuario: 'spike', Contraseña: password }
+  const rest = { Email: 'otro@animeteca.example', 'Repite la contraseña': password }
+  for (const [address, name, fields, calls, message] of [
+    ['/login', 'Iniciar Sesión', typed, 'auth.login', 'Error al iniciar sesión'],
+    ['/register', 'Registrarse', { ...typed, ...rest }, 'auth.register', 'Error al registrarse'],
+  ] as const) {
+    await page.goto(address)
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+    for (const status of [413, 502]) {
+      const { answer, end } = await refuse(page, calls, status)
+      answer()
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('main').getByText(message)).toBeVisible()
+      await expect(toasts(page).getByText(message)).toBeVisible()
+      await end()
+    }
+    for (const [label, text] of Object.entries(fields))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByRole('main').getByText('El nombre de usuario o el email ya están en uso')).toBeVisible()
+
+  // An error of a field is shown beside it, and the field gets the focus.
+  const email = 'Este email no recibe correo'
+  const problem = { code: 'INVALID_INPUT', message: 'Revisa los datos enviados', fields: { email }, requestId: '1' }
+  await page.route(/auth\.register/, (call) => call.fulfill({ status: 400, json: problem }))
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(email)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { bebop } from '../../fixtures/places.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** A hundred checks; a busy machine takes a second for each. */
+const patience = 360_000
+
+const widths = [320, 340, 390, 640, 700, 768, 1024, 1240]
+
+/** Public pages; `{id}` is an episode. */
+const everybodys = ['/', '/?q=cowboy', '/descubrir', '/anime/1', '/episode/{id}', '/profile/faye', '/no-existe']
+const authPages = ['/login', '/register', '/forgot-password', '/reset-password#x', '/my-lists', '/profile']
+const members = [
+  '/my-lists',
+  '/bienvenida',
+  '/my-lists?tab=watched',
+  '/my-lists?tab=add',
+  '/profile',
+  '/settings/account',
+  '/settings/tracking',
+  '/profile/spike',
+]
+const tabs = [
+  'dashboard',
+  'animes',
+  'episodios',
+  'usuarios',
+  'comentarios',
+  'denuncias',
+  'valoraciones',
+  'papelera',
+  'registro',
+  'importar',
+]
+const panel = tabs.map((tab) => `/admin?tab=${tab}`)
+
+/** Elements cut off at a width: the page itself, and controls outside of it or narrower than their text. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const isInScroller = (element: Element | null): boolean =>
+      Boolean(element?.parentElement?.closest('main, nav, header')) &&
+      (/auto|scroll/.test(getComputedStyle(element!).overflowX) || isInScroller(element!.parentElement))
+    const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, select, [role=radiogroup]')].filter(
+      (element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const { visibility, overflowX, clipPath } = getComputedStyle(element)
+        if (width < 2 || height < 2 || visibility === 'hidden' || clipPath !== 'none') return false
+        // Hidden inputs that select components keep for autofill.
+        if (element.closest('[data-react-aria-prevent-focus]')) return false
+        const isOutside = (left < -1 || right > clientWidth + 1) && right > 0 && !isInScroller(element)
+        const holds = element.matches('button') ? overflowX === 'hidden' : element.role === 'radiogroup'
+        const isNarrow = holds && element.scrollWidth > element.clientWidth + 1
+        return isOutside || isNarrow
+      },
+    )
+    const names = cut.map((element) => element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40))
+    return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...names] : names
+  })
+
+async function expectRoom(page: Page, addresses: string[], asked = widths) {
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1240, height: 900 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of asked) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cutOff(page), { message: `${address} at ${width} px` }).toEqual([])
+    }
+  }
+}
+
+test('nothing is cut off at 320 px for a visitor', async ({ page, request }) => {
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    page,
+    everybodys.map((address) => address.replace('{id}', `${id}`)),
+    [320],
+  )
+})
+
+test('no page for visitors is cut off at any width @nightly', async ({ page, request }) => {
+  test.setTimeout(patience)
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    page,
+    [...everybodys, ...authPages].map((address) => address.replace('{id}', `${id}`)),
+  )
+})
+
+test('no page for members is cut off at any width @nightly', async ({ as, request }) => {
+  test.setTimeout(patience)
+  const { id } = await bebop(request, 1)
+  await expectRoom(
+    await as('spike'),
+    [...everybodys, ...members].map((address) => address.replace('{id}', `${id}`)),
+  )
+})
+
+test('no page of the panel is cut off at any width @nightly', async ({ as }) => {
+  test.setTimeout(patience)
+  await expectRoom(await as('jet'), panel)
+})
