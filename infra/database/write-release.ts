@@ -13,7 +13,7 @@ import { migrate } from '../../packages/api/src/app/migrate.ts'
 import { createServices } from '../../packages/api/src/app/services.ts'
 import { connectMs } from '../../packages/api/src/database/connections/pool.ts'
 import { seedDemo } from '../../packages/api/src/seed/seed-demo.ts'
-import { filled } from '../../packages/api/src/test/filled.ts'
+import { filled } from '../../packages/api/src/test/fresh/filled.ts'
 import { people, permissions } from '../../packages/api/src/test/permissions.ts'
 
 /**

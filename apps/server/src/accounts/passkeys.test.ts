@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { password } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
-import { codeOf } from '@animeteca/api/test/fresh-factors'
-import { openMailFolder } from '@animeteca/api/test/mail-folder'
-import { softAuthenticator } from '@animeteca/api/test/soft-authenticator'
+import { codeOf } from '@animeteca/api/test/fresh/fresh-factors'
+import { softAuthenticator } from '@animeteca/api/test/fresh/soft-authenticator'
+import { openMailFolder } from '@animeteca/api/test/mail/mail-folder'
 import { describe, expect } from 'vitest'
 import { unusedNetwork, test as base } from '../test/with-second-factor.ts'
 

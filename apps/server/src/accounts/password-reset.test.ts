@@ -1,6 +1,6 @@
 import { password } from '@animeteca/api/test/cast'
-import { codeOf } from '@animeteca/api/test/fresh-factors'
-import { openMailFolder } from '@animeteca/api/test/mail-folder'
+import { codeOf } from '@animeteca/api/test/fresh/fresh-factors'
+import { openMailFolder } from '@animeteca/api/test/mail/mail-folder'
 import { describe, expect } from 'vitest'
 import { unusedNetwork, test as base } from '../test/with-second-factor.ts'
 

@@ -1,5 +1,5 @@
 import { password } from '@animeteca/api/test/cast'
-import { codeOf } from '@animeteca/api/test/fresh-factors'
+import { codeOf } from '@animeteca/api/test/fresh/fresh-factors'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { spikes, test } from '../test/with-second-factor.ts'

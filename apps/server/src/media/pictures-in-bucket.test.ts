@@ -1,5 +1,5 @@
 import { startBucket } from '@animeteca/api/test/bucket'
-import { drawn } from '@animeteca/api/test/sample-pictures'
+import { drawn } from '@animeteca/api/test/catalogue/sample-pictures'
 import { errors } from '@animeteca/contracts/errors'
 import { describe, expect, vi } from 'vitest'
 import { openApp } from '../test/open-app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { gzipSync } from 'node:zlib'
-import { malXml, zipped } from '@animeteca/api/test/history-files'
+import { malXml, zipped } from '@animeteca/api/test/history/history-files'
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { limits } from '@animeteca/contracts/limits'
 import { cpuTime } from '@animeteca/contracts/test/cpu-time'

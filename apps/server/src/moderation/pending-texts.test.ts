@@ -1,7 +1,7 @@
 import { verify } from '@animeteca/api/app/verify'
 import { cast } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
-import { importedFile } from '@animeteca/api/test/importing'
+import { importedFile } from '@animeteca/api/test/history/importing'
 import { historyExportVersion } from '@animeteca/contracts/history/history-export'
 import { describe, expect } from 'vitest'
 import { withBlockedWords } from '../test/moderation-fixtures.ts'

@@ -1,6 +1,6 @@
 import { definitionOf, definitions } from '@animeteca/api/app/procedure-definitions'
 import { factsOf, largeProcedures } from '@animeteca/api/app/procedure-facts'
-import { bomb, drawn } from '@animeteca/api/test/sample-pictures'
+import { bomb, drawn } from '@animeteca/api/test/catalogue/sample-pictures'
 import { limits } from '@animeteca/contracts/limits'
 import { afterAll, describe, expect } from 'vitest'
 import { routes, uploadRoutes } from '../rest/routes.ts'

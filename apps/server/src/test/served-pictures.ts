@@ -1,5 +1,5 @@
 import { sweepMedia } from '@animeteca/api/media/sweep-media'
-import { drawn, sizeOf } from '@animeteca/api/test/sample-pictures'
+import { drawn, sizeOf } from '@animeteca/api/test/catalogue/sample-pictures'
 import { coverAt, coverSource, coverWidths } from '@animeteca/contracts/media/cover-widths'
 import { describe, expect } from 'vitest'
 import { test as base } from './fixtures.ts'

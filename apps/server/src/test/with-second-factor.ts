@@ -1,6 +1,6 @@
 import { password } from '@animeteca/api/test/cast'
 import type { Person } from '@animeteca/api/test/cast'
-import { codeOf } from '@animeteca/api/test/fresh-factors'
+import { codeOf } from '@animeteca/api/test/fresh/fresh-factors'
 import { test as base } from './fixtures.ts'
 
 interface Fixtures {

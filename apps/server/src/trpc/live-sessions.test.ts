@@ -1,6 +1,6 @@
 import { openSession } from '@animeteca/api/accounts/sessions/sessions'
 import { awakeClock } from '@animeteca/api/test/awake-clock'
-import { wireTo } from '@animeteca/api/test/wire'
+import { wireTo } from '@animeteca/api/test/database/wire'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openServer, openStream, test } from '../test/live-servers.ts'
 import { readStream } from '../test/stream-reader.ts'

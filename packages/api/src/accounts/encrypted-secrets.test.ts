@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../test/fresh-factors.ts'
+import { codeOf } from '../test/fresh/fresh-factors.ts'
 import { encryptSecret, decryptSecret } from './encrypted-secrets.ts'
 import { createAppSecret, encryptAppSecret, verifyAppCode } from './factors/totp.ts'
 

@@ -6,7 +6,7 @@ import type { Caller } from '../test/caller.ts'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test as base } from '../test/fixtures.ts'
-import { codeOf, recoveryCodeOfSpike, ticketOfSpike } from '../test/fresh-factors.ts'
+import { codeOf, recoveryCodeOfSpike, ticketOfSpike } from '../test/fresh/fresh-factors.ts'
 import { createChallenge } from './challenges.ts'
 import type { ChallengePurpose } from './challenges.ts'
 

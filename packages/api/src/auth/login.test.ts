@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { password } from '../test/cast.ts'
+import { countLockWaits } from '../test/database/lock-waits.ts'
 import { failureKey } from '../test/failure-key.ts'
 import { test } from '../test/fixtures.ts'
-import { countLockWaits } from '../test/lock-waits.ts'
 
 describe('auth.login', () => {
   test('gives the same answer for an unknown username, a wrong password and an empty username (security.md 7)', async ({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { changesPublishedBy } from '../test/database/published-changes.ts'
 import { friendshipTest, noFriendship, requestEachOther } from '../test/friendships.ts'
-import { changesPublishedBy } from '../test/published-changes.ts'
 
 describe('a declined friend request', () => {
   const test = friendshipTest.extend<{ requestId: number }>({

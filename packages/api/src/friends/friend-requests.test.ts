@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { changesPublishedBy } from '../test/database/published-changes.ts'
 import { friendshipTest as test, noFriendship, requestEachOther } from '../test/friendships.ts'
-import { changesPublishedBy } from '../test/published-changes.ts'
 
 describe('friends.request', () => {
   test('refuses visitors', async ({ visitor, cast }) => {

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bomb, drawn, invalidPicture, samples } from '../test/sample-pictures.ts'
+import { bomb, drawn, invalidPicture, samples } from '../test/catalogue/sample-pictures.ts'
 import { decodeDataUrl, reencode } from './pictures.ts'
 
 const types = Object.keys(samples) as (keyof typeof samples)[]

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
+import { invalidPicture, samples } from '../test/catalogue/sample-pictures.ts'
 import { test } from '../test/fixtures.ts'
-import { invalidPicture, samples } from '../test/sample-pictures.ts'
 
 const dataUrl = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { changesPublishedBy } from '../test/database/published-changes.ts'
 import { test } from '../test/fixtures.ts'
-import { changesPublishedBy } from '../test/published-changes.ts'
 
 describe('profiles.search', () => {
   test('refuses visitors', async ({ visitor }) => {

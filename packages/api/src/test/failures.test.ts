@@ -8,11 +8,11 @@ import { definitions } from '../app/procedure-definitions.ts'
 import { encodeCursor } from '../call/cursor.ts'
 import { fail } from '../lib/fail.ts'
 import { cast, password } from './cast.ts'
-import { filled } from './filled.ts'
 import { anonymous, test } from './fixtures.ts'
-import * as factors from './fresh-factors.ts'
-import * as keys from './fresh-passkeys.ts'
-import * as fresh from './fresh-rows.ts'
+import { filled } from './fresh/filled.ts'
+import * as factors from './fresh/fresh-factors.ts'
+import * as keys from './fresh/fresh-passkeys.ts'
+import * as fresh from './fresh/fresh-rows.ts'
 
 /** A procedure, a failure it declares, and an input that causes it: for Spike, in `admin` for Jet. */
 type Row = [procedure: string, failure: ErrorKey, input: unknown]

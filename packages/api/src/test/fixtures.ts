@@ -13,8 +13,8 @@ import { callerOf } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { cast } from './cast.ts'
 import type { Cast, Person } from './cast.ts'
-import { fillDatabase } from './fill-database.ts'
-import { shelf } from './shelf.ts'
+import { shelf } from './catalogue/shelf.ts'
+import { fillDatabase } from './database/fill-database.ts'
 
 interface Fixtures {
   databaseUrl: string
@@ -98,7 +98,7 @@ export const anonymous: Request = {
 }
 
 const deciding = [
-  'shelf.ts',
+  'catalogue/shelf.ts',
   'cast.ts',
   '../catalogue/anime.entity.ts',
   '../catalogue/import/import-batch.ts',

@@ -1,8 +1,8 @@
 import type { Services } from '../call/context.ts'
 import { cast, password } from './cast.ts'
-import * as factors from './fresh-factors.ts'
-import * as keys from './fresh-passkeys.ts'
-import * as fresh from './fresh-rows.ts'
+import * as factors from './fresh/fresh-factors.ts'
+import * as keys from './fresh/fresh-passkeys.ts'
+import * as fresh from './fresh/fresh-rows.ts'
 
 /**
  * Who may call what: one row per procedure with the outcome for each person, `ok` or the key of the failure. Rows belong to Ed. A function in an

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { verify } from '../app/verify.ts'
 import { countFollowers } from '../catalogue/counters/followers.ts'
+import { plain } from '../test/catalogue/sample-pictures.ts'
 import { test } from '../test/fixtures.ts'
-import { plain } from '../test/sample-pictures.ts'
 
 const never = new AbortController().signal
 

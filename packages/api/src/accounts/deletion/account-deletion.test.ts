@@ -7,8 +7,8 @@ import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
-import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh-factors.ts'
-import { test as base } from '../../test/mail-server.ts'
+import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh/fresh-factors.ts'
+import { test as base } from '../../test/mail/mail-server.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 /** Each test uses separate sessions, since scheduling a deletion ends all of the account's. */

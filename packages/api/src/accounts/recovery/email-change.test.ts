@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { changeTo, linkToken, mailsTo, newAddress, test, thirdAddress } from '../../test/email-change.ts'
 import { failureKey } from '../../test/failure-key.ts'
+import { changeTo, linkToken, mailsTo, newAddress, test, thirdAddress } from '../../test/mail/email-change.ts'
 
 describe('a change of e-mail', () => {
   test('takes effect immediately, and is confirmed once by the link within a day', async ({

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../../test/cast.ts'
+import { countLockWaits } from '../../test/database/lock-waits.ts'
+import { failureKey } from '../../test/failure-key.ts'
+import { codeOf } from '../../test/fresh/fresh-factors.ts'
 import {
   changeTo,
   linkToken,
@@ -10,10 +13,7 @@ import {
   oldAddress,
   test,
   thirdAddress,
-} from '../../test/email-change.ts'
-import { failureKey } from '../../test/failure-key.ts'
-import { codeOf } from '../../test/fresh-factors.ts'
-import { countLockWaits } from '../../test/lock-waits.ts'
+} from '../../test/mail/email-change.ts'
 
 const addPasskey = (pool: Pool, name: string, ago: string) =>
   pool.query(

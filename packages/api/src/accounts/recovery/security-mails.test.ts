@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { password } from '../../test/cast.ts'
-import { changeTo, newAddress, oldAddress, test, thirdAddress } from '../../test/email-change.ts'
+import { changeTo, newAddress, oldAddress, test, thirdAddress } from '../../test/mail/email-change.ts'
 
 test('a mail about a new password goes to the address of that time, although the address is changed before it is sent or with the password', async ({
   calling,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { password } from '../../test/cast.ts'
+import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { test } from '../../test/fixtures.ts'
-import { changesPublishedBy } from '../../test/published-changes.ts'
 import { rotateRefreshToken } from '../sessions/refresh-tokens.ts'
 import { openSession } from '../sessions/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
+import { bomb, drawn, invalidPicture, samples } from '../../test/catalogue/sample-pictures.ts'
 import { test } from '../../test/fixtures.ts'
-import { bomb, drawn, invalidPicture, samples } from '../../test/sample-pictures.ts'
 
 describe('admin.uploadCover', () => {
   test('refuses files other than pictures, polyglot files, decompression bombs and files that are too large', async ({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { bebop, episodes, importing } from '../../test/catalogue-imports.ts'
-import type { Line } from '../../test/catalogue-imports.ts'
+import { bebop, episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
+import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'
 
 const whole = (id: number) => ({ id, isWhole: true, reasons: ['followed'], parts: { anime: 1 } })

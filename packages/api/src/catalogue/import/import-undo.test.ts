@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
 import type { Services } from '../../call/context.ts'
-import { bebop, episodes, importing } from '../../test/catalogue-imports.ts'
-import type { Line } from '../../test/catalogue-imports.ts'
+import { bebop, episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
+import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'
 
 const trigun: Line = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { addKnownWorks } from '../../test/catalogue/known-catalogue.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { addKnownWorks } from '../../test/known-catalogue.ts'
 import { knownIds, knownWorks } from './known-names.ts'
 
 let areAdded = false

@@ -9,8 +9,8 @@ import { createServices } from '../../app/services.ts'
 import type { Caller } from '../../test/caller.ts'
 import { cast } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
+import { wireTo } from '../../test/database/wire.ts'
 import { anonymous, test as base } from '../../test/fixtures.ts'
-import { wireTo } from '../../test/wire.ts'
 
 /** Longer than a person's next request takes. */
 const lateMs = 100

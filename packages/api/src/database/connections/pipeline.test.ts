@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@animeteca/postgres/testing'
 import { Client, Pool } from 'pg'
 import { expect, test as base } from 'vitest'
-import { wireTo } from '../../test/wire.ts'
+import { wireTo } from '../../test/database/wire.ts'
 import { queryJson, keyed, queryOne, queryMany, queryText } from '../statement.ts'
 import { openPipeline } from './pipeline.ts'
 

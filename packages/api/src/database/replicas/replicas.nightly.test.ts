@@ -2,7 +2,7 @@ import { expect, test as base, vi } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
-import { openReplicatedSite } from '../../test/replicated-site.ts'
+import { openReplicatedSite } from '../../test/database/replicated-site.ts'
 import { delayedBus } from '../bus/replicated-bus.ts'
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof openReplicatedSite>> }>({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/mail-server.ts'
+import { test } from '../../test/mail/mail-server.ts'
 import { deliverMails, startMailDelivery } from './deliver-mails.ts'
 import { sweepMailFiles } from './sweep-mail-files.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type MailServer, test } from '../../test/mail-server.ts'
+import { type MailServer, test } from '../../test/mail/mail-server.ts'
 import { followMailLink } from './mail-link-actions.ts'
 import { addressFingerprint, readMailLink, signMailLink } from './mail-links.ts'
 

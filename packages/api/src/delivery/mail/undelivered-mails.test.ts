@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../test/mail-server.ts'
+import { test } from '../../test/mail/mail-server.ts'
 import { finishMail, takeDueMail } from './due-mails.queries.ts'
 
 describe('deliverMails after a failure', () => {

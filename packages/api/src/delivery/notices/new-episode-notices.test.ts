@@ -1,8 +1,8 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
+import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { test, noticesOf, unreadCount } from '../../test/notices.ts'
-import { changesPublishedBy } from '../../test/published-changes.ts'
 
 /** Adds an episode to Corazón de Acero, which has one. */
 const add = (jet: Caller, episodeNumber: number) =>

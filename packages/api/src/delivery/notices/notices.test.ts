@@ -1,8 +1,8 @@
 import { noticeDays } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
+import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { kindsOf, test, noticesOf, unreadCount } from '../../test/notices.ts'
-import { changesPublishedBy } from '../../test/published-changes.ts'
 
 describe('profiles.notices', () => {
   test('requires a session and returns only own notices', async ({ visitor, as, cast }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { changesPublishedBy } from '../../test/database/published-changes.ts'
 import { test } from '../../test/fixtures.ts'
-import { changesPublishedBy } from '../../test/published-changes.ts'
 
 describe('admin.comments', () => {
   test('lists comments for administrators, newest first, with the original text of moderated ones', async ({

@@ -5,8 +5,8 @@ import { readFollowedAirings } from '../../integrations/feeds/calendar-address.q
 import { findReceiver } from '../../integrations/players/receive.ts'
 import { takeDueWebhook } from '../../integrations/webhooks/due-webhooks.queries.ts'
 import { cast, password } from '../../test/cast.ts'
-import { recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../../test/fresh-factors.ts'
-import { test } from '../../test/mail-server.ts'
+import { recoveryCodeOfSpike, takeAppsAway, ticketOfSpike } from '../../test/fresh/fresh-factors.ts'
+import { test } from '../../test/mail/mail-server.ts'
 
 const spam = { id: cast.spike.id, days: 7, reason: 'Publicar spam' }
 const credentials = { username: 'spike', password }

@@ -1,12 +1,12 @@
 import type { HistoryMark } from '@animeteca/contracts/history/history-entry'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { academyIds, addAcademy } from '../../test/academy.ts'
-import { bring, exportedText, forgetHistory, transferRuns } from '../../test/bringing.ts'
+import { academyIds, addAcademy } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
-import { viewingShapes } from '../../test/made-up-lists/viewing-shapes.ts'
-import type { MadeUpViewings, Viewing, ViewingShape } from '../../test/made-up-lists/viewing-shapes.ts'
-import { read } from '../../test/reading.ts'
+import { bring, exportedText, forgetHistory, transferRuns } from '../../test/history/bringing.ts'
+import { viewingShapes } from '../../test/history/made-up-lists/viewing-shapes.ts'
+import type { MadeUpViewings, Viewing, ViewingShape } from '../../test/history/made-up-lists/viewing-shapes.ts'
+import { read } from '../../test/history/reading.ts'
 
 /** The seasons of the academy, with their ids at MyAnimeList and their numbers of episodes. */
 const seasons = academyIds.map((id, at) => ({ id: String(id), season: at + 1, length: at === 0 ? 3 : 2 }))

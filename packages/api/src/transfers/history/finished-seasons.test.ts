@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { academy, addAcademy, academySeason } from '../../test/academy.ts'
+import { academy, addAcademy, academySeason } from '../../test/catalogue/academy.ts'
 import { test } from '../../test/fixtures.ts'
-import { imported, importedFile, shelfOf } from '../../test/importing.ts'
+import { imported, importedFile, shelfOf } from '../../test/history/importing.ts'
 
 describe('list of an anime imported season by season', () => {
   test('is Viendo while an aired episode of another season is unseen, then Completado', async ({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/importing.ts'
+import { akira, bebop, byTitle, fileOf, imported, previewed, shelfOf, unknown } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
 import { runNextStep } from './steps/run-next-step.ts'
 

@@ -3,7 +3,7 @@ import { historyFileErrors } from '@animeteca/contracts/history/history-file-err
 import type { HistoryFileError } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
-import { malXml, zipped } from '../../test/history-files.ts'
+import { malXml, zipped } from '../../test/history/history-files.ts'
 import { readHistoryFile } from './read-history-file.ts'
 
 const size = 8_000_000

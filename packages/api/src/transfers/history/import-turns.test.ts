@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
 import type { Person } from '../../test/cast.ts'
 import { test } from '../../test/fixtures.ts'
-import { bebop, fileOf, previewed, unknown } from '../../test/importing.ts'
+import { bebop, fileOf, previewed, unknown } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
 import { runNextStep } from './steps/run-next-step.ts'
 

@@ -1,8 +1,17 @@
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { test } from '../../test/fixtures.ts'
-import type { MalRow } from '../../test/history-files.ts'
-import { akira, bebop, byTitle, imported, importedFile, previewed, shelfOf, unknown } from '../../test/importing.ts'
+import type { MalRow } from '../../test/history/history-files.ts'
+import {
+  akira,
+  bebop,
+  byTitle,
+  imported,
+  importedFile,
+  previewed,
+  shelfOf,
+  unknown,
+} from '../../test/history/importing.ts'
 import { resolveWaitingRows } from './resolve-waiting-rows.ts'
 import { runImports } from './run-imports.ts'
 

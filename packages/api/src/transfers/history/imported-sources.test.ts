@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { zipped } from '../../test/history-files.ts'
-import { importedFile, shelfOf } from '../../test/importing.ts'
+import { zipped } from '../../test/history/history-files.ts'
+import { importedFile, shelfOf } from '../../test/history/importing.ts'
 
 const first = '2020-01-01T20:00:00.000Z'
 const again = '2021-02-02T20:00:00.000Z'

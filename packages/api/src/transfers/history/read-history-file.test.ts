@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import { describe, expect, test } from 'vitest'
-import { malXml } from '../../test/history-files.ts'
+import { malXml } from '../../test/history/history-files.ts'
 import { readHistoryFile } from './read-history-file.ts'
 
 describe('readHistoryFile of a stream', () => {

@@ -2,8 +2,8 @@ import { episodesMarkedBy } from '@animeteca/contracts/history/history-messages'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { test } from '../../test/fixtures.ts'
-import type { MalRow } from '../../test/history-files.ts'
-import { imported, previewed } from '../../test/importing.ts'
+import type { MalRow } from '../../test/history/history-files.ts'
+import { imported, previewed } from '../../test/history/importing.ts'
 import { runImports } from './run-imports.ts'
 
 const half = (id: string, title: string, more: MalRow = {}): MalRow => ({

@@ -3,10 +3,10 @@ import type { HistoryFileError } from '@animeteca/contracts/history/history-file
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gzipped, malXml, zipped } from '../../../test/history-files.ts'
-import { historySamples } from '../../../test/history-samples/all-samples.ts'
-import { bytesOfSample, isTable } from '../../../test/history-samples/sample.ts'
-import { read } from '../../../test/reading.ts'
+import { gzipped, malXml, zipped } from '../../../test/history/history-files.ts'
+import { read } from '../../../test/history/reading.ts'
+import { historySamples } from '../../../test/history/samples/all-samples.ts'
+import { bytesOfSample, isTable } from '../../../test/history/samples/sample.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const list = malXml([{ series_title: 'Trigun' }, { series_title: 'Monster' }])

@@ -1,9 +1,9 @@
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
 import { describe, expect, test } from 'vitest'
-import { historySamples } from '../../../test/history-samples/all-samples.ts'
-import { bytesOfSample, isTable } from '../../../test/history-samples/sample.ts'
-import type { HistorySample, SampleContent } from '../../../test/history-samples/sample.ts'
-import { read } from '../../../test/reading.ts'
+import { read } from '../../../test/history/reading.ts'
+import { historySamples } from '../../../test/history/samples/all-samples.ts'
+import { bytesOfSample, isTable } from '../../../test/history/samples/sample.ts'
+import type { HistorySample, SampleContent } from '../../../test/history/samples/sample.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** A sample with one value replaced. */

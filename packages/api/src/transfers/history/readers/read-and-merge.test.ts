@@ -1,7 +1,7 @@
 import { historyFileErrors } from '@animeteca/contracts/history/history-file-errors'
 import { describe, expect, test } from 'vitest'
-import { malXml, zipped } from '../../../test/history-files.ts'
-import { read } from '../../../test/reading.ts'
+import { malXml, zipped } from '../../../test/history/history-files.ts'
+import { read } from '../../../test/history/reading.ts'
 
 describe('readAndMerge', () => {
   test('merges the MyAnimeList lists of a ZIP, and refuses its manga list and its other files with a reason', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read } from '../../../../test/reading.ts'
+import { read } from '../../../../test/history/reading.ts'
 
 test('episodeTable groups the rows of an anime into one entry', async () => {
   const rows = [

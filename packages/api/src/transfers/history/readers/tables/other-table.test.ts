@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../../test/reading.ts'
+import { read } from '../../../../test/history/reading.ts'
 
 const scored = (column: string) =>
   [`title,${column}`, ...[5, 4, 3, 4.5, 1].map((score) => `Trigun,${score}`)].join('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../../../test/reading.ts'
+import { read } from '../../../../../test/history/reading.ts'
 
 const mylist = (animes: string) =>
   `<?xml version='1.0' encoding='utf-8'?>\n<MyList>\n<User Id="7" Name="jet" AnimeCount="1" />\n${animes}</MyList>\n`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gzipped, malXml } from '../../../../../test/history-files.ts'
-import type { MalRow } from '../../../../../test/history-files.ts'
-import { read } from '../../../../../test/reading.ts'
+import { gzipped, malXml } from '../../../../../test/history/history-files.ts'
+import type { MalRow } from '../../../../../test/history/history-files.ts'
+import { read } from '../../../../../test/history/reading.ts'
 
 const readOne = async (row: MalRow) => (await read(malXml([row]))).entries[0]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../../../test/reading.ts'
+import { read } from '../../../../../test/history/reading.ts'
 
 const seen = '2020-01-01T20:00:00.000Z'
 const item = {

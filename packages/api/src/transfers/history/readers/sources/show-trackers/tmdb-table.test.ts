@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { zipped } from '../../../../../test/history-files.ts'
-import { read } from '../../../../../test/reading.ts'
+import { zipped } from '../../../../../test/history/history-files.ts'
+import { read } from '../../../../../test/history/reading.ts'
 
 describe("TMDB's tables", () => {
   const header = 'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'

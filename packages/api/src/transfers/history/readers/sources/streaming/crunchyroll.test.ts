@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../../../../test/reading.ts'
+import { read } from '../../../../../test/history/reading.ts'
 
 const episode = (number: number | null, more: object = {}) => ({
   panel: {

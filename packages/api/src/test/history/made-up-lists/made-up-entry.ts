@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { academyIds } from '../academy.ts'
+import { academyIds } from '../../catalogue/academy.ts'
 
 export const malStatuses = ['Watching', 'Completed', 'On-Hold', 'Dropped', 'Plan to Watch'] as const
 export type MalStatus = (typeof malStatuses)[number]

@@ -1,5 +1,5 @@
-import type { Services } from '../call/context.ts'
-import type { Change } from '../database/bus/change.ts'
+import type { Services } from '../../call/context.ts'
+import type { Change } from '../../database/bus/change.ts'
 
 /** The changes that `work` publishes on the bus of this server. */
 export async function changesPublishedBy({ bus }: Pick<Services, 'bus'>, work: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 
 export type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][number]
 

@@ -1,5 +1,5 @@
-import { openSession } from '../accounts/sessions/sessions.ts'
-import { cast, password } from './cast.ts'
+import { openSession } from '../../accounts/sessions/sessions.ts'
+import { cast, password } from '../cast.ts'
 import { test as base } from './mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryFile } from '@animeteca/contracts/history/history-entry'
-import { readBytes } from '../transfers/history/readers/read-bytes.ts'
+import { readBytes } from '../../transfers/history/readers/read-bytes.ts'
 
 /** Reads a file given as text, bytes or an object. */
 export async function read(content: string | Uint8Array | object): Promise<HistoryFile> {

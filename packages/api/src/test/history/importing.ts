@@ -1,7 +1,7 @@
 import type { ImportPolicy } from '@animeteca/contracts/history/history-imports'
-import type { Services } from '../call/context.ts'
-import { runImports } from '../transfers/history/run-imports.ts'
-import type { Caller } from './caller.ts'
+import type { Services } from '../../call/context.ts'
+import { runImports } from '../../transfers/history/run-imports.ts'
+import type { Caller } from '../caller.ts'
 import { malXml } from './history-files.ts'
 import type { MalRow } from './history-files.ts'
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { createChallenge } from '../accounts/challenges.ts'
-import { encryptAppSecret } from '../accounts/factors/totp.ts'
-import { hashSecret } from '../accounts/secrets.ts'
-import type { Services } from '../call/context.ts'
-import { cast, password } from './cast.ts'
-import type { Person } from './cast.ts'
+import { createChallenge } from '../../accounts/challenges.ts'
+import { encryptAppSecret } from '../../accounts/factors/totp.ts'
+import { hashSecret } from '../../accounts/secrets.ts'
+import type { Services } from '../../call/context.ts'
+import { cast, password } from '../cast.ts'
+import type { Person } from '../cast.ts'
 import { newcomer } from './fresh-rows.ts'
 
 /** The secret of the authenticator apps in tests. */

@@ -1,5 +1,5 @@
-import type { Caller } from './caller.ts'
-import type { MalRow } from './history-files.ts'
+import type { Caller } from '../caller.ts'
+import type { MalRow } from '../history/history-files.ts'
 
 /** An anime of three seasons with 3, 2 and 2 episodes, each season a separate entry of MyAnimeList and AniList. */
 export const academy = 'Academia del Bebop'

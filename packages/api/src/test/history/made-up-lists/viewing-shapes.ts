@@ -1,4 +1,4 @@
-import { academy, academyIds } from '../academy.ts'
+import { academy, academyIds } from '../../catalogue/academy.ts'
 import { zipped } from '../history-files.ts'
 import { bytes } from './shape.ts'
 

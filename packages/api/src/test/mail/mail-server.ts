@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Services } from '../call/context.ts'
-import type { MailOptions } from '../call/services/mail.ts'
-import { deliverMails } from '../delivery/mail/deliver-mails.ts'
-import { deliverNotices } from '../delivery/notices/deliver-notices.ts'
-import type { Cast } from './cast.ts'
-import { test as withoutNotices } from './notices.ts'
+import type { Services } from '../../call/context.ts'
+import type { MailOptions } from '../../call/services/mail.ts'
+import { deliverMails } from '../../delivery/mail/deliver-mails.ts'
+import { deliverNotices } from '../../delivery/notices/deliver-notices.ts'
+import type { Cast } from '../cast.ts'
+import { test as withoutNotices } from '../notices.ts'
 
 export interface MailServer {
   received: Buffer[]

@@ -1,6 +1,6 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { PoolClient } from 'pg'
-import { importBatch } from '../catalogue/import/import-batch.ts'
+import { importBatch } from '../../catalogue/import/import-batch.ts'
 
 /** The catalogue of every test. Episode ids follow the order written here: 1 to 3, 4 to 5, 6, 7. */
 export const shelf = {

@@ -1,0 +1,17 @@
+import { createPasswords } from '../../accounts/passwords/passwords.ts'
+import { connect } from '../../app/connect.ts'
+import { migrate } from '../../app/migrate.ts'
+import { transaction } from '../../database/transaction.ts'
+import { unitOfWork } from '../../database/unit-of-work.ts'
+import { createCast, password } from '../cast.ts'
+import { createShelf } from '../catalogue/shelf.ts'
+
+/** Migrates an empty database and inserts the cast and the shelf. */
+export async function fillDatabase(url: string) {
+  await migrate(url)
+  const database = connect({ url })
+  const passwordHash = await createPasswords().hash(password)
+  await unitOfWork(database, (unit) => createCast(unit, passwordHash))
+  await transaction(database.pool, createShelf)
+  await database.close()
+}
