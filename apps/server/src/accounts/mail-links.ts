@@ -4,7 +4,7 @@ import { followMailLink } from '@animeteca/api/delivery/mail/mail-link-actions'
 import type { MailLinkAction } from '@animeteca/api/delivery/mail/mail-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy } from '../http/responses/security-headers.ts'
 
 interface Page {
   title: string

@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { activityFeed, newEpisodesFeed } from '../feeds/feed-entries.ts'
 import { toAtom, type FeedOf, toRss, updatedAt } from '../feeds/syndication.ts'
-import { matchesTag } from '../http/entity-tag.ts'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { siteOf } from '../http/request-origin.ts'
+import { matchesTag } from '../http/responses/entity-tag.ts'
 
 /**
  * Feeds that programs poll: a person's calendar at its secret URL, and RSS and Atom of new episodes and of public

@@ -5,9 +5,9 @@ import { scrobblePath } from '@animeteca/contracts/integrations/players'
 import { limits } from '@animeteca/contracts/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseCompressed } from '../http/authorise-before-body.ts'
-import { discardBody } from '../http/discard-body.ts'
-import { parseJson } from '../http/parse-json.ts'
+import { refuseCompressed } from '../http/bodies/authorise-before-body.ts'
+import { discardBody } from '../http/bodies/discard-body.ts'
+import { parseJson } from '../http/bodies/parse-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,8 +7,8 @@ import { createPictureCache } from '@animeteca/api/media/picture-cache'
 import { readLinkCardPerson } from '@animeteca/api/profiles/link-card.queries'
 import { id as idSchema } from '@animeteca/contracts/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesTag } from '../http/entity-tag.ts'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
+import { matchesTag } from '../http/responses/entity-tag.ts'
 import { animeCard, personCard } from './link-card-text.ts'
 
 /** Version of the drawing code, part of an image's hash together with everything that it shows. */

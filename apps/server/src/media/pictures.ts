@@ -3,7 +3,7 @@ import { fail } from '@animeteca/api/lib/fail'
 import { createWidthBackfill } from '@animeteca/api/media/cover-widths'
 import { coverOfWidth } from '@animeteca/contracts/media/cover-widths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesTag } from '../http/entity-tag.ts'
+import { matchesTag } from '../http/responses/entity-tag.ts'
 import { rangeOf } from './byte-range.ts'
 import { inertHeaders } from './media.ts'
 

@@ -7,8 +7,8 @@ import { readYearPicture } from '@animeteca/api/profiles/year-pictures.service'
 import { slowCalls } from '@animeteca/contracts/limits'
 import { yearPictureOf, yearPictureShapes } from '@animeteca/contracts/profiles/statistics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { matchesTag } from '../http/entity-tag.ts'
 import { requestFacts } from '../http/request-facts.ts'
+import { matchesTag } from '../http/responses/entity-tag.ts'
 
 interface Asked {
   Params: { id: string; year: string; file: string }

@@ -12,8 +12,8 @@ import {
 } from '@animeteca/api/metrics/background-work.queries'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, register } from 'prom-client'
 import type { Aggregator } from 'prom-client'
-import { unexpectedErrors } from '../http/unexpected-errors.ts'
-import type { UnexpectedError } from '../http/unexpected-errors.ts'
+import { unexpectedErrors } from '../http/responses/unexpected-errors.ts'
+import type { UnexpectedError } from '../http/responses/unexpected-errors.ts'
 import { measureDurations } from './durations.ts'
 
 type Measured = Pick<Services, 'pool' | 'pipeline' | 'replicas' | 'bus' | 'live' | 'backups' | 'media' | 'options'>

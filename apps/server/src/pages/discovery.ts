@@ -5,9 +5,9 @@ import { fail } from '@animeteca/api/lib/fail'
 import { JsonText } from '@animeteca/api/lib/json-text'
 import type { Envelope } from '@animeteca/api/lib/json-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encoded, encodingFor } from '../http/encoding.ts'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
 import { cachingOf, siteOf } from '../http/request-origin.ts'
+import { encoded, encodingFor } from '../http/responses/encoding.ts'
 
 const pathOf: Record<SitemapKind, string> = { animes: 'anime', episodes: 'episode' }
 const most = 1_000_000

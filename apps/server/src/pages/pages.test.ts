@@ -5,7 +5,7 @@ import type { Services } from '@animeteca/api/call/context'
 import { plain } from '@animeteca/api/test/catalogue/sample-pictures'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
-import { replyWithProblem } from '../http/problem-reply.ts'
+import { replyWithProblem } from '../http/responses/problem-reply.ts'
 import { test } from '../test/fixtures.ts'
 import { serveWeb } from './web.ts'
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fail } from '@animeteca/api/lib/fail'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { replyWithProblem } from '../http/problem-reply.ts'
+import { replyWithProblem } from '../http/responses/problem-reply.ts'
 import { serveWeb } from './web.ts'
 
 async function site() {

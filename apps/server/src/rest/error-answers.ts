@@ -2,7 +2,7 @@ import { definitionOf } from '@animeteca/api/app/procedure-definitions'
 import { failuresOf } from '@animeteca/api/call/procedure-failures'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import { statusOf } from '../http/problem-reply.ts'
+import { statusOf } from '../http/responses/problem-reply.ts'
 import type { RestRow } from './routes.ts'
 
 /** Content type of a call's body. */

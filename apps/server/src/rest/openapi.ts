@@ -5,7 +5,7 @@ import { tokenPrefix, tokenScopeLabels, tokenScopes } from '@animeteca/contracts
 import { idempotentCalls } from '@animeteca/contracts/calls'
 import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
-import { statusOf } from '../http/problem-reply.ts'
+import { statusOf } from '../http/responses/problem-reply.ts'
 import { errorAnswers } from './error-answers.ts'
 import { exampleOf } from './examples.ts'
 import { exportOperation } from './export-operation.ts'

@@ -10,7 +10,7 @@ import { LiveSubscription } from '@animeteca/api/live/live-subscription'
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyReply } from 'fastify'
-import type { Headers } from '../http/security-headers.ts'
+import type { Headers } from '../http/responses/security-headers.ts'
 import { inputsOf, isBatch } from './trpc-calls.ts'
 import type { Call, Sent } from './trpc-calls.ts'
 

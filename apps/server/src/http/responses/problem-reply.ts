@@ -3,7 +3,7 @@ import type { Described } from '@animeteca/api/call/describe-error'
 import { errors } from '@animeteca/contracts/errors'
 import type { ErrorCode, ErrorKey } from '@animeteca/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { discardBody } from './discard-body.ts'
+import { discardBody } from '../bodies/discard-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { test as base } from '@animeteca/api/test/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { openApp } from '../test/open-app.ts'
+import { openApp } from '../../test/open-app.ts'
 
 const origin = 'https://otra.example'
 

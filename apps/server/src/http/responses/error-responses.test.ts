@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../test/fixtures.ts'
+import { test } from '../../test/fixtures.ts'
 
 const problem = {
   error: expect.any(String),

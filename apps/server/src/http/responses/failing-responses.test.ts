@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportAddress } from '@animeteca/contracts/history/export-files'
 import { describe, expect } from 'vitest'
-import { test } from '../test/fixtures.ts'
+import { test } from '../../test/fixtures.ts'
 import { unexpectedErrors } from './unexpected-errors.ts'
 import type { UnexpectedError } from './unexpected-errors.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { test } from '../test/fixtures.ts'
+import { test } from '../../test/fixtures.ts'
 import { securityHeaders } from './security-headers.ts'
 
 describe('every response', () => {

@@ -6,8 +6,8 @@ import { authorise } from '@animeteca/api/call/limits/admission'
 import { fail } from '@animeteca/api/lib/fail'
 import { limits } from '@animeteca/contracts/limits'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import type { LargeBodySemaphore } from '../large-bodies/large-body-semaphore.ts'
-import { requestFacts } from './request-facts.ts'
+import type { LargeBodySemaphore } from '../../large-bodies/large-body-semaphore.ts'
+import { requestFacts } from '../request-facts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
