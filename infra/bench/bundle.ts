@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '../../apps/web/dist')
 
 /** KiB of script in brotli, per page, with the file of its route. */
 const scriptBudget = 135
-const routes: Record<string, string> = { '/': 'index', '/anime/{id}': 'anime.$id', '/episode/{id}': 'episode.$id' }
+const routes: Record<string, string> = { '/': 'index', '/anime/{id}': 'anime/$id', '/episode/{id}': 'episode/$id' }
 
 /** KiB of styles in brotli. */
 const styleBudget = 14

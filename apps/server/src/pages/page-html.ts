@@ -141,8 +141,8 @@ function readManifest(webRoot: string) {
     return found
   }
   return (routeId: string) => {
-    const name = routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.')
-    const own = Object.keys(chunks).filter((key) => key.startsWith(`src/routes/${name}.tsx?tsr-split=component`))
+    const file = `src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx`
+    const own = Object.keys(chunks).filter((key) => key.startsWith(`${file}?tsr-split=component`))
     return own.flatMap((key) => Array.from(follow(key))).map((file) => `/${file}`)
   }
 }

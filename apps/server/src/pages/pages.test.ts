@@ -15,7 +15,7 @@ const shell = `<html><head><title>Animeteca</title><meta name="description" cont
 
 const manifest = {
   'index.html': { file: 'assets/main.js', isEntry: true },
-  'src/routes/anime.$id.tsx?tsr-split=component': { file: 'assets/anime.js', imports: ['index.html', '_rows.js'] },
+  'src/routes/anime/$id.tsx?tsr-split=component': { file: 'assets/anime.js', imports: ['index.html', '_rows.js'] },
   '_rows.js': { file: 'assets/rows.js', imports: ['index.html'] },
 }
 

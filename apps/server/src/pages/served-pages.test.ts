@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { test as base } from '@animeteca/api/test/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
@@ -83,14 +83,15 @@ describe('a page request', () => {
 
   test('is answered for every route of the web app', async ({ app, as, cast }) => {
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
-    const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'))
-    const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file)?.[1] ?? [])
+    const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'), {
+      recursive: true,
+    })
+    const routes = files.flatMap((file) => /^([^_].*)\.tsx$/.exec(file.replaceAll(sep, '/'))?.[1] ?? [])
     expect(routes).toEqual(
-      expect.arrayContaining(['index', 'admin', 'anime.$id', 'profile.$username', 'profile.index']),
+      expect.arrayContaining(['index', 'admin', 'anime/$id', 'profile/$username', 'profile/index']),
     )
     for (const route of routes) {
       const url = `/${route}`
-        .replaceAll('.', '/')
         .replace(/\/?index$/, '')
         .replace('$username', 'spike')
         .replace('list/$id', `list/${listId}`)

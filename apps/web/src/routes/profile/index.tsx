@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { ProfileScreen } from '../features/account/profile/ProfileScreen.tsx'
-import { pathOfSection } from '../features/account/settings-pages.ts'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { session, useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
-import { PendingPage } from '../shell/screens/PendingPage.tsx'
+import { ProfileScreen } from '../../features/account/profile/ProfileScreen.tsx'
+import { pathOfSection } from '../../features/account/settings-pages.ts'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { session, useViewer } from '../../lib/session/session.ts'
+import { MembersOnly } from '../../shell/screens/MembersOnly.tsx'
+import { PendingPage } from '../../shell/screens/PendingPage.tsx'
 
 const LazySkeleton = lazy(() =>
-  import('../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),
+  import('../../features/account/SettingsSkeleton.tsx').then((part) => ({ default: part.SettingsSkeleton })),
 )
 
 /** Loaded lazily, because its styles would be fetched with the first visit of any page. */

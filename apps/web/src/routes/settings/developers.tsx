@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DevelopersScreen } from '../features/account/developers/DevelopersScreen.tsx'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
+import { DevelopersScreen } from '../../features/account/developers/DevelopersScreen.tsx'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useViewer } from '../../lib/session/session.ts'
+import { MembersOnly } from '../../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/settings/developers')({ component: Page })
 

@@ -1,11 +1,11 @@
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
-import { isNotFound } from '../lib/errors/errors.ts'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { trpc } from '../lib/query/trpc.ts'
-import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
+import { ProfilePage } from '../../features/profiles/ProfilePage.tsx'
+import { isNotFound } from '../../lib/errors/errors.ts'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { trpc } from '../../lib/query/trpc.ts'
+import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/profile/$username')({
   async loader({ context, params: { username } }) {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/profile/$username')({
       const { id } = await context.utils.profiles.byUsername.ensureData({ username })
       // The browser may render the page before it arrives.
       if (import.meta.env.SSR) {
-        const { prefetchLiveProfile } = await import('../features/profiles/use-live-profile.ts')
+        const { prefetchLiveProfile } = await import('../../features/profiles/use-live-profile.ts')
         await prefetchLiveProfile(context.queryClient, id)
       }
     } catch (error) {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/profile/$username')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../features/profiles/PendingProfilePage.tsx'))),
+  pendingComponent: lazy(() => untilLoaded(() => import('../../features/profiles/PendingProfilePage.tsx'))),
   notFoundComponent: Missing,
 })
 

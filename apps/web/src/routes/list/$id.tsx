@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CustomListScreen } from '../features/tracking/own/CustomListScreen.tsx'
-import { PendingRows } from '../features/tracking/own/PendingRows.tsx'
-import { isNotFound } from '../lib/errors/errors.ts'
-import { trpc } from '../lib/query/trpc.ts'
-import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
+import { CustomListScreen } from '../../features/tracking/own/CustomListScreen.tsx'
+import { PendingRows } from '../../features/tracking/own/PendingRows.tsx'
+import { isNotFound } from '../../lib/errors/errors.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/list/$id')({
   // An invalid id becomes 0, which shows the page of a missing list.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '../features/account/privacy/PrivacyScreen.tsx'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { useViewer } from '../lib/session/session.ts'
-import { MembersOnly } from '../shell/screens/MembersOnly.tsx'
+import { PrivacyScreen } from '../../features/account/privacy/PrivacyScreen.tsx'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useViewer } from '../../lib/session/session.ts'
+import { MembersOnly } from '../../shell/screens/MembersOnly.tsx'
 
 export const Route = createFileRoute('/settings/privacy')({ component: Page })
 

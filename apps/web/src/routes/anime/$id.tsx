@@ -2,15 +2,15 @@ import { entryLimits } from '@animeteca/contracts/entry-limits'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { AnimePage } from '../features/catalogue/anime/AnimePage.tsx'
-import { isNotFound } from '../lib/errors/errors.ts'
-import { useFollow } from '../lib/live/live.ts'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { trpc, type utils } from '../lib/query/trpc.ts'
-import { oneOf, ordinal, searchOf } from '../lib/search/search-params.ts'
-import { session } from '../lib/session/session.ts'
-import { withActiveRewatch } from '../nouns/anime/use-anime-tracking.ts'
-import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
+import { AnimePage } from '../../features/catalogue/anime/AnimePage.tsx'
+import { isNotFound } from '../../lib/errors/errors.ts'
+import { useFollow } from '../../lib/live/live.ts'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { trpc, type utils } from '../../lib/query/trpc.ts'
+import { oneOf, ordinal, searchOf } from '../../lib/search/search-params.ts'
+import { session } from '../../lib/session/session.ts'
+import { withActiveRewatch } from '../../nouns/anime/use-anime-tracking.ts'
+import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 const animeSearch = searchOf({ ver: oneOf(['siguiente']), temporada: ordinal })
 
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/anime/$id')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../features/catalogue/anime/PendingAnimePage.tsx'))),
+  pendingComponent: lazy(() => untilLoaded(() => import('../../features/catalogue/anime/PendingAnimePage.tsx'))),
   notFoundComponent: Missing,
 })
 

@@ -3,12 +3,12 @@ import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { EpisodePage } from '../features/episodes/EpisodePage.tsx'
-import { liveQuery } from '../features/episodes/live-query.ts'
-import { useLiveEpisode } from '../features/episodes/use-live-episode.ts'
-import { isNotFound } from '../lib/errors/errors.ts'
-import { PageTitle } from '../lib/PageTitle.tsx'
-import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
+import { EpisodePage } from '../../features/episodes/EpisodePage.tsx'
+import { liveQuery } from '../../features/episodes/live-query.ts'
+import { useLiveEpisode } from '../../features/episodes/use-live-episode.ts'
+import { isNotFound } from '../../lib/errors/errors.ts'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
 
 export const Route = createFileRoute('/episode/$id')({
   // An invalid id becomes 0, which shows the page of a missing episode.
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/episode/$id')({
     }
   },
   component: Page,
-  pendingComponent: lazy(() => untilLoaded(() => import('../features/episodes/PendingEpisodePage.tsx'))),
+  pendingComponent: lazy(() => untilLoaded(() => import('../../features/episodes/PendingEpisodePage.tsx'))),
   notFoundComponent: Missing,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { statisticsQuery, statisticsSearch } from '../features/profiles/statistics/statistics-search.ts'
-import { StatisticsScreen } from '../features/profiles/statistics/StatisticsScreen.tsx'
-import { isNotFound, problemOf } from '../lib/errors/errors.ts'
-import { trpc } from '../lib/query/trpc.ts'
-import { FallenCover } from '../shell/screens/FallenCover.tsx'
-import { MissingScreen } from '../shell/screens/MissingScreen.tsx'
-import { Notice } from '../shell/screens/Notice.tsx'
-import { PendingPage } from '../shell/screens/PendingPage.tsx'
+import { statisticsQuery, statisticsSearch } from '../../features/profiles/statistics/statistics-search.ts'
+import { StatisticsScreen } from '../../features/profiles/statistics/StatisticsScreen.tsx'
+import { isNotFound, problemOf } from '../../lib/errors/errors.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { FallenCover } from '../../shell/screens/FallenCover.tsx'
+import { MissingScreen } from '../../shell/screens/MissingScreen.tsx'
+import { Notice } from '../../shell/screens/Notice.tsx'
+import { PendingPage } from '../../shell/screens/PendingPage.tsx'
 
 export const Route = createFileRoute('/stats/$username')({
   validateSearch: statisticsSearch,
