@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileNameBreaches } from './file-names.ts'
+import { folderSizeBreaches } from './folder-sizes.ts'
 import { boundaryBreaches } from './imports/boundaries.ts'
 import { floorBreaches } from './imports/floors.ts'
 import { importCycleBreaches } from './imports/import-cycles.ts'
@@ -188,6 +189,15 @@ test('fileNameBreaches rejects file names and endings that a slice does not have
     'a write goes into a .service.ts, a read into a .queries.ts; other files of friends are listed in infra/checks/table.ts',
   ])
   assert.deepEqual(fileNameBreaches('apps/web/src/routes/index.tsx'), [])
+})
+
+test('folderSizeBreaches rejects folders of more than 25 files, other than the migrations of a release', () => {
+  const folder = (name: string, files: number) => Array.from({ length: files }, (_, at) => `${name}/${at}.ts`)
+  assert.deepEqual(folderSizeBreaches([...folder('infra/bench', 25), 'infra/bench/load/a.ts']), [])
+  assert.deepEqual(folderSizeBreaches(folder('packages/api/src/migrations/1.1.0', 26)), [])
+  assert.deepEqual(folderSizeBreaches(folder('infra/bench', 26)), [
+    { file: 'infra/bench', line: 1, rule: '26 files in one folder, 25 at most: sort them into folders by idea' },
+  ])
 })
 
 test('manifestBreaches rejects dependencies outside the table and versions that are not exact', () => {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileNameBreaches } from './file-names.ts'
+import { folderSizeBreaches } from './folder-sizes.ts'
 import { frameMessageBreaches } from './frame-messages.ts'
 import { boundaryBreaches } from './imports/boundaries.ts'
 import { floorBreaches } from './imports/floors.ts'
@@ -23,6 +24,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll(sep, '/'))
   .filter((file) => !/\.gen\.ts$|\.d\.ts$|\/migrations\/\d/.test(file))
+const allFiles = globSync(['{apps,packages}/*/{src,worker,journeys,fixtures}/**', 'infra/**'], {
+  cwd: root,
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 const manifests = new Map(
   ['', ...globSync('{apps,packages}/*', { cwd: root }).map((folder) => folder.replaceAll(sep, '/'))]
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
@@ -37,6 +44,7 @@ const { tests, decisions, table } = readSecurity()
 
 const breaches = [
   ...sources.flatMap((file) => fileNameBreaches(file)),
+  ...folderSizeBreaches(allFiles),
   ...[...imports].flatMap(([file, found]) => boundaryBreaches(file, found)),
   ...[...texts].flatMap(([file, source]) => webMutationBreaches(file, source)),
   ...[...texts].flatMap(([file, source]) => frameMessageBreaches(file, source)),

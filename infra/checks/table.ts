@@ -129,3 +129,14 @@ export const sliceHelpers: Record<string, readonly string[]> = {
 
 /** File names without meaning. A file-based route may be an index. */
 export const emptyNames = ['index', 'utils', 'helpers', 'types', 'common', 'misc']
+
+/** The most files of one folder, its subfolders not counted. */
+export const mostFiles = 25
+
+/** Folders that may have more. */
+export const largeFolders = [
+  // a release's migrations are one list, which its upgrade runs in order
+  /^packages\/api\/src\/migrations\/\d/,
+  // pictures of the demo, one per anime
+  /^packages\/api\/src\/seed\/demo\/media\/covers$/,
+]
