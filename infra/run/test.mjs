@@ -60,7 +60,7 @@ async function browserTests(path) {
 /** Without turbo, which would hide the proxy and certificates that npm may need while the image is built. */
 async function imageTest() {
   const started = performance.now()
-  const code = await run(process.execPath, [join(root, 'infra/deploy/test-image.ts')])
+  const code = await run(process.execPath, [join(root, 'infra/deploy/image/test-image.ts')])
   const seconds = (performance.now() - started) / 1000
   return { name: 'test:image', passed: 0, failed: Number(code !== 0), seconds, ok: code === 0, ran: true }
 }

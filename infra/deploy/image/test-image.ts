@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCluster } from '../../packages/postgres/src/cluster.ts'
+import { startCluster } from '../../../packages/postgres/src/cluster.ts'
 import { followDockerfile } from './follow-dockerfile.ts'
 import { openEngine } from './image-engine.ts'
 
@@ -10,7 +10,7 @@ import { openEngine } from './image-engine.ts'
  * `npm run test:image`: builds the image, starts it beside a fresh PostgreSQL with a read-only file system, and checks what an operator needs first.
  * Uses docker or podman if one can build it, and otherwise follows the Dockerfile's steps in a temporary folder.
  */
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'animeteca-image-'))
 const port = 3900
 /** In addition to the base image, which has 230 MB. */

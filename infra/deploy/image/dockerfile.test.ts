@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { validate } from 'dockerfile-utils'
-import { importsOf } from '../checks/imports/imports.ts'
-import { serverEnvironment, serverFile, serverFlags } from '../run/server-flags.mjs'
+import { importsOf } from '../../checks/imports/imports.ts'
+import { serverEnvironment, serverFile, serverFlags } from '../../run/server-flags.mjs'
 import { contextFiles, isIncluded } from './build-context.ts'
 
-const root = join(import.meta.dirname, '../..')
-const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8')
+const root = join(import.meta.dirname, '../../..')
+const dockerfile = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
 
 const complaints = (text: string) =>
   validate(text).map(({ message, range }) => ({ line: range.start.line + 1, message }))
@@ -19,7 +19,7 @@ test('the Dockerfile is valid', () => {
 })
 
 test('the pooler’s Dockerfile is valid and does not run as root', () => {
-  const pooler = readFileSync(join(import.meta.dirname, 'pgbouncer.Dockerfile'), 'utf8')
+  const pooler = readFileSync(join(import.meta.dirname, '../pgbouncer.Dockerfile'), 'utf8')
   assert.deepEqual(complaints(pooler), [])
   assert.match(pooler, /^USER 1000:1000$/m)
 })
