@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useNoSignInToasts } from '../../nouns/person/use-sign-in-toast.ts'
-import { Bookcase } from './Bookcase.tsx'
+import { Bookcase } from './bookcase/Bookcase.tsx'
 
 type AuthScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
 

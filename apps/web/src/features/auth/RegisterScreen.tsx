@@ -12,7 +12,7 @@ import { usePolicy } from '../../nouns/person/policy.ts'
 import { expectWelcome } from './auth-redirect.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './password/NewPasswordFields.tsx'
 import { useCredentials } from './use-credentials.ts'
 
 const blank = { username: '', email: '', password: '', confirmPassword: '' }

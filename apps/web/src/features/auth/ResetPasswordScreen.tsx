@@ -11,7 +11,7 @@ import { session } from '../../lib/session/session.ts'
 import { usePolicy } from '../../nouns/person/policy.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './password/NewPasswordFields.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import { useRefusal } from './use-refusal.ts'
 

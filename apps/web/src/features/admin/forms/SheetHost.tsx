@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { NewEpisodeSheet } from '../episodes/NewEpisodeSheet.tsx'
-import { AnimeSheet } from './AnimeSheet.tsx'
+import { AnimeSheet } from './anime/AnimeSheet.tsx'
 import { EpisodeSheet } from './EpisodeSheet.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { type Sheet, SheetContext } from './sheets.ts'

@@ -8,7 +8,7 @@ import { BlockReportButton } from '../../../nouns/person/block-report/BlockRepor
 import type { Reply } from '../live-episode.ts'
 import { TimestampedText } from './TimestampedText.tsx'
 
-const SpoilerText = lazy(() => import('./SpoilerText.tsx'))
+const SpoilerText = lazy(() => import('./spoilers/SpoilerText.tsx'))
 
 type CommentItemProps = CommentLook & {
   episodeId: number

@@ -4,11 +4,11 @@ import { limits } from '@animeteca/contracts/limits'
 import { lazy, Suspense, useState } from 'react'
 import { CommentForm } from '../../../nouns/comment/CommentForm.tsx'
 import type { Episode } from '../live-episode.ts'
-import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
+import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 
-const SpoilerScopeSelect = lazy(() => import('./SpoilerScopeSelect.tsx'))
-const SlowMode = lazy(() => import('./SlowMode.tsx'))
-const SlowModeSetting = lazy(() => import('./SlowModeSetting.tsx'))
+const SpoilerScopeSelect = lazy(() => import('./spoilers/SpoilerScopeSelect.tsx'))
+const SlowMode = lazy(() => import('./slow-mode/SlowMode.tsx'))
+const SlowModeSetting = lazy(() => import('./slow-mode/SlowModeSetting.tsx'))
 
 type EpisodeCommentFormProps = {
   episode: Episode

@@ -16,7 +16,7 @@ import { bestQuery, liveKey } from '../live-query.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { CommentOrder } from './CommentOrder.tsx'
 import { LazyThread } from './LazyThread.tsx'
-import type { SpoilerScope } from './SpoilerScopeSelect.tsx'
+import type { SpoilerScope } from './spoilers/SpoilerScopeSelect.tsx'
 import { useCommentMutations } from './use-comment-mutations.ts'
 
 const EpisodeCommentForm = lazyPart(
@@ -24,7 +24,7 @@ const EpisodeCommentForm = lazyPart(
   isSignedIn,
 )
 const ModerationDialog = lazy(() => import('./ModerationDialog.tsx'))
-const SpoilerGuard = lazy(() => import('./SpoilerGuard.tsx'))
+const SpoilerGuard = lazy(() => import('./spoilers/SpoilerGuard.tsx'))
 
 type EpisodeCommentsProps = { episode: Episode; isStale: boolean }
 

@@ -9,9 +9,9 @@ import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
 import { useWatched } from '../use-watched.ts'
 import { autoplay } from './autoplay.ts'
+import type { NextEpisode } from './controls/NextUp.tsx'
+import { playerCommand } from './controls/player-keys.ts'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
-import type { NextEpisode } from './NextUp.tsx'
-import { playerCommand } from './player-keys.ts'
 import { Poster } from './Poster.tsx'
 import { onSeekVideo, positionInUrl } from './seeking.ts'
 import { Stage } from './Stage.tsx'
@@ -21,9 +21,9 @@ import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
 import { isNearlyOver, resumePoint } from './viewing-rules.ts'
 
-const Controls = lazyPart(() => import('./Controls.tsx').then((part) => part.Controls))
-const NextUp = lazy(() => import('./NextUp.tsx'))
-const ResumePrompt = lazy(() => import('./ResumePrompt.tsx'))
+const Controls = lazyPart(() => import('./controls/Controls.tsx').then((part) => part.Controls))
+const NextUp = lazy(() => import('./controls/NextUp.tsx'))
+const ResumePrompt = lazy(() => import('./controls/ResumePrompt.tsx'))
 
 export type FileVideoProps = {
   episode: Episode

@@ -1,7 +1,7 @@
 import { PasswordField } from '@animeteca/ui/forms/PasswordField'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { FormField } from '../../lib/forms/FormField.tsx'
-import { usePolicy } from '../../nouns/person/policy.ts'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { usePolicy } from '../../../nouns/person/policy.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 type NewPasswordFieldsProps<Form extends FieldValues> = {

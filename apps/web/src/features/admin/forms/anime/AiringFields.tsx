@@ -1,9 +1,9 @@
 import { animeTypeLabels } from '@animeteca/contracts/labels'
 import type { Control } from 'react-hook-form'
-import { FormField } from '../../../lib/forms/FormField.tsx'
-import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
+import { FormField } from '../../../../lib/forms/FormField.tsx'
+import { FormTextArea } from '../../../../lib/forms/FormTextArea.tsx'
+import { ChoiceField } from '../ChoiceField.tsx'
 import type { AnimeValues } from './anime-values.ts'
-import { ChoiceField } from './ChoiceField.tsx'
 
 /** Type, studios, dates and tags. */
 export function AiringFields({ control }: { control: Control<AnimeValues> }) {

@@ -1,6 +1,6 @@
 import { Select, SelectItem } from '@animeteca/ui/forms/Select'
-import { trpc } from '../../../lib/query/trpc.ts'
-import { withToasts } from '../../../lib/with-toasts.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
 import { intervalText } from './slow-mode-text.ts'
 
 const choices = [10, 30, 60, 300, 900, 3_600]

@@ -7,7 +7,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { AnimeSearch } from '../episodes/AnimePicker.tsx'
+import { AnimeSearch } from '../../episodes/AnimePicker.tsx'
 import type { AnimeValues, GivenRelation } from './anime-values.ts'
 
 type RelationFieldsProps = {

@@ -1,6 +1,6 @@
 import { type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { codePoints } from '@animeteca/contracts/fields'
-import { passwordAdvice } from '../../nouns/person/password-advice.ts'
+import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; advice: string }
 

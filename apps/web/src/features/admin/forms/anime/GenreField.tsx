@@ -3,7 +3,7 @@ import { Chip } from '@animeteca/ui/actions/Chip'
 import { TextField } from '@animeteca/ui/forms/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { untouched } from '../../../lib/forms/untouched.ts'
+import { untouched } from '../../../../lib/forms/untouched.ts'
 import type { AnimeValues } from './anime-values.ts'
 import { addGenres, genresOf, withoutGenre } from './genre-list.ts'
 

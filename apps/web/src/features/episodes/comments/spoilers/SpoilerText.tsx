@@ -1,11 +1,11 @@
 import { Button } from '@animeteca/ui/actions/Button'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { toastFailure } from '../../../lib/errors/failure.ts'
-import { trpc, trpcClient } from '../../../lib/query/trpc.ts'
-import { useViewer } from '../../../lib/session/session.ts'
-import type { Reply } from '../live-episode.ts'
-import { TimestampedText } from './TimestampedText.tsx'
+import { toastFailure } from '../../../../lib/errors/failure.ts'
+import { trpc, trpcClient } from '../../../../lib/query/trpc.ts'
+import { useViewer } from '../../../../lib/session/session.ts'
+import type { Reply } from '../../live-episode.ts'
+import { TimestampedText } from '../TimestampedText.tsx'
 
 type SpoilerTextProps = { episodeId: number; comment: Reply }
 

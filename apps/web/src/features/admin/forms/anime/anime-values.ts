@@ -1,5 +1,5 @@
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
-import type { AdminAnime } from '../listings.ts'
+import type { AdminAnime } from '../../listings.ts'
 
 type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'
 

@@ -2,10 +2,10 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { trpc } from '../../../lib/query/trpc.ts'
-import { withToasts } from '../../../lib/with-toasts.ts'
-import type { Episode } from '../live-episode.ts'
-import { useWatched } from '../use-watched.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
+import type { Episode } from '../../live-episode.ts'
+import { useWatched } from '../../use-watched.ts'
 
 /** Above the comments of an unseen episode, for viewers with the spoiler guard: reveals or hides them. */
 export default function SpoilerGuard({ episode }: { episode: Episode }) {

@@ -1,6 +1,6 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { trpc } from '../../../lib/query/trpc.ts'
-import type { Episode, EpisodeComment } from '../live-episode.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import type { Episode, EpisodeComment } from '../../live-episode.ts'
 
 export type SpoilerScope = NonNullable<EpisodeComment['tells']>
 

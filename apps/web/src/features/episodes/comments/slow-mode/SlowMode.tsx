@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trpc } from '../../../lib/query/trpc.ts'
+import { trpc } from '../../../../lib/query/trpc.ts'
 import { slowModeText, waitText } from './slow-mode-text.ts'
 
 type SlowModeProps = {

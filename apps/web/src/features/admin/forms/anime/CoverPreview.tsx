@@ -3,7 +3,7 @@ import { Spinner } from '@animeteca/ui/display/Spinner'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from 'react-aria-components'
-import { useDebounced } from '../../../lib/search/debounce.ts'
+import { useDebounced } from '../../../../lib/search/debounce.ts'
 
 type CoverPreviewProps = {
   address: string

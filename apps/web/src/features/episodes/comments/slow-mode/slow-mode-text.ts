@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/text/plural.ts'
+import { plural } from '../../../../lib/text/plural.ts'
 
 /** `30 segundos`, `5 minutos`, `1 hora`. */
 export const intervalText = (seconds: number) => {

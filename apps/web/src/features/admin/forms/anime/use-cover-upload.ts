@@ -1,9 +1,9 @@
 import { uploadedCover } from '@animeteca/contracts/catalogue/catalogue-editing'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { errorText, statusOf } from '../../../lib/errors/errors.ts'
-import { pictureFileError } from '../../../lib/forms/picture-file.ts'
-import { upload } from '../../../lib/forms/upload.ts'
+import { errorText, statusOf } from '../../../../lib/errors/errors.ts'
+import { pictureFileError } from '../../../../lib/forms/picture-file.ts'
+import { upload } from '../../../../lib/forms/upload.ts'
 import type { AnimeValues } from './anime-values.ts'
 
 export type CoverUpload = ReturnType<typeof useCoverUpload>
