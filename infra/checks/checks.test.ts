@@ -191,8 +191,10 @@ test('fileNameBreaches rejects file names and endings that a slice does not have
   assert.deepEqual(fileNameBreaches('apps/web/src/routes/index.tsx'), [])
 })
 
+/** The paths of so many files in a folder. */
+const folder = (name: string, files: number) => Array.from({ length: files }, (_, at) => `${name}/${at}.ts`)
+
 test('folderSizeBreaches rejects folders of more than 25 files, other than the migrations of a release', () => {
-  const folder = (name: string, files: number) => Array.from({ length: files }, (_, at) => `${name}/${at}.ts`)
   assert.deepEqual(folderSizeBreaches([...folder('infra/bench', 25), 'infra/bench/load/a.ts']), [])
   assert.deepEqual(folderSizeBreaches(folder('packages/api/src/migrations/1.1.0', 26)), [])
   assert.deepEqual(folderSizeBreaches(folder('infra/bench', 26)), [
