@@ -1,0 +1,46 @@
+/** A data set that the catalogue is built from, with the terms under which it is published. */
+export interface CatalogueSource {
+  name: string
+  address: string
+  /** What the catalogue takes from it. */
+  provides: string
+  /** Null if the publisher states no licence. */
+  licence: { name: string; address: string } | null
+  /** The sentence with which its publisher asks to be credited. */
+  attribution: string
+}
+
+const openDatabase = {
+  name: 'ODbL 1.0, con el contenido bajo DbCL 1.0',
+  address: 'https://opendatacommons.org/licenses/odbl/1-0/',
+}
+
+/** Every data set that `npm run import` reads, by the key that an import line names. Pages and exports credit them from here. */
+export const catalogueSources = {
+  'anime-offline-database': {
+    name: 'anime-offline-database',
+    address: 'https://github.com/manami-project/anime-offline-database',
+    provides: 'Títulos, años, estudios, etiquetas, relaciones e identificadores de otros sitios',
+    licence: openDatabase,
+    attribution:
+      'Contiene información de anime-offline-database, de manami-project, disponible bajo la Open Database License. El proyecto se archivó en julio de 2026.',
+  },
+  'anime-offline-database-cedya77': {
+    name: 'anime-offline-database (continuación de cedya77)',
+    address: 'https://github.com/cedya77/anime-offline-database',
+    provides: 'Lo mismo que anime-offline-database, al día desde que se archivó',
+    licence: openDatabase,
+    attribution:
+      'Contiene información de anime-offline-database, continuada por cedya77 a partir del trabajo de manami-project, disponible bajo la Open Database License.',
+  },
+  'bangumi-data': {
+    name: 'bangumi-data',
+    address: 'https://github.com/bangumi-data/bangumi-data',
+    provides: 'Días y horas de emisión, y sitios oficiales',
+    licence: { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
+    attribution: 'Contiene información de bangumi-data, de sus colaboradores, bajo CC BY 4.0, adaptada por este sitio.',
+  },
+} as const satisfies Record<string, CatalogueSource>
+
+export const sourceKeys = Object.keys(catalogueSources) as SourceKey[]
+export type SourceKey = keyof typeof catalogueSources
