@@ -10,7 +10,7 @@ const { url, drop } = await createTestDatabase()
 await migrate(url)
 const database = connect({ url })
 
-const path = join(import.meta.dirname, '../../packages/api/src/migrations/0.2.0')
+const path = join(import.meta.dirname, '../../packages/api/src/migrations/1.1.0')
 const { diff, fileName } = await (await database.orm()).migrator.create(path)
 console.log(diff.up.length > 0 ? `Escrita ${join(path, fileName)}` : 'Las tablas ya son como las entidades.')
 

@@ -169,10 +169,11 @@ describe('readConfig', () => {
       passwordMinLength: 6,
       isCommonPasswordRefused: false,
       isAdminReauthAsked: false,
+      minimumAge: 14,
     })
     expect(
       readConfig({ PASSWORD_MIN_LENGTH: '12', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }).policy,
-    ).toEqual({ passwordMinLength: 12, isCommonPasswordRefused: true, isAdminReauthAsked: true })
+    ).toEqual({ passwordMinLength: 12, isCommonPasswordRefused: true, isAdminReauthAsked: true, minimumAge: 14 })
     const { isAdminReauthAsked, adminReauthMinutes } = readConfig({ ADMIN_REAUTH: '15' }).policy
     expect([isAdminReauthAsked, adminReauthMinutes]).toEqual([false, 15])
     expect(readConfig({ PASSWORD_MIN_LENGTH: '', PASSWORD_BLOCKLIST: 'off', ADMIN_REAUTH: 'false' })).toEqual(

@@ -42,6 +42,9 @@ const reauthMinutes = z.coerce
   .min(adminReauth.min, reauthWords)
   .max(adminReauth.max, reauthWords)
 
+const { minimumAge } = limits
+const ages = `una edad de ${minimumAge.min} a ${minimumAge.max} años`
+
 /** More processes would need more connections than PostgreSQL's default `max_connections` allows. */
 const maxWorkers = 16
 const workers = `un número de 1 a ${maxWorkers}, o auto`
@@ -85,6 +88,13 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
     WEBHOOKS_TO_PRIVATE: flagOf('on', 'off').default(false),
+    ADULT: flagOf('on', 'off').default(false),
+    MINIMUM_AGE: z.coerce
+      .number(ages)
+      .int(ages)
+      .min(minimumAge.min, ages)
+      .max(minimumAge.max, ages)
+      .default(minimumAge.default),
     VIDEO_HOSTS: listOf
       .pipe(z.array(z.string().toLowerCase().regex(videoHost, 'nombres como cdn.example o *.cdn.example')))
       .optional(),
@@ -207,8 +217,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       passwordMinLength: e.PASSWORD_MIN_LENGTH,
       isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
       isAdminReauthAsked: e.ADMIN_REAUTH === true,
+      minimumAge: e.MINIMUM_AGE,
       ...(typeof e.ADMIN_REAUTH === 'number' && { adminReauthMinutes: e.ADMIN_REAUTH }),
     },
+    /** Whether people may ask for adult titles. Without it imports leave them out, and the ones that exist are in the administration only. */
+    hasAdultTitles: e.ADULT,
     publicUrl: e.PUBLIC_URL,
     mail:
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL

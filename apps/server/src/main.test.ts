@@ -101,6 +101,7 @@ describe('the server process', () => {
       passwordMinLength: 8,
       isCommonPasswordRefused: true,
       isAdminReauthAsked: true,
+      minimumAge: 14,
     })
 
     const julia = { username: 'julia', email: 'julia@bebop.example' }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
+import { storeSiteSettings } from '@animeteca/api/app/store-site-settings'
 import { ConfigError, readConfig } from './config.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -12,6 +13,7 @@ async function start() {
   const config = readConfig(process.env)
   if (cluster.isWorker) return runWorker(config)
   const database = await prepareDatabase(config)
+  await storeSiteSettings(database.pool, config)
   if (config.workers > 1) return supervise(config, database)
 
   const { address, services, startHousekeeping } = await serve(config, database)

@@ -4,13 +4,16 @@ import { readHistory, readLists, readWatched } from '../../../packages/api/src/t
 import { at, requestOf, type Endpoint } from './endpoint.ts'
 import { readSearchPage } from './search-page.ts'
 
+/** The audience of visitors. */
+const everyone = { seesAdult: false }
+
 export const reads: Endpoint[] = [
   {
     name: 'página de 48',
     kind: 'read',
     request: (s, n) =>
       requestOf(s, n, { rest: '/anime?limit=48', procedure: 'catalogue.list', input: { limit: 48 } }, (ctx) =>
-        readPage(ctx, { limit: 48, cursor: undefined, count: () => readTotal(ctx) }),
+        readPage(ctx, { limit: 48, cursor: undefined, ...everyone, count: () => readTotal(ctx, everyone) }),
       ),
   },
   {
@@ -19,7 +22,7 @@ export const reads: Endpoint[] = [
     request: (s, n) => {
       const { id } = at(s.animes, n)
       return requestOf(s, n, { rest: `/anime/${id}`, procedure: 'catalogue.byId', input: { id } }, (ctx) =>
-        readAnime(ctx, { id }),
+        readAnime(ctx, { id, ...everyone }),
       )
     },
   },
@@ -44,7 +47,7 @@ export const reads: Endpoint[] = [
     request: (s, n) => {
       const { id } = at(s.episodes, n)
       return requestOf(s, n, { rest: `/episode/${id}`, procedure: 'episodes.byId', input: { id } }, (ctx) =>
-        readEpisode(ctx, { id, viewerKey: null }),
+        readEpisode(ctx, { id, viewerKey: null, ...everyone }),
       )
     },
   },
@@ -57,7 +60,7 @@ export const reads: Endpoint[] = [
       const input = { id, hash: s.hashes.get(id) ?? '' }
       const rest = `/episode/${id}/poll?hash=${input.hash}`
       return requestOf(s, n, { rest, procedure: 'episodes.poll', input }, (ctx) =>
-        readEpisode(ctx, { ...input, viewerKey: null }),
+        readEpisode(ctx, { ...input, viewerKey: null, ...everyone }),
       )
     },
   },

@@ -1,5 +1,5 @@
 /** The person who makes the request; null is a visitor. */
-export type Viewer = { id: number; isAdmin: boolean; isBetaTester: boolean } | null
+export type Viewer = { id: number; isAdmin: boolean; isBetaTester: boolean; seesAdultTitles?: boolean } | null
 
 /** Permissions: predicates that complete "the viewer can…", shared by the server's guards and the web app's buttons. */
 export const can = {

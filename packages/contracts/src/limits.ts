@@ -21,6 +21,9 @@ export const limits = {
    */
   episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
   rating: { min: 1, max: 5 },
+  /** Age in years from which people may use the site, by configuration, and from which they may ask for adult titles. */
+  minimumAge: { min: 13, max: 18, default: 14 },
+  adultAge: 18,
   title: { max: 300 },
   /** Synonyms of an import line, and titles of an anime: the English and the Japanese title come on top. */
   alternativeTitles: { synonyms: 60, count: 62 },

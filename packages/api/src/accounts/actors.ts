@@ -4,12 +4,13 @@ import type { Actor } from '../call/read-context.ts'
 import type { Actors, SeenActor } from '../call/services/sessions.ts'
 import { joinLastWrite, lastWrite } from '../database/replicas/last-writes.ts'
 import { keyed, queryMany } from '../database/statement.ts'
+import { hasAskedForAdultTitles } from '../visibility/audience.ts'
 import { hasBlocks } from '../visibility/blocking.ts'
 import { hasPendingComments } from '../visibility/pending-review.ts'
 
 const selectActors = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard", ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments",
-          ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
+          ${hasAskedForAdultTitles('u')} as "seesAdultTitles", ${isNewcomer('u')} as "isNewcomer", s.id as "sessionId",
           coalesce(u.last_seen_at < now() - interval '30 seconds', true) as "isStale",
           coalesce(u.last_seen_at < now() - interval '2 minutes', true) as "wasAway"${extraColumn}
      from auth_sessions s join users u on u.id = s.user_id${extraJoin}

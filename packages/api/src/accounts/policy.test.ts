@@ -27,6 +27,7 @@ test('auth.policy is public, also for an invalid token', async ({ calling, servi
     passwordMinLength: 6,
     isCommonPasswordRefused: false,
     isAdminReauthAsked: false,
+    minimumAge: 14,
   })
   const site = await strict(services, { passwordMinLength: 12, isAdminReauthAsked: true })
   expect(await site({}).auth.policy()).toMatchObject({ passwordMinLength: 12, isAdminReauthAsked: true })

@@ -34,6 +34,8 @@ const UserSchema = defineEntity({
     /** Until then the limits for new accounts apply; null if they never did or were lifted. */
     newUntil: timestamp().strictNullable(),
     spoilerGuard: p.text().$type<SpoilerGuardMode>().default('told'),
+    /** Since when the person has asked for adult titles, after a check of their date of birth, which is not stored; null if they have not. */
+    adultTitlesSince: timestamp().strictNullable(),
     /** Start and end of a suspension; an end of null means permanent. */
     suspendedAt: timestamp().strictNullable(),
     suspendedUntil: timestamp().strictNullable(),

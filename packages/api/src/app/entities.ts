@@ -24,6 +24,7 @@ import { CatalogueImport } from '../catalogue/import/catalogue-import.entity.ts'
 import { AnimeRelation } from '../catalogue/relations/anime-relation.entity.ts'
 import { AwaitedRelation } from '../catalogue/relations/awaited-relation.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
+import { SiteSettings } from '../catalogue/site-settings.entity.ts'
 import { LastWrite } from '../database/replicas/last-write.entity.ts'
 import { MailAddress } from '../delivery/mail/mail-address.entity.ts'
 import { Mail } from '../delivery/mail/mail.entity.ts'
@@ -120,4 +121,5 @@ export const entities = [
   AuditEntry,
   NightlyRun,
   LastWrite,
+  SiteSettings,
 ]

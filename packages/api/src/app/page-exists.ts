@@ -3,10 +3,14 @@ import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { isShown, visitors } from '../visibility/audience.ts'
+import { shownEpisodes } from '../visibility/visible-episodes.ts'
 
-const anime = statement('pages.anime', 'select from animes where id = $1 and deleted_at is null')
-const episode = statement('pages.episode', `select from ${visibleEpisodes} where e.id = $1`)
+const anime = statement(
+  'pages.anime',
+  `select from animes a where a.id = $1 and a.deleted_at is null and ${isShown(visitors)}`,
+)
+const episode = statement('pages.episode', `select from ${shownEpisodes(visitors)} where e.id = $1`)
 const list = statement('pages.list', 'select from custom_lists where id = $1')
 const profile = statement('pages.profile', 'select from users where lower(username) = lower($1)')
 

@@ -114,6 +114,7 @@ const isSame = (one: Actor, other: Actor) =>
   one.spoilerGuard === other.spoilerGuard &&
   one.hasBlocks === other.hasBlocks &&
   one.hasPendingComments === other.hasPendingComments &&
+  one.seesAdultTitles === other.seesAdultTitles &&
   one.username === other.username &&
   one.lastWrite === other.lastWrite
 

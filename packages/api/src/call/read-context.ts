@@ -15,6 +15,8 @@ export interface Actor {
   hasBlocks?: boolean
   /** Whether they have comments pending review: such a viewer gets no shared cached pages. */
   hasPendingComments?: boolean
+  /** Whether they see adult titles: see `visibility/audience.ts`. */
+  seesAdultTitles?: boolean
   /** Whether the limits for new accounts apply. */
   isNewcomer?: boolean
   /** Null for an API token. */

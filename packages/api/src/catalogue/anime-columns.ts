@@ -6,14 +6,25 @@ interface Column {
   type: 'text' | 'int' | 'boolean' | 'date' | 'text[]'
   /** SQL of the value for a new anime whose line leaves the column out. */
   initial?: string
-  /** SQL of a known anime's value after an import; the line's value by default. */
+  /** SQL of the value of a known anime, row `a`, after an import; the line's value by default. */
   merged?: (given: string, stored: string) => string
 }
 
 const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
-type Described = keyof typeof animeFields | 'alternativeTitles' | 'genres' | 'otherStudios' | 'tags' | 'releaseSeason'
+/** An administrator's statement stays. */
+const unlessStated = (given: string, stored: string) =>
+  `case when a.audience_source = 'administrator' then ${stored} else ${unlessAbsent(given, stored)} end`
+
+type Described =
+  | keyof typeof animeFields
+  | 'alternativeTitles'
+  | 'genres'
+  | 'otherStudios'
+  | 'tags'
+  | 'releaseSeason'
+  | 'audienceSource'
 
 /** The columns that describe an anime, shared by reads and imports. */
 export const animeColumns: { [Field in Described]: Field extends keyof Anime ? Column : never } = {
@@ -25,6 +36,8 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
   status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
   hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },
+  audience: { name: 'audience', type: 'text', initial: `'all'`, merged: unlessStated },
+  audienceSource: { name: 'audience_source', type: 'text', merged: unlessStated },
   type: { name: 'type', type: 'text', merged: unlessAbsent },
   studio: { name: 'studio', type: 'text', merged: unlessAbsent },
   airedFrom: { name: 'aired_from', type: 'date', merged: unlessAbsent },

@@ -1,3 +1,5 @@
+import { audiences, audienceSources } from '@animeteca/contracts/catalogue/audiences'
+import type { Audience, AudienceSource } from '@animeteca/contracts/catalogue/audiences'
 import { animeStatuses, animeTypes, releaseSeasons, synopsisLangs } from '@animeteca/contracts/labels'
 import type { AnimeStatus, AnimeType, ReleaseSeason, SynopsisLang } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -20,6 +22,10 @@ const AnimeSchema = defineEntity({
     /** `isCompleted` is derived from it. */
     status: p.text().$type<AnimeStatus>().default('upcoming'),
     hasEarlyAccess: p.boolean().default(false),
+    /** Adult titles are hidden by `visibility/audience.ts`. */
+    audience: p.text().$type<Audience>().default('all'),
+    /** Null until an import or an administrator states the audience. */
+    audienceSource: p.text().$type<AudienceSource>().strictNullable(),
     type: p.text().$type<AnimeType>().strictNullable(),
     studio: p.text().strictNullable(),
     /** Further studios. */
@@ -86,6 +92,8 @@ const AnimeSchema = defineEntity({
     },
     // For `catalogue.list`: keyset iteration by id over visible animes.
     { name: 'animes_visible', expression: `create index animes_visible on animes (id) where deleted_at is null` },
+    // For `visibility/audience.ts`: whether an anime is for adults. It has no rows on most sites.
+    { name: 'animes_adult', expression: `create index animes_adult on animes (id) where audience = 'adult'` },
     // For `tracking.airingRow`.
     {
       name: 'animes_airing',
@@ -127,6 +135,13 @@ const AnimeSchema = defineEntity({
     {
       name: 'animes_status_check',
       expression: oneOf('status', animeStatuses),
+    },
+    { name: 'animes_audience_check', expression: oneOf('audience', audiences) },
+    { name: 'animes_audience_source_check', expression: oneOf('audience_source', audienceSources) },
+    // A title is not hidden without a statement of who said so.
+    {
+      name: 'animes_audience_stated_check',
+      expression: `audience = 'all' or audience_source is not null`,
     },
     { name: 'animes_type_check', expression: oneOf('type', animeTypes) },
     { name: 'animes_studio_check', expression: lengthBetween('studio', 1, limits.studio.max) },

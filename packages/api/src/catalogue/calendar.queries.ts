@@ -5,7 +5,8 @@ import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../visibility/visible-episodes.ts'
+import type { Audience } from './catalogue.queries.ts'
 import { animeNamed } from './cover-card.ts'
 import { followers } from './rows.queries.ts'
 
@@ -13,7 +14,9 @@ import { followers } from './rows.queries.ts'
 export const mondayIn = ({ from }: contract.CalendarWeek) => mondayOf(from ?? new Date().toISOString().slice(0, 10))
 
 interface Part {
-  /** A join with `visibleEpisodes` that selects the animes; all by default. */
+  /** SQL of whether the viewer sees adult titles, as for `isShown`. */
+  viewer: string
+  /** A join with `shownEpisodes` that selects the animes; all by default. */
   ofWhom?: string
   /** The order of a day's animes, over `animes a`, `anime_stats s` and the joined tables. */
   order: string
@@ -28,14 +31,14 @@ const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, '
 export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count,
   ${episodeAt('')} as first, ${episodeAt('desc')} as last`
 
-const nearestDay = (ofWhom: string, days: string, order: string) => `(
-  select e.aired_on from ${visibleEpisodes} ${ofWhom} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
+const nearestDay = (episodes: string, days: string, order: string) => `(
+  select e.aired_on from ${episodes} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
 
 /** SQL condition: an episode airs in the week from $1 on. */
 export const isOfWeek = 'e.aired_on >= $1::date and e.aired_on < $1::date + 7'
 
 /** The fields of the contract's calendar: a week of some hundred episodes by the index `episodes_aired`. */
-export const calendarFields = ({ ofWhom = '', order, nearest }: Part) => `
+export const calendarFields = ({ viewer, ofWhom = '', order, nearest }: Part) => `
   'from', $1::date,
   'days', ${jsonRows(`
     select d.day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
@@ -44,21 +47,22 @@ export const calendarFields = ({ ofWhom = '', order, nearest }: Part) => `
       left join (
         select e.day, row_number() over (partition by e.day order by ${order}, a.id) as place,
                to_jsonb(e) - 'day' as airing
-          from (select e.aired_on as day, ${airingColumns} from ${visibleEpisodes} ${ofWhom} where ${isOfWeek} group by e.aired_on, a.id) e
+          from (select e.aired_on as day, ${airingColumns} from ${shownEpisodes(viewer)} ${ofWhom} where ${isOfWeek} group by e.aired_on, a.id) e
           join animes a on a.id = e."animeId" left join anime_stats s on s.anime_id = a.id ${ofWhom}
       ) g on g.day = d.day
      group by d.day order by d.day`)},
-  'previous', ${nearestDay(ofWhom, nearest.previous, 'desc')},
-  'next', ${nearestDay(ofWhom, nearest.next, '')}`
+  'previous', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, nearest.previous, 'desc')},
+  'next', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, nearest.next, '')}`
 
 const calendar = statement(
   'catalogue.calendar',
   `select json_build_object(${calendarFields({
+    viewer: '$2::boolean',
     order: `${followers} desc`,
     nearest: { previous: '< $1::date', next: '>= $1::date + 7' },
   })}) as json`,
 )
 
 /** The episodes that air in the week from a Monday on, the most followed first. */
-export const readCalendar = async ({ pool }: Connected, from: string) =>
-  new JsonText<contract.Calendar>((await queryText(pool, calendar, [from]))!)
+export const readCalendar = async ({ pool }: Connected, { monday, seesAdult }: { monday: string } & Audience) =>
+  new JsonText<contract.Calendar>((await queryText(pool, calendar, [monday, seesAdult]))!)

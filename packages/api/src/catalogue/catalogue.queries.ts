@@ -2,10 +2,11 @@ import { pageFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
 import type { ById } from '@animeteca/contracts/fields'
 import { cursorOf, decodeCursor, idPlace } from '../call/cursor.ts'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected, ReadContext } from '../call/read-context.ts'
 import { keyed, queryMany, statement, queryText, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonWith } from '../lib/json-text.ts'
+import { isShown, seesAdultTitles } from '../visibility/audience.ts'
 import { animeColumns } from './anime-columns.ts'
 
 /** The columns of the contract's card, from `animes a left join anime_stats s`. */
@@ -27,8 +28,11 @@ function shownColumn({ name, type }: (typeof animeColumns)[keyof typeof animeCol
   return type === 'date' ? `to_char(a.${name}, 'YYYY-MM-DD')` : `a.${name}`
 }
 
-/** Visible animes with their counters. */
+/** Visible animes with their counters, for administrators. */
 export const visibleCards = `from animes a left join anime_stats s on s.anime_id = a.id where a.deleted_at is null`
+
+/** The same for everyone else; `viewer` is the SQL of a boolean, as for `isShown`. */
+export const shownCards = (viewer: string) => `${visibleCards} and ${isShown(viewer)}`
 
 const page = keyed(
   'catalogue.page',
@@ -36,10 +40,13 @@ const page = keyed(
                             ${besides('place <= $2')}) as json,
           case when count(*) > $2 then json_build_array(max(id) filter (where place <= $2)) end as next
      from (select c.id, to_json(c) as card, b.type, b.synopsis_lang, row_number() over (order by c.id) as place
-             from (select ${cardColumns} ${visibleCards} and a.id > $1 order by a.id limit $2 + 1) c
+             from (select ${cardColumns} ${shownCards('$3::boolean')} and a.id > $1 order by a.id limit $2 + 1) c
              join animes b using (id)) placed`,
 )
-const total = statement('catalogue.total', `select count(*) as json from animes where deleted_at is null`)
+const total = statement(
+  'catalogue.total',
+  `select count(*) as json from animes a where a.deleted_at is null and ${isShown('$1::boolean')}`,
+)
 
 interface PageRow {
   json: string
@@ -47,32 +54,38 @@ interface PageRow {
   next: string | null
 }
 
-type Paging = { limit: number; cursor: string | undefined }
+/** Whether the viewer sees adult titles, for answers that are cached for all such viewers. */
+export interface Audience {
+  seesAdult: boolean
+}
+
+type Paging = { limit: number; cursor: string | undefined } & Audience
 
 /** A page of the catalogue in its default order. */
 export async function readPage(
   { pool }: Connected,
-  { limit, cursor, count }: Paging & { count: () => Promise<JsonText<number>> },
+  { limit, cursor, seesAdult, count }: Paging & { count: () => Promise<JsonText<number>> },
 ) {
   const [after = 0] = decodeCursor(cursor, idPlace) ?? []
-  const [row, counted] = await Promise.all([queryOneAsText<PageRow>(pool, page, [after, limit]), count()])
+  const [row, counted] = await Promise.all([queryOneAsText<PageRow>(pool, page, [after, limit, seesAdult]), count()])
   return jsonWith<contract.AnimeList>(row!.json, { total: counted.parse(), nextCursor: cursorOf(row!.next) })
 }
 
 /** The number of visible animes. */
-export const readTotal = async ({ pool }: Connected) => new JsonText<number>((await queryText(pool, total))!)
+export const readTotal = async ({ pool }: Connected, { seesAdult }: Audience) =>
+  new JsonText<number>((await queryText(pool, total, [seesAdult]))!)
 
 const cards = keyed(
   'catalogue.cards',
   `select to_json(c) as card, b.type, b.synopsis_lang as "synopsisLang"
-     from (select ${cardColumns} ${visibleCards} and a.id = any($1)) c join animes b using (id)`,
+     from (select ${cardColumns} ${shownCards('$2::boolean')} and a.id = any($1)) c join animes b using (id)`,
 )
 
 type CardRow = { card: contract.AnimeCard } & Pick<contract.Anime, 'type' | 'synopsisLang'>
 
 /** Cards by id, in the order of the ids. */
-export async function readCards({ pool }: Connected, { ids }: contract.CardsById) {
-  const rows = await queryMany<CardRow>(pool, cards, [ids])
+export async function readCards({ pool, actor }: ReadContext, { ids }: contract.CardsById) {
+  const rows = await queryMany<CardRow>(pool, cards, [ids, seesAdultTitles(actor)])
   const byId = new Map(rows.map((row) => [row.card.id, row]))
   const found = ids.flatMap((id) => byId.get(id) ?? [])
   return {
@@ -98,13 +111,13 @@ const byId = keyed(
                              from episodes e left join episode_stats es on es.episode_id = e.id
                             where e.season_id = se.id and e.deleted_at is null order by e.episode_number) m), '[]') as episodes
                   from seasons se where se.anime_id = a.id and se.deleted_at is null order by se.season_number) n), '[]') as seasons
-       ${visibleCards} and a.id = $1) r`,
+       ${shownCards('$2::boolean')} and a.id = $1) r`,
 )
 
 /** An anime with its seasons and episodes, in number order. */
-export async function readAnime({ pool }: Connected, { id }: ById) {
+export async function readAnime({ pool }: Connected, { id, seesAdult }: ById & Audience) {
   type Row = { json: string; isReviewed: string }
-  const { json, isReviewed } = (await queryOneAsText<Row>(pool, byId, [id])) ?? fail('ANIME_NOT_FOUND')
+  const { json, isReviewed } = (await queryOneAsText<Row>(pool, byId, [id, seesAdult])) ?? fail('ANIME_NOT_FOUND')
   return isReviewed === 't'
     ? jsonWith<contract.Anime>(json, { ratingsInReview: true })
     : new JsonText<contract.Anime>(json)

@@ -5,6 +5,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import { limits } from '@animeteca/contracts/limits'
 import type { PublicContext } from '../call/context.ts'
 import type { Connected } from '../call/read-context.ts'
+import { audienceKey, seesAdultTitles } from '../visibility/audience.ts'
 import { guardedAnime } from '../visibility/spoiler-guard.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readPage, readTotal } from './catalogue.queries.ts'
@@ -15,58 +16,77 @@ import { readAlsoSeen, readPublicRow } from './rows.queries.ts'
 
 /** The whole catalogue, as documented, or a page if `q`, `limit` or `cursor` is given. The first page is cached. */
 export async function list(ctx: PublicContext, { q, limit, cursor }: contract.ListAnimes) {
-  if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list()
+  const seesAdult = seesAdultTitles(ctx.actor)
+  const key = audienceKey(ctx.actor)
+  if (q === undefined && limit === undefined && cursor === undefined) return ctx.listing.list(ctx.actor)
   const size = limit ?? limits.page.default
-  if (q) return ctx.search.page({ q, limit: size, cursor })
-  const count = () => ctx.responseCache.get('catalogue.total', { catalogue: 'any' }, readTotal)
-  const page = (on: Connected) => readPage(on, { limit: size, cursor, count })
+  if (q) return ctx.search.page({ q, limit: size, cursor, seesAdult })
+  const count = () =>
+    ctx.responseCache.get(`catalogue.total${key}`, { catalogue: 'any' }, (primary) => readTotal(primary, { seesAdult }))
+  const page = (on: Connected) => readPage(on, { limit: size, cursor, seesAdult, count })
   return cursor
     ? page(ctx)
-    : ctx.responseCache.get(`catalogue.page ${size}`, { catalogue: 'any', ratings: 'any' }, page)
+    : ctx.responseCache.get(`catalogue.page ${size}${key}`, { catalogue: 'any', ratings: 'any' }, page)
 }
 
-/** An anime with its seasons and episodes, the same for all viewers except those with the spoiler guard on. */
+/** An anime with its seasons and episodes, the same for all viewers who see it except those with the spoiler guard on. */
 export async function byId({ actor, ...ctx }: PublicContext, { id }: ById) {
   const about = { catalogue: [id], ratings: [id] }
-  const page = await ctx.responseCache.get(`catalogue.byId ${id}`, about, (primary) => readAnime(primary, { id }))
+  const seesAdult = seesAdultTitles(actor)
+  const page = await ctx.responseCache.get(`catalogue.byId ${id}${audienceKey(actor)}`, about, (primary) =>
+    readAnime(primary, { id, seesAdult }),
+  )
   return actor?.spoilerGuard === 'unseen' ? guardedAnime({ ...ctx, actor }, page) : page
 }
 
 /** The catalogue by columns, for the filter in the browser. */
-export const index = ({ listing }: PublicContext) => listing.index()
+export const index = ({ listing, actor }: PublicContext) => listing.index(actor)
 
 /** What the browser filters and sorts by. */
-export const facets = ({ listing }: PublicContext) => listing.facets()
+export const facets = ({ listing, actor }: PublicContext) => listing.facets(actor)
 
 /** A row of /descubrir: cached for a minute, since a vote need not change it sooner. */
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
-  ctx.responseCache.get(`catalogue.row ${row}`, { catalogue: 'any' }, (primary) => readPublicRow(primary, { row }))
+  ctx.responseCache.get(`catalogue.row ${row}${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readPublicRow(primary, { row, seesAdult: seesAdultTitles(ctx.actor) }),
+  )
 
 /** The genres, seasons and years that /descubrir links to. */
 export const discover = (ctx: PublicContext) =>
-  ctx.responseCache.get('catalogue.discover', { catalogue: 'any' }, readDiscover)
+  ctx.responseCache.get(`catalogue.discover${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readDiscover(primary, { seesAdult: seesAdultTitles(ctx.actor) }),
+  )
 
 /** Ids of the animes that match a text, best first. */
-export const search = ({ search }: PublicContext, { q }: contract.SearchIds) => search.ids(q)
+export const search = ({ search, actor }: PublicContext, { q }: contract.SearchIds) =>
+  search.ids({ q, seesAdult: seesAdultTitles(actor) })
 
 /** Animes that people who finished this one have finished too. */
 export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
-  ctx.responseCache.get(`catalogue.alsoSeen ${id}`, { catalogue: 'any' }, (primary) => readAlsoSeen(primary, { id }))
+  ctx.responseCache.get(`catalogue.alsoSeen ${id}${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readAlsoSeen(primary, { id, seesAdult: seesAdultTitles(ctx.actor) }),
+  )
 
 /** The episodes that air in a week. */
 export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
-  return ctx.responseCache.get(`catalogue.calendar ${monday}`, { catalogue: 'any' }, (primary) =>
-    readCalendar(primary, monday),
+  return ctx.responseCache.get(
+    `catalogue.calendar ${monday}${audienceKey(ctx.actor)}`,
+    { catalogue: 'any' },
+    (primary) => readCalendar(primary, { monday, seesAdult: seesAdultTitles(ctx.actor) }),
   )
 }
 
 /** The related animes: parts of the same story, with studio and tags. */
 export const related = (ctx: PublicContext, { id }: ById) =>
-  ctx.responseCache.get(`catalogue.related ${id}`, { catalogue: 'any', ratings: 'any' }, (primary) =>
-    readRelated(primary, { id }),
+  ctx.responseCache.get(
+    `catalogue.related ${id}${audienceKey(ctx.actor)}`,
+    { catalogue: 'any', ratings: 'any' },
+    (primary) => readRelated(primary, { id, seesAdult: seesAdultTitles(ctx.actor) }),
   )
 
 /** The studios and tags to choose from. */
 export const commonNames = (ctx: PublicContext) =>
-  ctx.responseCache.get('catalogue.commonNames', { catalogue: 'any' }, readCommonNames)
+  ctx.responseCache.get(`catalogue.commonNames${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readCommonNames(primary, { seesAdult: seesAdultTitles(ctx.actor) }),
+  )

@@ -136,14 +136,14 @@ describe('catalogue.index', () => {
     services,
     shelf,
   }) => {
-    const before = await services.listing.list()
-    expect(await services.listing.list()).toBe(before)
+    const before = await services.listing.list(null)
+    expect(await services.listing.list(null)).toBe(before)
     const form = { title: 'Corazón de Oro', synopsis: 'Otro metal.', status: 'airing' } as const
     await as(cast.jet).admin.updateAnime({ id: shelf.corazon.id, ...form })
 
     expect(titles(await visitor.catalogue.list({}))).toContain('Corazón de Oro')
     expect((await visitor.catalogue.index()).titles).toContain('Corazón de Oro')
-    const [one, two] = await Promise.all([services.listing.list(), services.listing.list()])
+    const [one, two] = await Promise.all([services.listing.list(null), services.listing.list(null)])
     expect(one).toBe(two)
     expect(one.etag).not.toBe(before.etag)
   })
@@ -157,13 +157,13 @@ describe('catalogue.index', () => {
       mediaDir: tmpdir(),
     })
     expect(deaf.bus.isConnected).toBe(false)
-    const [one, two] = await Promise.all([deaf.listing.list(), deaf.listing.list()])
+    const [one, two] = await Promise.all([deaf.listing.list(null), deaf.listing.list(null)])
     expect(one).toBe(two)
-    expect(await deaf.listing.list()).toBe(one)
+    expect(await deaf.listing.list(null)).toBe(one)
 
     const form = { title: 'Corazón de Plata', synopsis: 'Otro metal.', status: 'airing' } as const
     await as(cast.jet).admin.updateAnime({ id: shelf.corazon.id, ...form })
-    const shows = async () => (await deaf.listing.list()).text.includes('Corazón de Plata')
+    const shows = async () => (await deaf.listing.list(null)).text.includes('Corazón de Plata')
     await expect.poll(shows, { interval: 200 }).toBe(true)
     await deaf.bus.close()
   })

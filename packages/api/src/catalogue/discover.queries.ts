@@ -5,6 +5,8 @@ import { limits } from '@animeteca/contracts/limits'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isShown } from '../visibility/audience.ts'
+import type { Audience } from './catalogue.queries.ts'
 
 const { genres, seasons, years } = limits.discover
 const words = (list: readonly string[]) => `array[${list.map((word) => `'${word}'`).join(', ')}]`
@@ -15,7 +17,7 @@ const discover = statement(
   `with shown as (
      select a.genres, a.release_year as year,
             coalesce(extract(quarter from a.aired_from)::int, array_position(${words(releaseSeasons)}, a.release_season)) as quarter
-       from animes a where a.deleted_at is null
+       from animes a where a.deleted_at is null and ${isShown('$1::boolean')}
    )
    select (select coalesce(json_agg(g), '[]') from (
              select genre, count(*)::int as count from shown, unnest(genres) as genre group by genre) g) as genres,
@@ -33,8 +35,8 @@ interface Read extends Omit<Discover, 'genres'> {
 }
 
 /** The largest genres, and the newest seasons and years, of the catalogue. */
-export async function readDiscover({ pool }: Connected) {
-  const read = await queryOne<Read>(pool, discover, [])
+export async function readDiscover({ pool }: Connected, { seesAdult }: Audience) {
+  const read = await queryOne<Read>(pool, discover, [seesAdult])
   const found: Discover = { ...read!, genres: countByGenreName(read!.genres).slice(0, genres) }
   return new JsonText<Discover>(JSON.stringify(found))
 }

@@ -2,6 +2,7 @@ import type { ById } from '@animeteca/contracts/fields'
 import type { AnimeType } from '@animeteca/contracts/labels'
 import type { Connected } from '../call/read-context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
+import { isShown, visitors } from '../visibility/audience.ts'
 
 /** What the link preview picture of an anime shows. */
 export interface AnimeOfCard {
@@ -23,8 +24,9 @@ const anime = keyed(
   `select a.id, a.title, a.cover_image as "coverImage", a.type, a.release_year as "releaseYear",
           mean(s.rating_sum, s.rating_count) as rating, a.genres, a.studio,
           coalesce(s.season_count, 0) as "seasonCount", coalesce(s.episode_count, 0) as "episodeCount"
-     from animes a left join anime_stats s on s.anime_id = a.id where a.id = $1 and a.deleted_at is null`,
+     from animes a left join anime_stats s on s.anime_id = a.id 
+    where a.id = $1 and a.deleted_at is null and ${isShown(visitors)}`,
 )
 
-/** Undefined for an anime that does not exist. */
+/** Undefined for an anime that does not exist. A picture is the same for everyone, so adult titles have none. */
 export const readAnimeOfCard = ({ pool }: Connected, { id }: ById) => queryOne<AnimeOfCard>(pool, anime, [id])

@@ -1,28 +1,32 @@
 import type { CommonNames, NamedAnimes, NamedAs } from '@animeteca/contracts/catalogue/relations'
 import { limits } from '@animeteca/contracts/limits'
-import type { Connected } from '../call/read-context.ts'
+import type { Connected, ReadContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isShown, seesAdultTitles } from '../visibility/audience.ts'
+import type { Audience } from './catalogue.queries.ts'
 
 // Uses the indexes animes_studio_keys and animes_tag_keys.
 const named = statement(
   'catalogue.named',
   `select coalesce(json_agg(a.id order by a.id), '[]') as json from animes a
-    where a.deleted_at is null and a.studio_keys @> array_remove(array[fold($1)], null)
+    where a.deleted_at is null and ${isShown('$3::boolean')} and a.studio_keys @> array_remove(array[fold($1)], null)
       and a.tag_keys @> array_remove(array[fold($2)], null)`,
 )
 
 /** Ids of the animes of a studio or with a tag, for a browser that has the index. */
-export const readNamed = async ({ pool }: Connected, { studio, tag }: NamedAs) =>
-  new JsonText<NamedAnimes>(`{"ids":${await queryText(pool, named, [studio ?? null, tag ?? null])}}`)
+export const readNamed = async ({ pool, actor }: ReadContext, { studio, tag }: NamedAs) =>
+  new JsonText<NamedAnimes>(
+    `{"ids":${await queryText(pool, named, [studio ?? null, tag ?? null, seesAdultTitles(actor)])}}`,
+  )
 
 /** Of spellings that differ in case and accents the most frequent one is used. Each spelling is folded once. */
 const common = (names: string) =>
   jsonRows(`
   select (array_agg(name order by count desc, name))[1] as name, sum(count)::int as count
     from (select name, count(*) as count from animes a, unnest(${names}) name
-           where a.deleted_at is null and name is not null group by name) written
+           where a.deleted_at is null and ${isShown('$1::boolean')} and name is not null group by name) written
    group by fold(name) order by 2 desc, 1 limit ${limits.commonNames}`)
 
 const commonNames = statement(
@@ -31,5 +35,5 @@ const commonNames = statement(
 )
 
 /** The studios and tags of most animes, from one scan of the catalogue. */
-export const readCommonNames = async ({ pool }: Connected) =>
-  new JsonText<CommonNames>((await queryText(pool, commonNames))!)
+export const readCommonNames = async ({ pool }: Connected, { seesAdult }: Audience) =>
+  new JsonText<CommonNames>((await queryText(pool, commonNames, [seesAdult]))!)

@@ -5,6 +5,8 @@ import type { Connected } from '../call/read-context.ts'
 import { keyed, statement, queryText } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { isShown, isShownById } from '../visibility/audience.ts'
+import type { Audience } from './catalogue.queries.ts'
 import { allVotes, weightedMean } from './counters/weighted-mean.ts'
 
 /** The columns of the contract's row card, from `animes a left join anime_stats s`. */
@@ -23,24 +25,25 @@ const best = statement(
   'catalogue.bestRow',
   `with ${allVotes}, best as (
      select s.anime_id, ${weightedMean} as weight from anime_stats s, votes v
-      where s.rating_count >= ${limits.bestRated.votes} and ${weightedMean} > v.mean order by weight desc, s.anime_id limit ${2 * read}
+      where s.rating_count >= ${limits.bestRated.votes} and ${weightedMean} > v.mean and ${isShownById('$1::boolean', 's.anime_id')}
+      order by weight desc, s.anime_id limit ${2 * read}
    )
    ${animesOf(`select ${rowColumns} from best b join animes a on a.id = b.anime_id join anime_stats s on s.anime_id = a.id
-                where a.deleted_at is null order by b.weight desc, a.id limit ${read}`)}`,
+                where a.deleted_at is null and ${isShown('$1::boolean')} order by b.weight desc, a.id limit ${read}`)}`,
 )
 
 // Scans the narrow anime_stats here too.
 const popular = statement(
   'catalogue.popularRow',
   animesOf(`select ${rowColumns} from anime_stats s join animes a on a.id = s.anime_id
-             where a.deleted_at is null and (s.follower_count > 0 or s.rating_count > 0)
+             where a.deleted_at is null and ${isShown('$1::boolean')} and (s.follower_count > 0 or s.rating_count > 0)
              order by ${followers} desc, s.rating_count desc, a.id limit ${read}`),
 )
 
 const week = statement(
   'catalogue.weekRow',
   animesOf(`select ${rowColumns} from week_followers w join animes a on a.id = w.anime_id left join anime_stats s on s.anime_id = a.id
-             where a.deleted_at is null order by w.people desc, a.id limit ${read}`),
+             where a.deleted_at is null and ${isShown('$1::boolean')} order by w.people desc, a.id limit ${read}`),
 )
 
 // Animes added today are left out, so that the day's selection does not change; those the catalogue began with are included. The hash gives each day
@@ -52,7 +55,7 @@ const undiscovered = statement(
    ), known as (
      select a.id, s.rating_count, percent_rank() over (order by ${followers}) as fame
        from animes a left join anime_stats s on s.anime_id = a.id, began
-      where a.deleted_at is null and a.cover_image is not null and a.synopsis is not null and a.created_at < began.at
+      where a.deleted_at is null and ${isShown('$1::boolean')} and a.cover_image is not null and a.synopsis is not null and a.created_at < began.at
         and a.status <> 'upcoming' and not a.has_early_access
    )
    ${animesOf(`select ${rowColumns}
@@ -64,8 +67,8 @@ const undiscovered = statement(
 const rows: Record<contract.PublicRow['row'], Statement> = { popular, best, week, undiscovered }
 
 /** A row of /descubrir that is the same for every viewer. */
-export const readPublicRow = async ({ pool }: Connected, { row }: contract.PublicRow) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row])}}`)
+export const readPublicRow = async ({ pool }: Connected, { row, seesAdult }: contract.PublicRow & Audience) =>
+  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, rows[row], [seesAdult])}}`)
 
 /** The order of animes related to `$1`, from `also_seen o`, best first: animes that nearly everyone has finished are weighted down. */
 export const alsoSeenOrder = `o.people / sqrt(${followers} + 20) desc, a.id`
@@ -75,9 +78,10 @@ const alsoSeen = keyed(
   'catalogue.alsoSeen',
   animesOf(`select ${rowColumns}
               from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
-             where o.anime_id = $1 and a.deleted_at is null order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),
+             where o.anime_id = $1 and a.deleted_at is null and ${isShown('$2::boolean')} and ${isShownById('$2::boolean', '$1')}
+             order by ${alsoSeenOrder} limit ${limits.animeRow.shown}`),
 )
 
 /** Animes that people who finished this one have finished too; empty when there are too few such people. */
-export const readAlsoSeen = async ({ pool }: Connected, { id }: ById) =>
-  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id])}}`)
+export const readAlsoSeen = async ({ pool }: Connected, { id, seesAdult }: ById & Audience) =>
+  new JsonText<contract.AnimeRow>(`{"animes":${await queryText(pool, alsoSeen, [id, seesAdult])}}`)

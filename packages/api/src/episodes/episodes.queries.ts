@@ -8,12 +8,13 @@ import type { OwnContext, ReadContext } from '../call/read-context.ts'
 import { keyed, queryOne, queryOneAsText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { jsonWith } from '../lib/json-text.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { wantsAdultTitles } from '../visibility/audience.ts'
+import { shownEpisodes } from '../visibility/visible-episodes.ts'
 import { secondsToWait } from './comments/comment-turns.ts'
 import { omitNullInReview, statementPerThread } from './comments/thread.queries.ts'
 
 const isLocked = `(a.has_early_access and not $3::boolean)`
-const visibleWithStats = `${visibleEpisodes} left join episode_stats es on es.episode_id = e.id`
+const shownWithStats = `${shownEpisodes('$4::boolean')} left join episode_stats es on es.episode_id = e.id`
 
 const byId = statementPerThread((name, newest) =>
   keyed(
@@ -25,7 +26,7 @@ const byId = statementPerThread((name, newest) =>
                    ${neighbour('<', 'desc')} as "previousEpisodeId", ${neighbour('>', 'asc')} as "nextEpisodeId",
                    ${isLocked} as locked) r) as json,
           newest.next, es.review_id is not null as "isReviewed", e.slow_seconds as "slowSeconds", case when not ${isLocked} then e.video_url end as video
-     from ${visibleWithStats} cross join ${newest()} where e.id = $1`,
+     from ${shownWithStats} cross join ${newest()} where e.id = $1`,
   ),
 )
 
@@ -42,6 +43,7 @@ function neighbour(side: '<' | '>', order: 'asc' | 'desc') {
 }
 
 interface Page extends contract.EpisodePage {
+  seesAdult: boolean
   /** The viewer as `viewerKey` returns them; null for the page shared by everyone without blocks or comments pending review. */
   viewerKey: number | null
 }
@@ -49,11 +51,11 @@ interface Page extends contract.EpisodePage {
 /** Everything on an episode's page; the video only for viewers with early access, where it is needed. */
 export async function readEpisode(
   { pool, actor, options }: ReadContext & Pick<Services, 'options'>,
-  { id, thread, viewerKey }: Page,
+  { id, thread, viewerKey, seesAdult }: Page,
 ) {
   type Row = { json: string; next: string | null; isReviewed: string; slowSeconds: string | null; video: string | null }
   const row =
-    (await queryOneAsText<Row>(pool, byId(thread), [id, viewerKey, can.watchEarlyAccess(actor)])) ??
+    (await queryOneAsText<Row>(pool, byId(thread), [id, viewerKey, can.watchEarlyAccess(actor), seesAdult])) ??
     fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.Episode>(omitNullInReview(row.json), {
     videoUrl: playableUrl(row.video, options.videoHosts),
@@ -69,9 +71,12 @@ function playableUrl(address: string | null, hosts: readonly string[] | null = n
   return video && isVideoAllowed(video, hosts) ? video.url : null
 }
 
+/** The episodes that the caller, parameter $2, sees. */
+const ownEpisodes = shownEpisodes(wantsAdultTitles('$2'))
+
 const myRating = keyed(
   'episodes.myRating',
-  `select r.rating from ${visibleEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
+  `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
 )
 
 /** The viewer's vote, null before the first. */
@@ -81,7 +86,7 @@ export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
 const turn = keyed(
   'episodes.commentTurn',
   `select case when t.taken_at > now() - make_interval(secs => e.slow_seconds) then ${secondsToWait('e.id', '$2', 'e.slow_seconds')} else 0 end as "waitSeconds"
-     from ${visibleEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
+     from ${ownEpisodes} left join comment_turns t on t.episode_id = e.id and t.user_id = $2 where e.id = $1`,
 )
 
 /** The seconds until the viewer can comment in slow mode; 0 if they can comment now. */

@@ -3,6 +3,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { PublicContext, UserContext } from '../call/context.ts'
 import type { About } from '../call/response-cache.ts'
 import { JsonText, CachedJson } from '../lib/json-text.ts'
+import { audienceKey, seesAdultTitles } from '../visibility/audience.ts'
 import { viewerKey } from '../visibility/pending-review.ts'
 import { readIsRevealed } from '../visibility/spoiler-guard.queries.ts'
 import { guardedEpisode } from '../visibility/spoiler-guard.ts'
@@ -19,14 +20,16 @@ export async function byId(ctx: PublicContext, { id, thread }: contract.EpisodeP
 }
 
 function sharedPage(ctx: PublicContext, { id, thread }: contract.EpisodePage) {
-  const key = `episodes.byId ${accessKind(ctx)} ${thread ?? ''} ${id}`
+  const key = `episodes.byId ${accessKind(ctx)} ${thread ?? ''} ${id}${audienceKey(ctx.actor)}`
   return ctx.responseCache.get(key, cacheTopics(id), ({ pool }) =>
-    readEpisode({ ...ctx, pool }, { id, thread, viewerKey: null }),
+    readEpisode({ ...ctx, pool }, { id, thread, viewerKey: null, seesAdult: seesAdultTitles(ctx.actor) }),
   )
 }
 
-const separatePage = async (ctx: UserContext, page: contract.EpisodePage) =>
-  new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, viewerKey: viewerKey(ctx.actor) })).text)
+async function separatePage(ctx: UserContext, page: contract.EpisodePage) {
+  const viewer = { viewerKey: viewerKey(ctx.actor), seesAdult: seesAdultTitles(ctx.actor) }
+  return new CachedJson<contract.Episode>((await readEpisode(ctx, { ...page, ...viewer })).text)
+}
 
 /** The page if it differs from the hash of what the viewer has. */
 export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Poll) {
@@ -37,7 +40,7 @@ export async function poll(ctx: PublicContext, { id, thread, hash }: contract.Po
   if (hasSpoilerGuard(ctx) || needsSeparatePage(ctx)) return changedPage()
   return ctx.responseCache.get(
     // cached under the hash, because the page may have changed again since it was read
-    `episodes.poll ${accessKind(ctx)} ${thread ?? ''} ${id} ${page.hash}`,
+    `episodes.poll ${accessKind(ctx)} ${thread ?? ''} ${id} ${page.hash}${audienceKey(ctx.actor)}`,
     cacheTopics(id),
     changedPage,
   )

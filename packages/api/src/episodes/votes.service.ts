@@ -8,7 +8,7 @@ import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient, transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
 // What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see. So a vote is written only
 // over the one that was read, and the counters change only with it; a row inserted after a withdrawal is recognised by `xmax`. Counters are updated
@@ -20,7 +20,7 @@ const castVote = keyed(
      select review_id from episode_stats where episode_id = $2 for update
    ), target as (
      select e.id, a.id as anime_id, t.episode_count, (select review_id from locked) as review_id
-       from ${visibleEpisodes} left join anime_stats t on t.anime_id = a.id where e.id = $2
+       from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id where e.id = $2
    ), previous as (
      select rating, is_counted, ${counted('p')} as counted from episode_ratings p where user_id = $1 and episode_id = $2
    ), vote as (
@@ -95,7 +95,7 @@ const withdrawVote = keyed(
      select episode_id from episode_stats where episode_id = $2 for update
    ), target as (
      select e.id, a.id as anime_id, t.episode_count, es.rating_sum, es.rating_count, (select episode_id from locked) as locked
-       from ${visibleEpisodes} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
+       from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
       where e.id = $2
    ), vote as (
      delete from episode_ratings r using target where r.user_id = $1 and r.episode_id = target.locked

@@ -13,7 +13,7 @@ const answers = `, (select concat_ws(' ', count(*), max(r.id), max(r.xmin::text:
 const fingerprints = statement(
   'live.fingerprints',
   `select 'episode' as topic, e.id, md5(concat_ws(e'\\n', e.title, e.description, e.duration, e.video_url, e.episode_number, e.slow_seconds,
-            e.deleted_at, s.season_number, s.deleted_at, a.title, a.has_early_access, a.deleted_at, t.rating_sum, t.rating_count,
+            e.deleted_at, s.season_number, s.deleted_at, a.title, a.has_early_access, a.audience, a.deleted_at, t.rating_sum, t.rating_count,
             ${comments('episode_comments c where c.episode_id = e.id and c.parent_id is null and c.pending_review_since is null', 'user_id', limits.episodeComment.page, answers)})) as hash
      from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id left join episode_stats t on t.episode_id = e.id
     where e.id = any($1::int[])
@@ -26,7 +26,7 @@ const fingerprints = statement(
             ${comments('profile_comments c where c.profile_id = u.id and c.pending_review_since is null', 'commenter_id', limits.profileComment.page)}))
      from users u where u.id = any($2::int[])
    union all
-   select 'catalogue', a.id, md5(concat_ws(e'\\n', a.title, a.synopsis, a.cover_image, a.type, a.status, a.release_year, a.has_early_access, a.deleted_at,
+   select 'catalogue', a.id, md5(concat_ws(e'\\n', a.title, a.synopsis, a.cover_image, a.type, a.status, a.release_year, a.has_early_access, a.audience, a.deleted_at,
             (select string_agg(concat_ws(' ', s.id, s.season_number, s.title, s.description, s.deleted_at,
                       (select string_agg(concat_ws(' ', e.id, e.xmin), ',' order by e.id) from episodes e where e.season_id = s.id)), ',' order by s.id)
                from seasons s where s.anime_id = a.id)))

@@ -7,4 +7,9 @@ export const declaredIndexes: readonly DeclaredIndex[] = [
     name: 'episode_comments_pending_review',
     on: 'on episode_comments (user_id) where pending_review_since is not null',
   },
+  {
+    migration: '2026-11-26-audiences',
+    name: 'animes_adult',
+    on: `on animes (id) where audience = 'adult'`,
+  },
 ]

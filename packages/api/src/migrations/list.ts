@@ -61,6 +61,7 @@ import { WordList } from './0.2.0/2026-11-23-word-list.ts'
 import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
 import { NightlyFailures } from './0.2.0/2026-11-25-nightly-failures.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
+import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   { name: '2026-11-25-standard-names', class: StandardNames },
   { name: '2026-11-25-mail-recipients', class: MailRecipients },
   { name: '2026-11-25-nightly-failures', class: NightlyFailures },
+  { name: '2026-11-26-audiences', class: Audiences },
 ]

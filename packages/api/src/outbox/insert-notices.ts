@@ -1,3 +1,4 @@
+import { isShownById, wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList } from '../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -53,7 +54,7 @@ export const insertNewEpisodeNotices = (animeIds: string) => `
   )
   ${insertNotices({
     from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
-      where not exists (
+      where ${isShownById(wantsAdultTitles('l.user_id'), 'n.anime_id')} and not exists (
         select from place b where b.anime_id = n.anime_id and not b.is_new
            and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = b.id))`,
     user: 'l.user_id',

@@ -8,6 +8,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { readListsAs } from '../tracking/lists/custom-lists.queries.ts'
+import { caller, isShownById } from '../visibility/audience.ts'
 import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
 import { seesAnime, visibleColumn, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
@@ -75,7 +76,7 @@ const onlyOwn = statement(
   'profiles.onlyOwn',
   `select not profile_public as profile, not (profile_public and show_email) as email,
           not (profile_public and show_activity) as activity,
-          (select count(*)::int from entry_details where user_id = $1 and is_private) as animes
+          (select count(*)::int from entry_details where user_id = $1 and is_private and ${isShownById(caller, 'anime_id')}) as animes
      from users where id = $1`,
 )
 

@@ -4,6 +4,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { calendarFields, isOfWeek, mondayIn } from '../catalogue/calendar.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList, isFollowedList } from '../visibility/list-conditions.ts'
 
 const { reach } = limits.calendar
@@ -15,6 +16,7 @@ const joinOwnEntries = `join list_entries l on l.user_id = $2 and l.anime_id = a
 const ownCalendar = statement(
   'tracking.calendar',
   `select json_build_object(${calendarFields({
+    viewer: wantsAdultTitles('$2'),
     ofWhom: joinOwnEntries,
     order: `${isActiveList('l.list_type')} desc, a.title`,
     nearest: {

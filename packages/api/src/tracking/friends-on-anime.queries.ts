@@ -3,15 +3,16 @@ import type * as contract from '@animeteca/contracts/tracking/tracking'
 import type { OwnContext } from '../call/read-context.ts'
 import { queryJson, statement } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
+import { caller, isShown } from '../visibility/audience.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { cardColumns, sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
 const friendsOnAnime = statement(
   'tracking.friendsOnAnime',
   `with friends as (${friendIds}), seen as (
      select w.user_id, count(*)::int as watched_count, max(w.watched_at) as watched_at
-       from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+       from ${ownEpisodes} join watched_episodes w on w.episode_id = e.id
       where a.id = $3 and w.user_id in (select id from friends) group by w.user_id
    ), found as (
      select u.id as "friendId", ${cardColumns}, l.list_type as "listType",
@@ -26,7 +27,7 @@ const friendsOnAnime = statement(
             (select coalesce(json_agg(f), '[]')
                from (select "friendId", username, "profilePicture", "profileFrame", "listType", "watchedCount"
                        from found order by active_at desc nulls last, lower(username) limit $4) f) as friends
-       from animes where id = $3 and deleted_at is null) r`,
+       from animes a where id = $3 and deleted_at is null and ${isShown(caller)}) r`,
 )
 
 /** Friends of the viewer who list an anime or have seen some of it, as far as they show their activity. */

@@ -3,6 +3,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { animeNamed } from '../catalogue/cover-card.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { caller, isShown } from '../visibility/audience.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
 import { isActive } from './rewatches/rewatch-state.ts'
 
@@ -44,7 +45,7 @@ const nextEpisodes = statement(
    select coalesce(json_agg(c), '[]') as json from (
      select ${animeNamed}, a.has_early_access as "hasEarlyAccess", b.rewatch_id as "runId", next.episodes as "upNext"
        from (select * from begun order by touched_at desc nulls last, anime_id desc) b
-       join animes a on a.id = b.anime_id and a.deleted_at is null
+       join animes a on a.id = b.anime_id and a.deleted_at is null and ${isShown(caller)}
        left join lateral (
          select p.season_number, p.episode_number from (
            select s.season_number, e.episode_number, h.updated_at as at

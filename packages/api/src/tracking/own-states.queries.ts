@@ -2,6 +2,7 @@ import type { OwnStates, OwnStatesOf } from '@animeteca/contracts/catalogue/rela
 import type { OwnContext } from '../call/read-context.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { caller, isShown } from '../visibility/audience.ts'
 
 // Lists by primary key; marks by watched_episodes_unique, for a hundred animes at most.
 const ownStates = statement(
@@ -13,7 +14,7 @@ const ownStates = statement(
          select count(*)::int as count from seasons s join episodes e on e.season_id = s.id and e.deleted_at is null
            join watched_episodes w on w.user_id = $1 and w.episode_id = e.id
           where s.anime_id = a.id and s.deleted_at is null) w
-      where a.id = any($2) and a.deleted_at is null and (l.list_type is not null or w.count > 0) order by a.id) r`,
+      where a.id = any($2) and a.deleted_at is null and ${isShown(caller)} and (l.list_type is not null or w.count > 0) order by a.id) r`,
 )
 
 /** The list of each anime for the viewer, and how many of its episodes they have seen. */

@@ -4,6 +4,7 @@ import type { OwnContext } from '../call/read-context.ts'
 import { alsoSeenOrder, followers, rowColumns } from '../catalogue/rows.queries.ts'
 import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { caller, isShown } from '../visibility/audience.ts'
 import { friendIds } from '../visibility/friendships.ts'
 import { isActiveList, isOverList, isPlannedList, isSeenList, isStartedList } from '../visibility/list-conditions.ts'
 import { sees, seesAnime, viewerValues } from '../visibility/privacy.ts'
@@ -25,7 +26,7 @@ const friends = statement(
        join list_entries l on l.user_id = u.id and ${isStartedList('l.list_type')} and ${seesAnime('l.anime_id')}
       group by l.anime_id
    ), most as (
-     select f.* from followed f join animes a on a.id = f.anime_id and a.deleted_at is null and ${isUnlisted}
+     select f.* from followed f join animes a on a.id = f.anime_id and a.deleted_at is null and ${isShown(caller)} and ${isUnlisted}
       order by f.people desc, f.watching desc, f.added_at desc, a.id limit ${4 * read}
    )
    select coalesce(json_agg(r), '[]') as json from (
@@ -54,11 +55,11 @@ const finished = statement(
       order by recent.watched_at desc nulls last, l.added_at desc, l.anime_id limit 20
    ), rows as (
      select d.anime_id, b.title, d.watched_at, d.added_at, found.animes, found.many
-       from done d join animes b on b.id = d.anime_id and b.deleted_at is null
+       from done d join animes b on b.id = d.anime_id and b.deleted_at is null and ${isShown(caller, 'b')}
        cross join lateral (
          select json_agg(r) as animes, count(*) as many from (
            select ${rowColumns} from also_seen o join animes a on a.id = o.other_id left join anime_stats s on s.anime_id = a.id
-            where o.anime_id = d.anime_id and a.deleted_at is null and ${isUnlisted} and ${isUnseen}
+            where o.anime_id = d.anime_id and a.deleted_at is null and ${isShown(caller)} and ${isUnlisted} and ${isUnseen}
             order by ${alsoSeenOrder} limit ${read}) r) found
    ), chosen as (
      select * from rows where many >= ${min} order by watched_at desc nulls last, added_at desc, anime_id limit 1
@@ -78,7 +79,7 @@ const airing = statement(
      select ${rowColumns}
        from animes a left join anime_stats s on s.anime_id = a.id
        left join list_entries l on l.user_id = $1 and l.anime_id = a.id
-      where a.status = 'airing' and a.deleted_at is null
+      where a.status = 'airing' and a.deleted_at is null and ${isShown(caller)}
         and (l.list_type is null or not ${isOverList('l.list_type')})
       order by ${isActiveList('l.list_type')} desc nulls last, ${isPlannedList('l.list_type')} desc nulls last,
                ${followers} desc, a.id limit ${read}) r`,

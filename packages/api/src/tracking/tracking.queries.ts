@@ -7,7 +7,8 @@ import { animeNamed } from '../catalogue/cover-card.ts'
 import { keyed, queryOne, statement, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText, jsonUnder } from '../lib/json-text.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { caller, isShown } from '../visibility/audience.ts'
+import { ownEpisodes } from '../visibility/visible-episodes.ts'
 import { detailColumns } from './entries/entry-details.queries.ts'
 import { rewatchesOfAnime } from './rewatches/rewatches.queries.ts'
 
@@ -21,7 +22,7 @@ const lists = keyed(
   `select coalesce(json_agg(r), '[]') as json from (
      select ${listColumns}
        from list_entries l join animes a on a.id = l.anime_id left join anime_stats t on t.anime_id = a.id
-      where l.user_id = $1 and ($2::text is null or l.list_type = $2) and a.deleted_at is null
+      where l.user_id = $1 and ($2::text is null or l.list_type = $2) and a.deleted_at is null and ${isShown(caller)}
       order by l.added_at desc, l.anime_id desc) r`,
 )
 
@@ -34,7 +35,7 @@ const history = keyed(
   `select coalesce(json_agg(r), '[]') as json from (
      select h.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber", e.episode_number as "episodeNumber", h.progress, e.duration,
             a.has_early_access as "hasEarlyAccess", iso(h.updated_at) as "updatedAt"
-       from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
+       from ${ownEpisodes} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, h.episode_id desc limit $2) r`,
 )
 
@@ -46,7 +47,7 @@ const historyRows = statement(
   'tracking.historyRows',
   `select coalesce(json_agg(r), '[]') as json from (
      select e.id as "episodeId", h.progress, iso(h.updated_at) as "updatedAt"
-       from ${visibleEpisodes} join history_entries h on h.episode_id = e.id
+       from ${ownEpisodes} join history_entries h on h.episode_id = e.id
       where h.user_id = $1 order by h.updated_at desc, e.id desc limit ${limits.restoredHistory.max}) r`,
 )
 
@@ -62,7 +63,7 @@ const watchedStatement = (kind: typeof statement, name: string, marks: string, c
        select w.id, w.episode_id as "episodeId", ${animeNamed}, s.season_number as "seasonNumber",
               e.episode_number as "episodeNumber", e.title as "episodeTitle",
               a.has_early_access as "hasEarlyAccess", iso(w.watched_at) as "watchedAt"
-         from ${visibleEpisodes} ${marks}
+         from ${ownEpisodes} ${marks}
         where w.user_id = $1 and ($3::bigint is null or case
                 when $2::timestamptz is null then w.watched_at is null and w.id < $3
                 else w.watched_at is null or (w.watched_at, w.id) < ($2, $3) end) ${condition}
@@ -98,7 +99,7 @@ const watchedAnimes = statement(
   'tracking.watchedAnimes',
   `select coalesce(json_agg(r), '[]') as json from (
      select a.id as "animeId", a.title as "animeTitle", count(*)::int as "watchedCount"
-       from ${visibleEpisodes} join watched_episodes w on w.episode_id = e.id
+       from ${ownEpisodes} join watched_episodes w on w.episode_id = e.id
       where w.user_id = $1 group by a.id order by fold(a.title), a.id) r`,
 )
 
@@ -110,7 +111,7 @@ const forAnime = keyed(
   'tracking.forAnime',
   `with shown as (
      select e.id, s.season_number, e.episode_number, w.id is not null as is_watched, h.progress
-       from ${visibleEpisodes}
+       from ${ownEpisodes}
        left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where a.id = $2 order by season_number, episode_number
@@ -128,7 +129,7 @@ const forAnime = keyed(
                from (select ${detailColumns} from entry_details d where d.user_id = $1 and d.anime_id = a.id) o) as details,
             exists (select from favourites f where f.user_id = $1 and a.id = any(f.anime_ids)) as "isFavourite"
        from animes a left join list_entries l on l.anime_id = a.id and l.user_id = $1
-      where a.id = $2 and a.deleted_at is null) r`,
+      where a.id = $2 and a.deleted_at is null and ${isShown(caller)}) r`,
 )
 
 /** Everything on an anime's page about the viewer. */

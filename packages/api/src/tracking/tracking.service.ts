@@ -4,14 +4,15 @@ import type { UserContext } from '../call/context.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
-import { visibleEpisodes } from '../visibility/visible-episodes.ts'
+import { caller, isShown } from '../visibility/audience.ts'
+import { ownEpisodes } from '../visibility/visible-episodes.ts'
 import { listEvent, removalEvent } from './activity/tracking-events.ts'
 import { listColumns } from './tracking.queries.ts'
 
 // No row when everything is marked or the person has switched the rule off.
 const remainingEpisodes = `select count(*) filter (where w.id is null)::int as count,
           (array_agg(e.id order by s.season_number desc, e.episode_number desc))[1] as "lastEpisodeId"
-     from ${visibleEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
+     from ${ownEpisodes} left join watched_episodes w on w.episode_id = e.id and w.user_id = $1
     where a.id = $2 and exists (select from users where id = $1 and lists_follow_marks)
    having count(*) filter (where w.id is null) > 0`
 
@@ -21,7 +22,7 @@ const setListSql = (result: string) =>
      select anime_id, list_type, added_at from list_entries where user_id = $1 and anime_id = $2
    ), l as (
      insert into list_entries as l (user_id, anime_id, list_type, added_at)
-     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()) from animes where id = $2 and deleted_at is null
+     select $1, id, $3, least(coalesce($4::timestamptz, now()), now()) from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
      on conflict (user_id, anime_id) do update set list_type = excluded.list_type, is_imported = false,
        added_at = case when $4 is null then l.added_at else excluded.added_at end
      returning anime_id, list_type, added_at
@@ -55,7 +56,7 @@ export async function setList({ pool, actor }: UserContext, input: contract.SetL
 const remove = keyed(
   'tracking.removeFromList',
   `with target as (
-     select id from animes where id = $2 and deleted_at is null
+     select id from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
    ), removed as (
      delete from list_entries where user_id = $1 and anime_id = (select id from target) returning anime_id, list_type, added_at
    ), ${removalEvent('removed')}

@@ -14,6 +14,9 @@ export const viewerKey = (viewer: Viewer) => (can.administer(viewer) ? administr
 export const isHiddenByReview = (viewer: string, { pendingSince, author }: { pendingSince: string; author: string }) =>
   `(${pendingSince} is not null and ${viewer} is distinct from ${author} and ${viewer} is distinct from ${administrator})`
 
+/** SQL condition: the viewer's key is that of administrators. */
+export const isAdministratorKey = (viewer: string) => `${viewer} is not distinct from ${administrator}`
+
 /** SQL of the viewer's key in statements whose first parameters are `viewerValues`. */
 export const viewerKeySql = `(case when $2::boolean then ${administrator} else $1::int end)`
 

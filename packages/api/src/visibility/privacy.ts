@@ -2,6 +2,7 @@ import { can } from '@animeteca/contracts/can'
 import type { Viewer } from '@animeteca/contracts/can'
 import { erasedName } from '@animeteca/contracts/profiles/display-name'
 import { fail } from '../lib/fail.ts'
+import { caller, isShownById } from './audience.ts'
 import { hasBlockBetween } from './blocking.ts'
 import { isHiddenByReview, viewerKeySql } from './pending-review.ts'
 
@@ -26,10 +27,11 @@ export const seesPerson = (personId: string) => `($2::boolean or not ${hasBlockB
 
 /**
  * SQL condition: the viewer may know that `u` has something to do with the anime `animeId`. Private animes are visible to their owner only, not to
- * administrators. Every read of a person's lists, marks, ratings or favourites uses it.
+ * administrators, and adult titles to viewers who have asked for them only, their owner included. Every read of a person's lists, marks, ratings or
+ * favourites uses it.
  */
-export const seesAnime = (animeId: string) => `not exists (select from entry_details d where d.user_id = u.id
-  and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int)`
+export const seesAnime = (animeId: string) => `(not exists (select from entry_details d where d.user_id = u.id
+  and d.anime_id = ${animeId} and d.is_private and u.id is distinct from $1::int) and ${isShownById(caller, animeId)})`
 
 /** People whose activity counts in public totals. */
 export const hasPublicActivity = `u.profile_public and u.show_activity and u.deletion_requested_at is null`

@@ -4,9 +4,10 @@ import type { Actor, OwnContext, ReadContext } from '../call/read-context.ts'
 import { queryJson, keyed, queryOne, queryText } from '../database/statement.ts'
 import { fail } from '../lib/fail.ts'
 import { JsonText } from '../lib/json-text.ts'
+import { seesAdultTitles, wantsAdultTitles } from './audience.ts'
 import { hasBlockBetween } from './blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from './pending-review.ts'
-import { visibleEpisodes } from './visible-episodes.ts'
+import { ownEpisodes, shownEpisodes } from './visible-episodes.ts'
 
 /** SQL condition: the person has marked the episode as seen or revealed its spoilers. Two lookups by primary keys. */
 export const isRevealed = (user: string, episode: string) => `(
@@ -20,7 +21,7 @@ const progress = keyed(
             'next', (array_agg(n.id order by n.season_number, n.episode_number) filter (where not n.seen))[1]) as json
      from (select e.id, s.season_number, e.episode_number, ${isRevealed('$1', 'e.id')} as is_revealed,
                   exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id) as seen
-             from ${visibleEpisodes} where a.id = $2) n`,
+             from ${ownEpisodes} where a.id = $2) n`,
 )
 
 export interface Progress {
@@ -36,7 +37,7 @@ export const readProgress = async ({ pool, actor }: OwnContext, animeId: number)
 
 const isRevealedStatement = keyed(
   'episodes.isRevealed',
-  `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${visibleEpisodes} where e.id = $2`,
+  `select ${isRevealed('$1', 'e.id')} as "isRevealed" from ${ownEpisodes} where e.id = $2`,
 )
 
 /** Whether a person has seen an episode or revealed its spoilers. */
@@ -50,7 +51,7 @@ const revealedComments = keyed(
   'episodes.revealedComments',
   `select json_build_object('comments', coalesce(json_agg(json_build_object('id', c.id, 'content', c.content)) filter (
             where c.id is not null and not ${hasBlockBetween('c.user_id', '$4::int')} and not ${isCommentHiddenByReview('$4::int')} and (c.user_id = $2 or $3 or ${isRevealed('$2', 'c.spoils_episode_id')})), '[]')) as json
-     from ${visibleEpisodes} left ${joinSpoilerComments} where e.id = $1 group by e.id`,
+     from ${shownEpisodes(wantsAdultTitles('$2'))} left ${joinSpoilerComments} where e.id = $1 group by e.id`,
 )
 
 /**
@@ -64,10 +65,10 @@ export async function readRevealedComments({ pool, actor }: ReadContext<Actor>, 
 
 const commentText = keyed(
   'episodes.reveal',
-  `select c.content from ${visibleEpisodes} ${joinSpoilerComments} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
+  `select c.content from ${shownEpisodes('$4::boolean')} ${joinSpoilerComments} where e.id = $1 and c.id = $2 and not ${hasBlockBetween('c.user_id', '$3::int')} and not ${isCommentHiddenByReview('$3::int')}`,
 )
 
 /** The text of one hidden comment, revealed on request. */
 export const readRevealedComment = async ({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) =>
-  (await queryOne<{ content: string }>(pool, commentText, [id, commentId, viewerKey(actor)])) ??
+  (await queryOne<{ content: string }>(pool, commentText, [id, commentId, viewerKey(actor), seesAdultTitles(actor)])) ??
   fail('COMMENT_NOT_FOUND')

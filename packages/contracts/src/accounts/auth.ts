@@ -50,6 +50,8 @@ export const policy = z.object({
    * never required.
    */
   adminReauthMinutes: z.int().optional(),
+  /** The age in years from which people may use the site. */
+  minimumAge: z.int(),
 })
 export type Policy = z.output<typeof policy>
 
@@ -57,6 +59,7 @@ export const defaultPolicy: Policy = {
   passwordMinLength: limits.password.min,
   isCommonPasswordRefused: false,
   isAdminReauthAsked: false,
+  minimumAge: limits.minimumAge.default,
 }
 
 /** A new password is neither trimmed nor truncated; its length is counted in code points. */

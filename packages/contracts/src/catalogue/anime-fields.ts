@@ -3,6 +3,7 @@ import { flag, imageUrl, optionalText, text } from '../fields.ts'
 import { animeStatuses, animeTypes, synopsisLangs } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { airedDate, parseAirDate } from './air-dates.ts'
+import { audiences } from './audiences.ts'
 import { parseAnimeType } from './parse-anime-type.ts'
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
@@ -66,6 +67,12 @@ export const animeFields = {
     shown: z.int().nullable(),
   },
   hasEarlyAccess: { form: flag.optional(), imported: flag.optional(), shown: z.boolean() },
+  audience: {
+    form: z.enum(audiences, 'El público no existe').optional(),
+    // absent or unknown leaves the stored audience unchanged
+    imported: z.enum(audiences).optional().catch(undefined),
+    shown: z.enum(audiences),
+  },
   type: {
     form: patchField(z.enum(animeTypes, 'El tipo no existe')),
     imported: z

@@ -19,6 +19,7 @@ export const columns: Record<string, Columns> = {
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
     ...administrators('suspended_at suspended_until suspension_reason deletion_requested_at erased_at'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_guard'),
+    ...owner('adult_titles_since'),
     ...nobody('password_hash updated_at bio_pending_review_since lists_follow_offered_at'),
   },
   user_tags: administrators('id user_id tag created_at'),
@@ -72,8 +73,10 @@ export const columns: Record<string, Columns> = {
     ...anyone(
       'id title alternative_titles synopsis description cover_image release_year status has_early_access type studio',
     ),
-    ...anyone('other_studios tags aired_from aired_to release_season synopsis_lang genres created_at updated_at'),
-    ...administrators('deleted_at deletion_id'),
+    ...anyone(
+      'other_studios tags aired_from aired_to release_season synopsis_lang genres created_at updated_at audience',
+    ),
+    ...administrators('deleted_at deletion_id audience_source'),
   },
   anime_stats: {
     ...anyone('anime_id rating_sum rating_count season_count episode_count minutes follower_count'),
@@ -161,4 +164,5 @@ export const columns: Record<string, Columns> = {
 
   last_writes: nobody('user_id position written_at'),
   nightly_runs: nobody('name started_at leased_until failure'),
+  site_settings: nobody('id has_adult_titles'),
 }

@@ -7,6 +7,7 @@ import { joinLastWrite, lastWrite } from '../../database/replicas/last-writes.ts
 import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { isInactive } from '../../visibility/account-status.ts'
+import { hasAskedForAdultTitles } from '../../visibility/audience.ts'
 import { hasBlocks } from '../../visibility/blocking.ts'
 import { hasPendingComments } from '../../visibility/pending-review.ts'
 import { hashSecret } from '../secrets.ts'
@@ -28,7 +29,7 @@ type TokenActorRow = Omit<Actor, 'sessionId' | 'token'> & {
 const selectActor = (extraColumn: string, extraJoin: string) =>
   `select u.id, u.username, u.is_admin as "isAdmin", u.is_beta_tester as "isBetaTester", u.spoiler_guard as "spoilerGuard",
           ${hasBlocks('u.id')} as "hasBlocks", ${hasPendingComments('u.id')} as "hasPendingComments", ${isNewcomer('u')} as "isNewcomer",
-          t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
+          ${hasAskedForAdultTitles('u')} as "seesAdultTitles", t.id as "tokenId", t.scope, coalesce(t.last_used_at < now() - interval '1 minute', true) as "isLastUseStale"${extraColumn}
      from api_tokens t join users u on u.id = t.user_id${extraJoin}
     where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not ${isInactive('u')}`
 

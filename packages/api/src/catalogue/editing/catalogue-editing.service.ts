@@ -22,8 +22,15 @@ function statusOf({ status, isCompleted }: AnimeForm, current: AnimeStatus): Ani
   return isCompleted ? 'completed' : 'upcoming'
 }
 
+/** A form that sends the stored audience does not state it: its source stays. */
+function audienceOf({ audience }: AnimeForm, current: Pick<Anime, 'audience' | 'audienceSource'>) {
+  if (audience !== undefined && audience !== current.audience)
+    return { audience, audienceSource: 'administrator' as const }
+  return { audience: current.audience, audienceSource: current.audienceSource }
+}
+
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
-  const { isCompleted: _, status: __, relations, hasEarlyAccess = false, ...texts } = form
+  const { isCompleted: _, status: __, audience: ___, relations, hasEarlyAccess = false, ...texts } = form
   const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
   const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
   const create = async ({ em, client }: UnitOfWork) => {
@@ -40,6 +47,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       tags,
       releaseSeason: null,
       hasEarlyAccess,
+      ...audienceOf(form, { audience: 'all', audienceSource: null }),
       status: statusOf(form, 'upcoming'),
       deletedAt: null,
     })
@@ -61,7 +69,8 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
   const update = async ({ em, client }: UnitOfWork) => {
     await refuseStale(client, 'animes', { id, updatedAt })
     const anime = await visibleAnime(em, id)
-    const { isCompleted: _, status: __, relations, hasEarlyAccess = anime.hasEarlyAccess, ...texts } = form
+    const { isCompleted: _, status: __, audience: ___, relations, ...given } = form
+    const { hasEarlyAccess = anime.hasEarlyAccess, ...texts } = given
     const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
     const { airedFrom = anime.airedFrom, airedTo = anime.airedTo } = form
     const { alternativeTitles = anime.alternativeTitles, genres = anime.genres } = form
@@ -70,7 +79,13 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
     if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
     if (relations) await storeGivenRelations(client, id, relations)
-    em.assign(anime, { ...texts, ...extras, hasEarlyAccess, status: statusOf(form, anime.status) })
+    em.assign(anime, {
+      ...texts,
+      ...extras,
+      hasEarlyAccess,
+      ...audienceOf(form, anime),
+      status: statusOf(form, anime.status),
+    })
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
   return { success: true as const }

@@ -166,11 +166,15 @@ const markSeasons = step(
      from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
 )
 
+/** An import of an earlier version has no value for a column that was added since, which stays as it is. */
+const restored = (column: string) =>
+  `${column} = case when c.before ? '${column}' then was.${column} else t.${column} end`
+
 /** Restores columns of a table and its `updated_at`, so that a form opened before the import can still be saved. */
 const putBack = (table: 'animes' | 'seasons' | 'episodes', kind: 'anime' | 'season' | 'episode', columns: string[]) =>
   step(
     `putBack.${table}`,
-    `update ${table} t set ${[...columns, 'updated_at'].map((column) => `${column} = was.${column}`).join(', ')}
+    `update ${table} t set ${[...columns, 'updated_at'].map(restored).join(', ')}
        from catalogue_import_changes c, jsonb_populate_record(null::${table}, c.before) was
       where ${waiting} and c.kind = '${kind}' and c.before is not null and t.id = c.key::int`,
   )

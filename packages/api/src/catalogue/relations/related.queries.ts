@@ -5,6 +5,8 @@ import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText } from '../../lib/json-text.ts'
+import { isShown } from '../../visibility/audience.ts'
+import type { Audience } from '../catalogue.queries.ts'
 import { rowColumns } from '../rows.queries.ts'
 import { relationsBothWays } from './relation-statements.ts'
 import { watchingOrder } from './watching-order.ts'
@@ -35,10 +37,10 @@ const statementOf = statement(
      select e.step, e.kind, coalesce(a.aired_from, make_date(a.release_year, 7, 1)) as day,
             (select to_json(r) from (
               select ${rowColumns}, e.kind, a.type, coalesce(s.episode_count, 0) as "episodeCount") r) as anime
-       from every e join animes a on a.id = e.id and a.deleted_at is null left join anime_stats s on s.anime_id = a.id
+       from every e join animes a on a.id = e.id and a.deleted_at is null and ${isShown('$2::boolean')} left join anime_stats s on s.anime_id = a.id
       order by day nulls last, a.id limit ${reach.animes}`)} as parts,
           case when studio is null then other_studios else studio || other_studios end as studios, tags
-     from animes where id = $1 and deleted_at is null`,
+     from animes a where id = $1 and deleted_at is null and ${isShown('$2::boolean')}`,
 )
 
 /** A related anime with its position in the story and its date. */
@@ -50,9 +52,9 @@ interface Part {
 }
 
 /** The related animes, the story in watching order. */
-export async function readRelated({ pool }: Connected, { id }: ById) {
+export async function readRelated({ pool }: Connected, { id, seesAdult }: ById & Audience) {
   const row =
-    (await queryOne<{ parts: Part[]; studios: string[]; tags: string[] }>(pool, statementOf, [id])) ??
+    (await queryOne<{ parts: Part[]; studios: string[]; tags: string[] }>(pool, statementOf, [id, seesAdult])) ??
     fail('ANIME_NOT_FOUND')
   const { parts, studios, tags } = row
   const { story, others } = watchingOrder(parts)

@@ -12,7 +12,7 @@ export interface CardCache {
   of(ids: readonly number[]): Promise<CachedCard[]>
 }
 
-// Does not depend on the viewer.
+// Does not depend on the viewer: the ids are of titles that they see.
 const cardTexts = keyed(
   'catalogue.cardTexts',
   `select c.id, to_json(c)::text as card, b.type, b.synopsis_lang as "synopsisLang"

@@ -20,12 +20,20 @@ import type { Titles } from './title-cache.ts'
 export function createCatalogueSearch(bus: EventBus, primary: Connected): CatalogueSearch {
   const cache = createTitleCache(bus, primary)
   const cards = createCardCache(bus, primary)
-  const results = createResults((titles, q) => find(primary, titles, q))
+  const createFinder = () => createResults((titles, q) => find(primary, titles, q))
+  const results = { everyone: createFinder(), adults: createFinder() }
+
+  /** The titles that the viewer sees, with the results of searches in them. */
+  async function searchIn(seesAdult: boolean, q: string) {
+    const audience = seesAdult ? 'adults' : 'everyone'
+    const titles = await cache.read(audience)
+    return { titles, found: await results[audience].of(titles, q) }
+  }
 
   return {
-    async page({ q, limit, cursor }) {
-      const titles = await cache.read()
-      const { rows, tiers, didYouMean } = await results.of(titles, q)
+    async page({ q, limit, cursor, seesAdult }) {
+      const { titles, found } = await searchIn(seesAdult, q)
+      const { rows, tiers, didYouMean } = found
       const placeOf = (at: number) => placeIn(titles, rows[at]!, tiers[at]!)
       const after = decodeCursor(cursor, place)
       const first = after ? rows.findIndex((_, at) => isAfter(placeOf(at), after)) : 0
@@ -46,9 +54,9 @@ export function createCatalogueSearch(bus: EventBus, primary: Connected): Catalo
       })
     },
 
-    async ids(q) {
-      const titles = await cache.read()
-      const { rows, didYouMean } = await results.of(titles, q)
+    async ids({ q, seesAdult }) {
+      const { titles, found } = await searchIn(seesAdult, q)
+      const { rows, didYouMean } = found
       const ids = rows.map((row) => titles.ids[row]!)
       return didYouMean === undefined ? { ids } : { ids, didYouMean }
     },
@@ -118,7 +126,7 @@ async function find({ pool }: Connected, titles: Titles, q: string): Promise<Fou
   return found.rows.length > 0 ? found : guess(titles, await titles.vocabulary(), query)
 }
 
-// Uses the index `animes_search_trgm`.
+// Uses the index `animes_search_trgm`. Ids of titles that the viewer does not see are not in their titles.
 const inTexts = statement(
   'catalogue.inTexts',
   `select string_agg(a.id::text, ',') as ids

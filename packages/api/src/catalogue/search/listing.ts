@@ -1,3 +1,4 @@
+import type { Viewer } from '@animeteca/contracts/can'
 import { synopsisLimit } from '@animeteca/contracts/catalogue/catalogue'
 import { animeStatuses, animeTypes, releaseSeasons } from '@animeteca/contracts/labels'
 import type { Connected } from '../../call/read-context.ts'
@@ -6,14 +7,15 @@ import type { Listing } from '../../call/services/catalogue.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
-import { cardColumns, visibleCards } from '../catalogue.queries.ts'
+import { audienceKey, isShown, seesAdultTitles } from '../../visibility/audience.ts'
+import { cardColumns, shownCards } from '../catalogue.queries.ts'
 import { allVotes, weightedMean } from '../counters/weighted-mean.ts'
 import { knownIds, knownNames } from './known-names.ts'
 
 const wholeList = statement(
   'catalogue.list',
   `select json_build_object('animes', coalesce(json_agg(r), '[]'), 'total', count(*))::text as json
-     from (select ${cardColumns} ${visibleCards} order by a.id) r`,
+     from (select ${cardColumns} ${shownCards('$1::boolean')} order by a.id) r`,
 )
 
 const wholeIndex = statement(
@@ -30,7 +32,7 @@ const wholeIndex = statement(
             coalesce(json_agg("isCompleted"::int + 2 * "hasEarlyAccess"::int + case type when 'movie' then 4 else 0 end), '[]') as flags,
             case when count(*) <= ${synopsisLimit} then coalesce(json_agg(coalesce(synopsis_lang, '')), '[]') end as "synopsisLangs"
        from (select c.*, k.names, k.fame
-               from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${visibleCards}) c
+               from (select ${cardColumns}, a.alternative_titles, a.type, a.synopsis_lang ${shownCards('$2::boolean')}) c
                left join known_names k on k.anime_id = c.id order by c.id) named) r`,
 )
 
@@ -46,7 +48,8 @@ const facets = statement(
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
             case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,
             coalesce(s.follower_count, 0) as followers
-       from animes a left join anime_stats s on s.anime_id = a.id, votes v where a.deleted_at is null)
+       from animes a left join anime_stats s on s.anime_id = a.id, votes v
+      where a.deleted_at is null and ${isShown('$1::boolean')})
    select json_build_object(
             'ids', coalesce(json_agg(id order by id), '[]'), 'types', coalesce(json_agg(type order by id), '[]'),
             'statuses', coalesce(json_agg(status order by id), '[]'), 'seasons', coalesce(json_agg(season order by id), '[]'),
@@ -63,12 +66,16 @@ const facets = statement(
 /** The whole catalogue as list, index and filter columns. Each is built by the first call after a change, once for concurrent calls. */
 export function createListing(cache: ResponseCache): Listing {
   const about = { catalogue: 'any', ratings: 'any' } as const
+  const cached = <Shape>(viewer: Viewer, sql: Statement, values: unknown[] = []) =>
+    cache.get<Shape>(`${sql.name}${audienceKey(viewer)}`, about, (primary) =>
+      read(primary, sql, [...values, seesAdultTitles(viewer)]),
+    )
   return {
-    list: () => cache.get(wholeList.name, about, (primary) => read(primary, wholeList)),
-    index: () => cache.get(wholeIndex.name, about, (primary) => read(primary, wholeIndex, [knownIds])),
-    facets: () => cache.get(facets.name, about, (primary) => read(primary, facets)),
+    list: (viewer) => cached(viewer, wholeList),
+    index: (viewer) => cached(viewer, wholeIndex, [knownIds]),
+    facets: (viewer) => cached(viewer, facets),
   }
 }
 
-const read = async <Shape>({ pool }: Connected, sql: Statement, values: unknown[] = []) =>
+const read = async <Shape>({ pool }: Connected, sql: Statement, values: unknown[]) =>
   new JsonText<Shape>((await queryOne<{ json: string }>(pool, sql, values))!.json)

@@ -9,7 +9,7 @@ import type { EventBus } from '../../database/bus/event-bus.ts'
 import { queryOne, statement } from '../../database/statement.ts'
 import { knownIds, knownNames, shownTitles } from './known-names.ts'
 
-/** A snapshot of the titles of all visible animes. Row i is `ids[i]`, in catalogue order. */
+/** A snapshot of the titles of all animes that an audience sees. Row i is `ids[i]`, in catalogue order. */
 export interface Titles extends TitleIndex {
   ids: readonly number[]
   rowById: ReadonlyMap<number, number>
@@ -22,11 +22,11 @@ export interface Titles extends TitleIndex {
  * primary, since a replica may lag.
  */
 export function createTitleCache(bus: EventBus, primary: Connected, now = () => performance.now()) {
-  const folded = new Map<number, FoldedTitles>()
+  const folded = new Map<number, Entry>()
   let changed: Set<number> | 'all' = 'all'
   let changes = 0
-  let current: { titles: Titles; changes: number } | undefined
-  let reading: Promise<{ titles: Titles; changes: number }> | undefined
+  let current: Snapshot | undefined
+  let reading: Promise<Snapshot> | undefined
   let readAt = -Infinity
   let expiry: NodeJS.Timeout | undefined
 
@@ -47,13 +47,13 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
       const titles = await foldTitles(animes, setImmediate)
       if (wanted === 'all') folded.clear()
       else for (const id of wanted) folded.delete(id)
-      for (const [at, { id }] of animes.entries()) folded.set(id, titles[at]!)
+      for (const [at, { id, isAdult }] of animes.entries()) folded.set(id, { titles: titles[at]!, isAdult })
     } catch (error) {
       changed = 'all'
       throw error
     }
     if (wanted === 'all') startAge()
-    return (current = { titles: titlesOf(folded), changes: seen })
+    return (current = { titles: titlesByAudience(folded), changes: seen })
   }
 
   function startAge() {
@@ -73,22 +73,43 @@ export function createTitleCache(bus: EventBus, primary: Connected, now = () => 
   const isFresh = () => now() - readAt <= maxCacheAgeMs(bus)
 
   return {
-    async read(): Promise<Titles> {
+    /** The titles for everyone, or with those for adults. */
+    async read(audience: keyof TitlesByAudience): Promise<Titles> {
       const asked = changes
-      if (current && current.changes >= asked && isFresh()) return current.titles
+      if (current && current.changes >= asked && isFresh()) return current.titles[audience]
       // a read in progress may have started before the last change
       for (;;) {
         reading ??= refresh().finally(() => (reading = undefined))
         const read = await reading
-        if (read.changes >= asked) return read.titles
+        if (read.changes >= asked) return read.titles[audience]
       }
     },
   }
 }
 
-function titlesOf(folded: ReadonlyMap<number, FoldedTitles>): Titles {
-  const ids = [...folded.keys()].toSorted((one, other) => one - other)
-  const index = titleIndex(ids.map((id) => folded.get(id)!))
+interface Entry {
+  titles: FoldedTitles
+  isAdult: boolean
+}
+
+type TitlesByAudience = Record<'everyone' | 'adults', Titles>
+
+interface Snapshot {
+  titles: TitlesByAudience
+  changes: number
+}
+
+/** Two snapshots, so that neither results nor guesses for everyone depend on adult titles; without such titles they are the same. */
+function titlesByAudience(folded: ReadonlyMap<number, Entry>): TitlesByAudience {
+  const entries = [...folded].toSorted(([one], [other]) => one - other)
+  const forEveryone = entries.filter(([, { isAdult }]) => !isAdult)
+  const everyone = titlesOf(forEveryone)
+  return { everyone, adults: forEveryone.length === entries.length ? everyone : titlesOf(entries) }
+}
+
+function titlesOf(entries: readonly [number, Entry][]): Titles {
+  const ids = entries.map(([id]) => id)
+  const index = titleIndex(entries.map(([, { titles }]) => titles))
   let vocabulary: Promise<Vocabulary> | undefined
   return {
     ...index,
@@ -101,12 +122,13 @@ function titlesOf(folded: ReadonlyMap<number, FoldedTitles>): Titles {
 const titles = statement(
   'catalogue.titles',
   `with ${knownNames}
-   select coalesce(json_agg(json_build_object('id', a.id, 'shown', ${shownTitles}, 'fame', coalesce(k.fame, 0))), '[]')::text as json
+   select coalesce(json_agg(json_build_object('id', a.id, 'shown', ${shownTitles}, 'fame', coalesce(k.fame, 0),
+            'isAdult', a.audience = 'adult')), '[]')::text as json
      from animes a left join known_names k on k.anime_id = a.id
     where a.deleted_at is null and ($2::int[] is null or a.id = any($2))`,
 )
 
 async function readTitles({ pool }: Connected, ids: number[] | null) {
   const { json } = (await queryOne<{ json: string }>(pool, titles, [knownIds, ids]))!
-  return JSON.parse(json) as { id: number; shown: string; fame: number }[]
+  return JSON.parse(json) as { id: number; shown: string; fame: number; isAdult: boolean }[]
 }

@@ -4,17 +4,21 @@ import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { animeNamed } from '../../catalogue/cover-card.ts'
 import { queryJson, keyed, queryOne } from '../../database/statement.ts'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { isPair } from '../../visibility/friendships.ts'
 import { personJson } from '../../visibility/privacy.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** The episodes that the recipient of the notice `n` sees. */
+const episodes = shownEpisodes(wantsAdultTitles('n.user_id'))
 
 const request = `friendships f where ${isPair('n.user_id', 'n.actor_id')} and f.declined_at is null`
 
-// Hides notices of withdrawn requests, ended friendships, deleted episodes, replies that were moderated or are pending review, and blocked
+// Hides notices of withdrawn requests, ended friendships, deleted episodes, adult titles that the recipient does not see, replies that were moderated or are pending review, and blocked
 // people.
 export const isShown = `not ${hasBlockBetween('n.user_id', 'n.actor_id')} and case when n.kind in ('friend_request', 'friend_accepted') then exists (select from ${request})
-  else (n.episode_id is null or exists (select from ${visibleEpisodes} where e.id = n.episode_id))
+  else (n.episode_id is null or exists (select from ${episodes} where e.id = n.episode_id))
    and not exists (select from episode_comments c where c.id = n.episode_comment_id and (c.moderated or c.pending_review_since is not null)) end`
 
 const episode = `(select to_json(p) from (
@@ -25,7 +29,7 @@ const episode = `(select to_json(p) from (
               and (s2.season_number, e2.episode_number) >= (s.season_number, e.episode_number)
               and not exists (select from watched_episodes w where w.user_id = n.user_id and w.episode_id = e2.id))
          else 0 end as "unseenCount"
-    from ${visibleEpisodes} where e.id = n.episode_id) p)`
+    from ${episodes} where e.id = n.episode_id) p)`
 
 /** The columns of the contract's notice, from `n`, a visible notice. */
 export const noticeColumns = `n.id, n.kind, iso(n.created_at) as "createdAt", n.read_at is not null as "isRead",

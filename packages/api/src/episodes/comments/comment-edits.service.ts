@@ -6,7 +6,8 @@ import type { Connection } from '../../database/statement.ts'
 import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { sendToReview, withdrawReview, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 import { notifyAnsweredAuthors } from './pending-comments.ts'
 import { replyColumns } from './thread.queries.ts'
 
@@ -16,7 +17,7 @@ const edit = keyed(
   'episodes.editComment',
   `with target as (
      select c.id, c.user_id = $3 and not c.moderated as "isOwn", c.pending_review_since is not null as was_pending
-       from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
+       from ${shownEpisodes(wantsAdultTitles('$3'))} join episode_comments c on c.episode_id = e.id where e.id = $1 and c.id = $2
    ), c as (
      update episode_comments c
         set content = $4, edited_at = now(), updated_at = now(), pending_review_since = case when $5::boolean then coalesce(c.pending_review_since, now()) end

@@ -4,9 +4,10 @@ import { keyed, queryOne } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The counter changes only with the row, so that a repeated call counts once. */
 const likeStatement = (name: string, change: string, by: string) =>
@@ -14,7 +15,7 @@ const likeStatement = (name: string, change: string, by: string) =>
     name,
     `with target as (
        select c.id, c.likes, c.user_id = $3 as "isOwn"
-         from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+         from ${shownEpisodes(wantsAdultTitles('$3'))} join episode_comments c on c.episode_id = e.id
         where e.id = $1 and c.id = $2 and not c.moderated and not ${hasBlockBetween('c.user_id', '$4::int')}
           and not ${isCommentHiddenByReview('$4::int')}
      ), changed as (

@@ -8,9 +8,10 @@ import type { Connection } from '../../database/statement.ts'
 import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { addPendingComment, matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 import { removeComment } from './comment-removal.ts'
 import { takeTurn, failUntilNextTurn, secondsToWait } from './comment-turns.ts'
 import { notifyAnsweredAuthors } from './pending-comments.ts'
@@ -25,7 +26,7 @@ const add = keyed(
               select from episodes x join seasons y on y.id = x.season_id
                where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_other_anime,
             e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
-       from ${visibleEpisodes}
+       from ${shownEpisodes(wantsAdultTitles('$2'))}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
             and not ${hasBlockBetween('p.user_id', '$7::int')} and not ${isCommentHiddenByReview('$7::int', 'p')}
       where e.id = $1 and ($5::bigint is null or p.id is not null)

@@ -8,10 +8,11 @@ import { keyed, queryOne, queryText, queryOneAsText } from '../../database/state
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 import { JsonText, jsonWith } from '../../lib/json-text.ts'
+import { seesAdultTitles, wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { viewerKey, isCommentHiddenByReview } from '../../visibility/pending-review.ts'
 import { cardColumns } from '../../visibility/privacy.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 const { page: pageSize, shown: shownAnswers } = limits.episodeComment
 
@@ -60,7 +61,7 @@ const pageOfComments = (columns: string, order: string, keys: string, condition:
                    order by ${order} limit ${pageSize + 1}) c) n) newest`
 
 type Variant = { name: string; order: string; keys: string; before: string; columns: string }
-const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $3' }
+const newestFirst = { order: 'c.id desc', keys: 'c.id', before: 'and c.id < $4' }
 const variants: Record<ThreadOrder | 'documented', Variant> = {
   documented: { ...newestFirst, name: '', columns: visibleColumns },
   newest: { ...newestFirst, name: 'WithThreads', columns: threadColumns },
@@ -69,7 +70,7 @@ const variants: Record<ThreadOrder | 'documented', Variant> = {
     columns: threadColumns,
     order: 'c.likes desc, c.id desc',
     keys: 'c.likes, c.id',
-    before: 'and (c.likes, c.id) < ($3, $4)',
+    before: 'and (c.likes, c.id) < ($4, $5)',
   },
 }
 
@@ -98,7 +99,7 @@ const older = statementPerThread((name, newest, { before }) =>
   keyed(
     `episodes.olderComments${name}`,
     `select json_build_object('comments', newest.comments) as json, newest.next
-       from ${visibleEpisodes} cross join ${newest(before)} where e.id = $1`,
+       from ${shownEpisodes('$3::boolean')} cross join ${newest(before)} where e.id = $1`,
   ),
 )
 
@@ -110,7 +111,8 @@ export async function readOlderComments({ pool, actor }: ReadContext, { id, thre
   const keys = decodeCursor(cursor, place) ?? fail('INVALID_INPUT')
   type Row = { json: string; next: string | null }
   const row =
-    (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), ...keys])) ?? fail('EPISODE_NOT_FOUND')
+    (await queryOneAsText<Row>(pool, older(thread), [id, viewerKey(actor), seesAdultTitles(actor), ...keys])) ??
+    fail('EPISODE_NOT_FOUND')
   return jsonWith<contract.CommentPage>(omitNullInReview(row.json), { commentsCursor: cursorOf(row.next) })
 }
 
@@ -120,20 +122,22 @@ const answers = keyed(
             select json_agg(n.answer order by n.id)
               from (select c.id, (select to_json(v) from (select ${visibleReplyColumns}) v) as answer
                       from episode_comments c join users u on u.id = c.user_id where c.parent_id = top.id and ${isVisible}) n), '[]')) as json
-     from ${visibleEpisodes} join episode_comments top on top.episode_id = e.id and top.parent_id is null
+     from ${shownEpisodes('$4::boolean')} join episode_comments top on top.episode_id = e.id and top.parent_id is null
     where e.id = $1 and top.id = $3 and ${isVisibleIn('top')}`,
 )
 
 /** All answers to a comment, oldest first. Their number is limited to one page. */
 export async function readAnswers({ pool, actor }: ReadContext, { id, commentId }: contract.ByComment) {
-  const json = (await queryText(pool, answers, [id, viewerKey(actor), commentId])) ?? fail('COMMENT_NOT_FOUND')
+  const json =
+    (await queryText(pool, answers, [id, viewerKey(actor), commentId, seesAdultTitles(actor)])) ??
+    fail('COMMENT_NOT_FOUND')
   return new JsonText<contract.Answers>(omitNullInReview(json))
 }
 
 const likedComments = keyed(
   'episodes.likedComments',
   `select coalesce(array_agg(l.comment_id order by l.comment_id) filter (where l.comment_id is not null), '{}')::float8[] as "commentIds"
-     from ${visibleEpisodes}
+     from ${shownEpisodes(wantsAdultTitles('$2'))}
      left join (episode_comments c join episode_comment_likes l on l.comment_id = c.id and l.user_id = $2) on c.episode_id = e.id
     where e.id = $1 group by e.id`,
 )

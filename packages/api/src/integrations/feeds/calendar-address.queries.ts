@@ -6,8 +6,9 @@ import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { keyed, queryOne, statement } from '../../database/statement.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { isFollowedList } from '../../visibility/list-conditions.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 const state = keyed(
   'tracking.calendarAddress',
@@ -28,7 +29,7 @@ const followed = statement(
   'tracking.followedAirings',
   `select ${jsonRows(`
      select e.aired_on as day, ${airingColumns}, iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
-       from ${visibleEpisodes} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
+       from ${shownEpisodes(wantsAdultTitles('c.user_id'))} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
       group by e.aired_on, a.id order by e.aired_on, a.title, a.id`)} as airings
      from calendar_addresses c where c.token_hash = $1 and not ${isInactiveUser('c.user_id')}`,

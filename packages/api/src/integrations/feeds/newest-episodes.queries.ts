@@ -4,6 +4,7 @@ import type { Connected } from '../../call/read-context.ts'
 import { airingColumns } from '../../catalogue/calendar.queries.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
+import { isShown, visitors } from '../../visibility/audience.ts'
 
 const { read, entries } = limits.feed
 
@@ -14,9 +15,10 @@ const newest = statement(
      select date_trunc('day', e.created_at)::date as day, ${airingColumns}, iso(max(e.created_at)) as at
        from (select * from episodes where deleted_at is null order by id desc limit ${read}) e
        join seasons s on s.id = e.season_id and s.deleted_at is null join animes a on a.id = s.anime_id and a.deleted_at is null
+        and ${isShown(visitors)}
       group by 1, a.id order by max(e.id) desc limit ${entries}) r`,
 )
 
-/** The latest additions to the catalogue, grouped by anime and day. */
+/** The latest additions to the catalogue that everyone sees, grouped by anime and day. */
 export const readNewEpisodes = async ({ pool }: Connected) =>
   new JsonText<NewEpisodes>((await queryText(pool, newest))!)

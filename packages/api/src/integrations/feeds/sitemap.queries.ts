@@ -1,6 +1,7 @@
 import type { Connected } from '../../call/read-context.ts'
 import { queryOne, queryMany, statement } from '../../database/statement.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { isShownById, visitors } from '../../visibility/audience.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** Ids per sitemap file; the protocol allows 50,000 URLs and 50 MB. */
 const span = 10_000
@@ -12,11 +13,11 @@ const last = statement(
 )
 const animes = statement(
   'sitemap.animes',
-  'select id from animes where deleted_at is null and id > $1 and id <= $2 order by id',
+  `select a.id from animes a where a.deleted_at is null and a.id > $1 and a.id <= $2 and ${isShownById(visitors, 'a.id')} order by a.id`,
 )
 const episodes = statement(
   'sitemap.episodes',
-  `select e.id from ${visibleEpisodes} where e.id > $1 and e.id <= $2 order by e.id`,
+  `select e.id from ${shownEpisodes(visitors)} where e.id > $1 and e.id <= $2 order by e.id`,
 )
 const statements = { animes, episodes }
 

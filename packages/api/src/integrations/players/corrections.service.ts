@@ -5,7 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { ownEpisodes } from '../../visibility/visible-episodes.ts'
 import { isOneByOne, placeOfCorrection } from './matching.queries.ts'
 import type { Playback } from './readers/playback.ts'
 
@@ -19,7 +19,7 @@ const delivered = keyed(
 )
 const placeOf = keyed(
   'players.placeOfEpisode',
-  `select s.id as "seasonId", e.episode_number as number from ${visibleEpisodes} where e.id = $1`,
+  `select s.id as "seasonId", e.episode_number as number from ${ownEpisodes} where e.id = $2`,
 )
 
 interface Delivered {
@@ -33,7 +33,7 @@ interface Delivered {
 /** Reads a delivery to correct, with the marks that it set, which the correction removes. */
 export async function readCorrection({ pool, actor }: UserContext, { id, episodeId }: contract.CorrectDelivery) {
   const delivery = (await queryOne<Delivered>(pool, delivered, [actor.id, id])) ?? fail('DELIVERY_NOT_FOUND')
-  const place = (await queryOne<Place>(pool, placeOf, [episodeId])) ?? fail('EPISODE_NOT_FOUND')
+  const place = (await queryOne<Place>(pool, placeOf, [actor.id, episodeId])) ?? fail('EPISODE_NOT_FOUND')
   const { playback, isCorrectable, ...rest } = delivery
   if (!playback || !isCorrectable) return fail('DELIVERY_WITHOUT_EPISODE')
   return { ...rest, playback, place, id, episodeId }

@@ -5,7 +5,8 @@ import { seasonTitleKey, titledAnimesOf } from '../../catalogue/titled-animes.ts
 import { queryMany, statement } from '../../database/statement.ts'
 import { matchTitle } from '../../transfers/history/planning/match-title.ts'
 import type { Part, TitledAnime } from '../../transfers/history/planning/match-title.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
+import { ownEpisodes } from '../../visibility/visible-episodes.ts'
 import { placeByIds } from './id-matching.queries.ts'
 import { place, placeInEntry, placeInSeason } from './place-episodes.ts'
 import type { PlaceableEpisode, Placed } from './place-episodes.ts'
@@ -23,11 +24,11 @@ export async function findEpisodes(pool: Pool, userId: number, playback: Playbac
   const corrected = await placeAsCorrected(pool, userId, playback)
   if (corrected) return corrected
   if (playback.chosenId !== undefined) return { episodeIds: [playback.chosenId] }
-  const referred = await placeByIds(pool, playback)
+  const referred = await placeByIds(pool, userId, playback)
   if (referred) return referred
-  const part = await partNamed(pool, playback)
+  const part = await partNamed(pool, userId, playback)
   if (typeof part === 'string') return { reason: part }
-  const episodes = await episodesOf(pool, part.animeId)
+  const episodes = await episodesOf(pool, userId, part.animeId)
   if (!playback.isMovie)
     return part.seasonId === null ? place(episodes, playback) : placeInTitled(episodes, part.seasonId, playback)
   return episodes.length === 1 ? { episodeIds: [episodes[0]!.id] } : { reason: 'no_episode' }
@@ -37,10 +38,11 @@ export async function findEpisodes(pool: Pool, userId: number, playback: Playbac
 const ofAnime = statement(
   'players.episodes',
   `select e.id, s.id as "seasonId", s.season_number as "seasonNumber", e.episode_number as "episodeNumber"
-     from ${visibleEpisodes} where a.id = $1 order by s.season_number, e.episode_number`,
+     from ${ownEpisodes} where a.id = $2 order by s.season_number, e.episode_number`,
 )
 
-const episodesOf = (pool: Pool, animeId: number) => queryMany<PlaceableEpisode>(pool, ofAnime, [animeId])
+const episodesOf = (pool: Pool, userId: number, animeId: number) =>
+  queryMany<PlaceableEpisode>(pool, ofAnime, [userId, animeId])
 
 interface Correction {
   animeId: number
@@ -56,7 +58,7 @@ const corrections = statement(
   `select s.anime_id as "animeId", s.season_number as "ourSeason", c.season_number as "seasonNumber",
           c.episode_number as "episodeNumber", c.episode_offset as "episodeOffset"
      from player_series c join seasons s on s.id = c.season_id and s.deleted_at is null
-     join animes a on a.id = s.anime_id and a.deleted_at is null
+     join animes a on a.id = s.anime_id and a.deleted_at is null and ${isShown(caller)}
     where c.user_id = $1 and c.source = $2 and c.series_key = $3 order by c.created_at desc`,
 )
 
@@ -68,13 +70,13 @@ async function placeAsCorrected(pool: Pool, userId: number, playback: Playback):
   const own = known.find((c) => c.seasonNumber === season && c.episodeNumber === episode)
   if (own) {
     const numbers = isOneByOne(playback) ? { episode: 0, lastEpisode: null } : playback
-    return placeInSeason(await episodesOf(pool, own.animeId), own.ourSeason, own.episodeOffset, numbers)
+    return placeInSeason(await episodesOf(pool, userId, own.animeId), own.ourSeason, own.episodeOffset, numbers)
   }
   // infer other seasons from a correction whose episodes have the same numbers
   const alike = known.find((c) => c.seasonNumber > 0 && c.episodeNumber === -1 && c.episodeOffset === 0)
   if (!alike || season < 1) return undefined
   const ourSeason = alike.ourSeason + season - alike.seasonNumber
-  const placed = place(await episodesOf(pool, alike.animeId), { ...playback, season: ourSeason })
+  const placed = place(await episodesOf(pool, userId, alike.animeId), { ...playback, season: ourSeason })
   return 'episodeIds' in placed ? placed : undefined
 }
 
@@ -100,11 +102,11 @@ function placeInTitled(all: PlaceableEpisode[], seasonId: number, playback: Play
 const titled = statement(
   'players.titled',
   `with keyed as materialized (
-     select $1::text as key, a.id as anime_id, null::int as season_id from animes a
-      where a.deleted_at is null and search_key(a.title_words) like E'%\\n' || $1 || E'\\n%'
+     select $2::text as key, a.id as anime_id, null::int as season_id from animes a
+      where a.deleted_at is null and ${isShown(caller)} and search_key(a.title_words) like E'%\\n' || $2 || E'\\n%'
      union all
-     select $1, s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
-      where s.deleted_at is null and s.title is not null and ${seasonTitleKey('s')} = $1
+     select $2, s.anime_id, s.id from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null and ${isShown(caller)}
+      where s.deleted_at is null and s.title is not null and ${seasonTitleKey('s')} = $2
    )
    ${titledAnimesOf('keyed')}`,
 )
@@ -113,7 +115,7 @@ const titled = statement(
 const yearBehind = /\s*\((\d{4})\)\s*$/
 
 /** Matches the title of a playback to an anime or season, with the rules of imports. */
-async function partNamed(pool: Pool, playback: Playback): Promise<Part | DeliveryReason> {
+async function partNamed(pool: Pool, userId: number, playback: Playback): Promise<Part | DeliveryReason> {
   const { title, episodeYear } = playback
   if (title === null) return 'no_title'
   const suffix = yearBehind.exec(title)?.[1]
@@ -121,7 +123,7 @@ async function partNamed(pool: Pool, playback: Playback): Promise<Part | Deliver
   const asked = { year, type: null, episodeCount: null }
   for (const name of new Set([title, title.replace(yearBehind, '')])) {
     const key = titleKey(name)
-    const all = key === '' ? [] : await queryMany<TitledAnime>(pool, titled, [key])
+    const all = key === '' ? [] : await queryMany<TitledAnime>(pool, titled, [userId, key])
     const possible = all.filter((anime) => canBeOf(anime, year, playback))
     const { part, candidates } = matchTitle(asked, possible)
     if (part) return part

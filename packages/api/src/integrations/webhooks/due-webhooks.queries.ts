@@ -6,7 +6,8 @@ import { transaction } from '../../database/transaction.ts'
 import { isShown, noticeColumns } from '../../delivery/notices/notices.queries.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { isInactiveUser } from '../../visibility/account-status.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { isShownById, wantsAdultTitles } from '../../visibility/audience.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 export interface DueWebhook {
   id: number
@@ -56,6 +57,9 @@ const next = statement(
 
 export const nextDelivery = (pool: Pool, { id }: DueWebhook) => queryOne<DueDelivery>(pool, next, [id])
 
+/** Whether the owner of the tracking event `t` sees adult titles. */
+const owner = wantsAdultTitles('t.user_id')
+
 // Only the first episodes; `episodeCount` has their number.
 const ofTracking = statement(
   'delivery.webhookTracking',
@@ -68,8 +72,8 @@ const ofTracking = statement(
                                                 'episodeNumber', e.episode_number, 'watchedAt', iso(m.watched_at)) order by m.at)
                 from unnest(t.episode_ids[:${limits.webhook.episodes}], t.watched_times[:${limits.webhook.episodes}])
                        with ordinality m(id, watched_at, at)
-                join (${visibleEpisodes}) on e.id = m.id), '[]')) as json
-     from tracking_events t where t.id = $1`,
+                join (${shownEpisodes(owner)}) on e.id = m.id), '[]')) as json
+     from tracking_events t where t.id = $1 and (t.anime_id is null or ${isShownById(owner, 't.anime_id')})`,
 )
 const ofNotice = statement(
   'delivery.webhookNotice',

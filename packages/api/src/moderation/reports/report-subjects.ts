@@ -1,8 +1,9 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
+import { wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
-import { isCommentHiddenByReview, isHiddenByReview } from '../../visibility/pending-review.ts'
+import { isAdministratorKey, isCommentHiddenByReview, isHiddenByReview } from '../../visibility/pending-review.ts'
 import { displayedUsername } from '../../visibility/privacy.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { shownEpisodes } from '../../visibility/visible-episodes.ts'
 
 const columns = `'username', ${displayedUsername('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
@@ -18,7 +19,7 @@ export const selectSubject: Record<ReportKind, string> = {
   episode_comment: subject(`
     select c.user_id, null, c.content, null,
            format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
-      from ${visibleEpisodes} join episode_comments c on c.episode_id = e.id
+      from ${shownEpisodes(`(${isAdministratorKey('$2::int')} or ${wantsAdultTitles('$2::int')})`)} join episode_comments c on c.episode_id = e.id
      where c.id = $1::bigint and not c.moderated and not ${hasBlockBetween('c.user_id', '$2::int')}
        and not ${isCommentHiddenByReview('$2::int')}`),
   profile_comment: subject(`

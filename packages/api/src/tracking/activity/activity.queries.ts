@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../../call/cursor.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, statement } from '../../database/statement.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 import { ordinalOf } from '../rewatches/rewatch-state.ts'
 
 const episodeNumbers = (id: string) =>
@@ -20,7 +21,7 @@ const activity = statement(
             case when r.id is not null then json_build_object(
               'number', ${ordinalOf('r')}, 'from', t.rewatch_from, 'to', t.rewatch_to) end as run
        from tracking_events t left join animes a on a.id = t.anime_id left join rewatches r on r.id = t.rewatch_id
-      where t.user_id = $1 and a.deleted_at is null
+      where t.user_id = $1 and a.deleted_at is null and (a.id is null or ${isShown(caller)})
         and t.at >= coalesce($2::timestamptz, '-infinity') and t.at < coalesce($3::timestamptz, 'infinity')
         and ($5::bigint is null or (t.at, t.id) < ($4::timestamptz, $5))
       order by t.at desc, t.id desc limit $6) r`,

@@ -2,6 +2,7 @@ import type { AllEntryDetails } from '@animeteca/contracts/tracking/entry-detail
 import type { OwnContext } from '../../call/read-context.ts'
 import { queryText, keyed } from '../../database/statement.ts'
 import { jsonUnder } from '../../lib/json-text.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 
 /** The columns of the contract's details, from `entry_details d`. */
 export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "isPrivate", d.is_paused as "isPaused",
@@ -12,7 +13,7 @@ export const detailColumns = `d.anime_id as "animeId", d.note, d.is_private as "
 const allDetails = keyed(
   'tracking.entryDetails',
   `select coalesce(json_agg(r), '[]') as json from (
-     select ${detailColumns} from entry_details d join animes a on a.id = d.anime_id and a.deleted_at is null
+     select ${detailColumns} from entry_details d join animes a on a.id = d.anime_id and a.deleted_at is null and ${isShown(caller)}
       where d.user_id = $1 order by d.anime_id) r`,
 )
 

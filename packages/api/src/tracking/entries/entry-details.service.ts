@@ -3,6 +3,7 @@ import type { UserContext } from '../../call/context.ts'
 import { queryJson, keyed } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 import { detailColumns } from './entry-details.queries.ts'
 
 const columns = {
@@ -24,7 +25,7 @@ const describe = keyed(
      select $1, id, $3::jsonb ->> 'note', coalesce(($3::jsonb ->> 'isPrivate')::boolean, false),
             coalesce(($3::jsonb ->> 'isPaused')::boolean, false), ($3::jsonb ->> 'startedOn')::date,
             ($3::jsonb ->> 'finishedOn')::date
-       from animes where id = $2 and deleted_at is null
+       from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
      on conflict (user_id, anime_id) do update set ${assignments.join(', ')}
      returning *
    )

@@ -6,6 +6,7 @@ import type { Statement } from '../../database/statement.ts'
 import { retryTransient, transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
 import { matchBlockedWords } from '../../moderation/blocked-words/send-to-review.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 import { insertCustomList } from './insert-custom-list.ts'
 import { moveBefore } from './ordered-ids.ts'
 import { reviewList } from './review-custom-list.ts'
@@ -76,7 +77,7 @@ export const deleteCustomList = (ctx: UserContext, { id }: contract.ByCustomList
 const place = keyed(
   'tracking.placeInCustomList',
   `with target as (
-     select id from animes where id = $2 and deleted_at is null
+     select id from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
    ), placed as (
      update custom_lists set anime_ids = ${moveBefore('anime_ids')}, updated_at = now()
       where id = $4 and user_id = $1 and exists (select from target) returning id

@@ -4,11 +4,12 @@ import type { UserContext } from '../../call/context.ts'
 import { keyed, queryOne } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 import { moveBefore } from './ordered-ids.ts'
 
 const place = keyed(
   'tracking.placeFavourite',
-  `insert into favourites as v (user_id, anime_ids) select $1, array[id] from animes where id = $2 and deleted_at is null
+  `insert into favourites as v (user_id, anime_ids) select $1, array[id] from animes a where id = $2 and deleted_at is null and ${isShown(caller)}
    on conflict (user_id) do update set anime_ids = ${moveBefore('v.anime_ids')} returning user_id`,
 )
 

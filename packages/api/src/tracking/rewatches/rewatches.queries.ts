@@ -2,7 +2,8 @@ import type * as contract from '@animeteca/contracts/tracking/rewatches'
 import type { OwnContext } from '../../call/read-context.ts'
 import { statement, queryText } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
-import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
+import { ownEpisodes } from '../../visibility/visible-episodes.ts'
 
 /** The columns of the contract's ended rewatch, from `r`, a row of `numbered`. */
 const rewatchColumns = `r.id, r.number, iso(r.started_at) as "startedAt", iso(r.ended_at) as "endedAt",
@@ -17,7 +18,7 @@ const allRewatches = statement(
   'tracking.runs',
   `select coalesce(json_agg(r), '[]') as json from (
      select r.anime_id as "animeId", ${rewatchColumns}
-       from ${numbered()} r join animes a on a.id = r.anime_id and a.deleted_at is null
+       from ${numbered()} r join animes a on a.id = r.anime_id and a.deleted_at is null and ${isShown(caller)}
       order by r.anime_id, r.number) r`,
 )
 
@@ -31,7 +32,7 @@ export const rewatchesOfAnime = `runs as materialized (
    ), open_run as (
      select e.id, s.season_number, e.episode_number, m.rewatch_id is not null as is_watched,
             case when h.updated_at >= r.started_at then h.progress end as progress
-       from runs r cross join ${visibleEpisodes}
+       from runs r cross join ${ownEpisodes}
        left join rewatch_marks m on m.rewatch_id = r.id and m.episode_id = e.id
        left join history_entries h on h.episode_id = e.id and h.user_id = $1
       where r.ended_at is null and a.id = $2
@@ -39,7 +40,7 @@ export const rewatchesOfAnime = `runs as materialized (
      select (select coalesce(to_json(d.finished_on), to_json(iso(max(w.watched_at))))
                from (select min(started_at) as started_at from runs) first
                left join entry_details d on d.user_id = $1 and d.anime_id = $2
-               left join (${visibleEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
+               left join (${ownEpisodes} join watched_episodes w on w.episode_id = e.id and w.user_id = $1)
                       on a.id = $2 and w.watched_at < first.started_at
               group by d.finished_on) as "firstFinished",
             (select row_to_json(o) from (

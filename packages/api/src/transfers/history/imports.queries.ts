@@ -8,6 +8,7 @@ import { episodesOf } from '../../catalogue/external-refs/ref-episodes.ts'
 import { contains } from '../../database/like.ts'
 import { queryJson, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { caller, isShown } from '../../visibility/audience.ts'
 import { partOfRow } from './planning/current-state.queries.ts'
 
 const counted = (column: string) =>
@@ -60,7 +61,7 @@ const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year,
     'episodeCount', p.count) end as anime,
   (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'coverImage', c.cover_image,
             'releaseYear', c.release_year) order by c.id), '[]')
-     from animes c where c.id = any(r.candidate_ids) and c.deleted_at is null) as candidates,
+     from animes c where c.id = any(r.candidate_ids) and c.deleted_at is null and ${isShown(caller, 'c')}) as candidates,
   json_build_object('listType', l.list_type, 'watchedCount', coalesce(p.watched, 0)) as own,
   r.is_left_out as "isLeftOut", r.outcome, r.remarks, case when r.verdict = 'refused' then r.entry ->> 'reason' end as reason,
   coalesce(r.entry -> 'leftOut', '[]') as "leftOut",
@@ -69,7 +70,7 @@ const rowColumns = `r.row, ${title} as title, (r.entry ->> 'year')::int as year,
 
 const rowTables = `${partOfRow} r
   join history_imports i on i.id = r.import_id and i.user_id = $1
-  left join animes a on a.id = r.anime_id and a.deleted_at is null
+  left join animes a on a.id = r.anime_id and a.deleted_at is null and ${isShown(caller)}
   left join seasons s on s.id = r.season_id
   left join list_entries l on l.user_id = $1 and l.anime_id = a.id
   left join lateral (

@@ -6,6 +6,7 @@ import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
 import { readImport, readImportRow } from './imports.queries.ts'
 import { classifyRows } from './planning/classify-rows.ts'
 import { proposePart } from './planning/propose-part.ts'
@@ -86,6 +87,7 @@ const correct = statement(
   'history.correct',
   `with target as (
      select a.id from animes a where a.id = $3 and a.deleted_at is null
+        and ${isShown(wantsAdultTitles('(select user_id from history_imports where id = $1)'))}
    ), part as (
      select s.id from seasons s where s.id = $4 and s.anime_id = $3 and s.deleted_at is null
    ), before as (

@@ -4,6 +4,7 @@ import { titleKey } from '@animeteca/contracts/title-search/title-normalisation'
 import type { PoolClient } from 'pg'
 import { seasonTitleKey, titledAnimesOf } from '../../../catalogue/titled-animes.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
+import { isShown, isShownById, wantsAdultTitles } from '../../../visibility/audience.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 import { matchTitle } from './match-title.ts'
@@ -14,6 +15,9 @@ interface OpenRow {
   entry: StoredEntry
 }
 
+/** Whether the owner of the import $1 sees adult titles: rows match what they see. */
+const owner = wantsAdultTitles('(select user_id from history_imports where id = $1)')
+
 // Match each row by its first known id. A row is ambiguous when its ids belong to different animes, or when the part of an id is unknown
 // (`episode_count = 0`). By the unique index of ids; no self-join, because the planner has no statistics of rows that were just inserted.
 const matchIds = statement(
@@ -22,7 +26,7 @@ const matchIds = statement(
      select r.row, x.anime_id, x.season_id, x.first_episode, x.episode_count, i.at
        from history_import_rows r, unnest(r.external_ids) with ordinality i (name, at)
        join external_refs x on x.site = split_part(i.name, ':', 1) and x.external_id = substr(i.name, strpos(i.name, ':') + 1)
-        and x.deleted_at is null
+        and x.deleted_at is null and ${isShownById(owner, 'x.anime_id')}
       where r.import_id = $1 and r.row = any($2::int[])
    ), found_refs as materialized (
      select row, count(distinct anime_id) > 1 or coalesce(bool_or(episode_count = 0), false) as is_asked, array_agg(distinct anime_id) as ids,
@@ -51,13 +55,14 @@ const titled = statement(
   'history.titledAnimes',
   `with lines as materialized (
      select a.id as anime_id, null::int as season_id, search_key(line) as key
-       from animes a, regexp_split_to_table(a.title_words, '\\n') line where a.deleted_at is null and line <> ''
+       from animes a, regexp_split_to_table(a.title_words, '\\n') line
+      where a.deleted_at is null and ${isShown(owner)} and line <> ''
      union all
      select s.anime_id, s.id, ${seasonTitleKey('s')}
-       from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null
+       from seasons s join animes a on a.id = s.anime_id and a.deleted_at is null and ${isShown(owner)}
       where s.deleted_at is null and s.title is not null
    ), keyed as materialized (
-     select l.key, l.anime_id, l.season_id from (select distinct key from unnest($1::text[]) key) given join lines l on l.key = given.key
+     select l.key, l.anime_id, l.season_id from (select distinct key from unnest($2::text[]) key) given join lines l on l.key = given.key
    )
    ${titledAnimesOf('keyed')}`,
 )
@@ -99,6 +104,7 @@ export async function matchRows(client: PoolClient, importId: number, rows: numb
 async function matchTitles(client: PoolClient, importId: number, left: { row: number; entry: HistoryEntry }[]) {
   const keysOf = new Map(left.map(({ row, entry }) => [row, titleKeys(entry)]))
   const found = await queryMany<TitledAnime & { key: string }>(client, titled, [
+    importId,
     [...new Set([...keysOf.values()].flat())],
   ])
   const byKey = Map.groupBy(found, ({ key }) => key)

@@ -1,7 +1,7 @@
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AdminAnime } from '../../listings.ts'
 
-type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess'
+type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess' | 'audience'
 
 export type GivenRelation = AdminAnime['relations'][number]
 
@@ -22,6 +22,7 @@ export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
   status: anime?.status ?? 'upcoming',
   isCompleted: anime?.isCompleted ?? false,
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
+  audience: anime?.audience ?? 'all',
   type: anime?.type ?? '',
   studio: anime?.studio ?? '',
   alternativeTitles: anime?.alternativeTitles.join('\n') ?? '',
