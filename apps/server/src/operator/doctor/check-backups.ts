@@ -2,9 +2,9 @@ import { openBackupStore } from '@animeteca/api/backup/store/open-backup-store'
 import { listBackups } from '@animeteca/api/backup/stored-backups'
 import { drillName } from '@animeteca/api/metrics/background-work.queries'
 import { amount } from '../amount.ts'
+import { hasTable } from './database/has-table.ts'
 import { failure, durationOf, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
-import { hasTable } from './has-table.ts'
 
 /** In seconds, as the alerts AnimetecaBackupOld and AnimetecaRestoreDrillOld. */
 const oldBackup = 30 * 3_600

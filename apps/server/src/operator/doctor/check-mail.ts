@@ -1,8 +1,8 @@
 import { verifyMailServer } from '@animeteca/api/delivery/mail/verify-mail-server'
 import { readDueWork } from '@animeteca/api/metrics/background-work.queries'
+import { hasTable } from './database/has-table.ts'
 import { failure, durationOf, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
-import { hasTable } from './has-table.ts'
 
 /** In seconds, as the alert AnimetecaWorkOverdue. */
 const overdue = 900

@@ -1,9 +1,9 @@
 import { createPasswords } from '@animeteca/api/accounts/passwords/passwords'
 import { demoAccounts, demoPassword } from '@animeteca/api/seed/seed-demo'
 import type { ClientBase } from 'pg'
+import { hasTable } from './database/has-table.ts'
 import { failure, ok, warning } from './finding.ts'
 import type { Examined, Finding } from './finding.ts'
-import { hasTable } from './has-table.ts'
 
 /** Settings that are valid, but wrong for a site on the internet. */
 export async function checkSettings({ config, client }: Examined): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { failure, ok, warning } from './finding.ts'
-import type { Examined, Finding } from './finding.ts'
+import { failure, ok, warning } from '../finding.ts'
+import type { Examined, Finding } from '../finding.ts'
 
 const patienceMs = 3_000
 const databasePort = 5432

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
-import { failure, ok, warning } from './finding.ts'
-import type { Examined, Finding } from './finding.ts'
+import type { Config } from '../../../config.ts'
+import { failure, ok, warning } from '../finding.ts'
+import type { Examined, Finding } from '../finding.ts'
 
 /** Connections of a process besides the pool: LISTEN, and those that are pipelined or serve large requests. */
 const perProcess = 13

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { failure, ok } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { failure, ok } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 
 /** Caddy 2.6.2, which Debian 12 has, lost nine writes in a test that restarted servers behind it. */
 const oldest = [2, 7]

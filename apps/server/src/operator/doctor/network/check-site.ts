@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-import { failure, ok } from './finding.ts'
-import type { Examined, Finding } from './finding.ts'
+import type { Config } from '../../../config.ts'
+import { failure, ok } from '../finding.ts'
+import type { Examined, Finding } from '../finding.ts'
 
-const webRoot = join(import.meta.dirname, '../../../../web/dist')
+const webRoot = join(import.meta.dirname, '../../../../../web/dist')
 const restart = 'Reinícialo, o actualiza esta carpeta.'
 
 /** Whether the server on this machine answers, is ready, and serves the build of this folder. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:tls'
-import { failure, ok, warning } from './finding.ts'
-import type { Examined, Finding } from './finding.ts'
-import { hasTable } from './has-table.ts'
+import { hasTable } from '../database/has-table.ts'
+import { failure, ok, warning } from '../finding.ts'
+import type { Examined, Finding } from '../finding.ts'
 
 const dayMs = 86_400_000
 const patienceMs = 10_000

@@ -1,11 +1,11 @@
 import { isMigrated } from '@animeteca/api/app/migrate'
 import { hasUnfinishedRestore } from '@animeteca/api/database/unfinished-restore'
 import type { ClientBase } from 'pg'
-import { findDatabaseProblem } from '../../database/check-database.ts'
-import { readDatabaseFacts } from '../../database/database-facts.ts'
-import { amount } from '../amount.ts'
-import { failure, durationOf, ok, warning } from './finding.ts'
-import type { Examined, Finding } from './finding.ts'
+import { findDatabaseProblem } from '../../../database/check-database.ts'
+import { readDatabaseFacts } from '../../../database/database-facts.ts'
+import { amount } from '../../amount.ts'
+import { failure, durationOf, ok, warning } from '../finding.ts'
+import type { Examined, Finding } from '../finding.ts'
 
 /** Seconds after which an open transaction keeps vacuum from removing rows that nobody can see. */
 const longTransaction = 3_600

@@ -1,0 +1,45 @@
+import { inDatabase, query } from '@animeteca/postgres/query'
+import { createTestDatabase } from '@animeteca/postgres/testing'
+import { describe, expect, onTestFinished } from 'vitest'
+import { configOf, connectTo, failuresOf, textsOf } from '../../../test/doctor.ts'
+import { test } from '../../../test/fixtures.ts'
+import { checkDatabase } from './check-database.ts'
+
+describe('checkDatabase', () => {
+  test('reports version and size of a healthy database, and warns of interrupted drills', async ({ services }) => {
+    const client = await connectTo(services.options.databaseUrl)
+    const config = configOf()
+    // the server of the tests is not durable
+    const [first, ...others] = await checkDatabase({ config, client })
+    expect(first).toMatchObject({ level: 'ok', text: expect.stringMatching(/^PostgreSQL [\d.]+, UTF8, \d+ MB$/) })
+    expect(failuresOf(others)).toEqual([
+      'autovacuum está apagado',
+      'PostgreSQL confirma escrituras que un corte de luz perdería',
+    ])
+    const name = `animeteca_drill_1_${Date.now()}`
+    const server = inDatabase(services.options.databaseUrl, 'postgres')
+    await query(server, `create database ${name}`)
+    onTestFinished(async () => {
+      await query(server, `drop database ${name}`)
+    })
+    expect(textsOf(await checkDatabase({ config, client }), 'warning')).toEqual([expect.stringContaining(name)])
+  })
+
+  test('fails with the sentence of the start, on missing migrations, and on an interrupted restore', async () => {
+    const { url, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    const client = await connectTo(url)
+    const config = configOf()
+    expect(failuresOf(await checkDatabase({ config, client }))).toContain('faltan migraciones de esta versión')
+    await client.query('create table unfinished_restore ()')
+    expect(failuresOf(await checkDatabase({ config, client }))).toContain(
+      'la restauración de una copia no llegó al final',
+    )
+    await client.query(
+      `create table migrations (id serial, name text); insert into migrations (name) values ('2099-01-01-later')`,
+    )
+    const [newer] = await checkDatabase({ config, client })
+    expect(newer).toMatchObject({ level: 'failure', text: expect.stringContaining('2099-01-01-later') })
+    expect(newer!.advice).toContain('npm run restore')
+  })
+})
