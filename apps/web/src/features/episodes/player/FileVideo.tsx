@@ -1,25 +1,27 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- the catalogue holds no captions */
 import type { Video } from '@animeteca/contracts/media/video-url'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { StreamSource } from '../../../lib/StreamSource.tsx'
 import { useAnimeTracking } from '../../../nouns/anime/use-anime-tracking.ts'
 import type { Episode } from '../live-episode.ts'
-import { useWatched } from '../use-watched.ts'
 import { autoplay } from './autoplay.ts'
 import type { NextEpisode } from './controls/NextUp.tsx'
-import { playerCommand } from './controls/player-keys.ts'
+import { runShortcut } from './controls/run-shortcut.ts'
 import { FailedVideo, type VideoFailure } from './FailedVideo.tsx'
 import { Poster } from './Poster.tsx'
-import { onSeekVideo, positionInUrl } from './seeking.ts'
 import { Stage } from './Stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useMarkWhenSeen } from './use-mark-when-seen.ts'
 import { usePlayback } from './use-playback.ts'
 import { useProgress } from './use-progress.ts'
 import { useRecentActivity } from './use-recent-activity.ts'
-import { isNearlyOver, resumePoint } from './viewing-rules.ts'
+import { useSeekRequests } from './use-seek-requests.ts'
+import { useVideoCommands } from './use-video-commands.ts'
+import { failureOf, useVideoFailure } from './use-video-failure.ts'
+import { VideoElement } from './VideoElement.tsx'
+import { resumePoint } from './viewing-rules.ts'
 
 const Controls = lazyPart(() => import('./controls/Controls.tsx').then((part) => part.Controls))
 const NextUp = lazy(() => import('./controls/NextUp.tsx'))
@@ -39,52 +41,42 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
   const video = useRef<HTMLVideoElement>(null)
   const router = useRouter()
   const { playback, sync } = usePlayback(video)
-  const { isActive, noteActivity } = useRecentActivity()
+  const { play, toggle, seek, mute } = useVideoCommands(video, sync)
+  const { isActive, registerActivity } = useRecentActivity()
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(stage, video)
   const progress = useProgress(episode)
   const markWhenSeen = useMarkWhenSeen(episode)
-  const [failure, setFailure] = useState<VideoFailure | null>(null)
+  const { failure, setFailure } = useVideoFailure(video)
   const [hasStarted, setStarted] = useState(false)
   const [isNextWanted, setNextWanted] = useState(true)
   const wasActive = useRef(true)
-  /** Position in seconds where playback failed, to resume from. */
-  const resumeFrom = useRef(0)
+  /** Position in seconds where playback starts when the metadata has loaded. */
+  const startAt = useRef(0)
   const resumeAt = resumePoint(useStoredPosition(episode), playback.duration)
   const offersResume = resumeAt !== null && !hasStarted
 
-  const play = () => void video.current?.play().catch(() => {})
-  const seek = (time: number) => {
-    if (!video.current) return
-    video.current.currentTime = Math.max(0, Math.min(time, video.current.duration || 0))
-    sync()
-  }
-  /** Seeking manually also dismisses the resume prompt. */
-  const seekBySelf = (time: number) => {
+  /** Dismisses the question where to resume, too. */
+  const seekManually = (time: number) => {
     setStarted(true)
     seek(time)
   }
-  const seekFromOutside = useEffectEvent((seconds: number, isPlayed: boolean) => {
-    // Before the metadata has loaded it cannot seek: start there instead.
-    if ((video.current?.readyState ?? 0) === 0) resumeFrom.current = seconds
-    seekBySelf(seconds)
+  useSeekRequests((seconds, isPlayed) => {
+    // A video without metadata cannot seek.
+    if ((video.current?.readyState ?? 0) === 0) startAt.current = seconds
+    seekManually(seconds)
     stage.current?.scrollIntoView({ block: 'nearest' })
     if (!isPlayed) return
     stage.current?.focus({ preventScroll: true })
     play()
   })
+  // Shows the frame of the stored position behind the question; playback resumes from it.
   useEffect(() => {
-    const place = positionInUrl()
-    const timer = place === null ? undefined : setTimeout(() => seekFromOutside(place, false))
-    const stop = onSeekVideo((seconds) => seekFromOutside(seconds, true))
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [])
-  const toggle = () => (video.current?.paused ? play() : video.current?.pause())
-  const mute = () => {
-    if (video.current) video.current.muted = !video.current.muted
-  }
+    if (offersResume && video.current) video.current.currentTime = resumeAt
+  }, [offersResume, resumeAt])
+  useEffect(() => {
+    if (autoplay.consume(episode.id)) video.current?.play().catch(() => {})
+  }, [episode.id])
+
   const open = (id: number | null) => {
     if (id !== null) void router.navigate({ to: '/episode/$id', params: { id } })
   }
@@ -93,43 +85,20 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
     autoplay.with(next.id)
     open(next.id)
   }
-  // Shows the frame of the stored position behind the prompt; playback resumes from it.
-  useEffect(() => {
-    if (offersResume && video.current) video.current.currentTime = resumeAt
-  }, [offersResume, resumeAt])
-  useEffect(() => {
-    if (autoplay.consume(episode.id)) video.current?.play().catch(() => {})
-  }, [episode.id])
-  // A video in the server's HTML can fail before React listens, and the event is not repeated.
-  useEffect(() => {
-    const error = video.current?.error
-    if (error) setFailure(isUnanswered(error) ? 'network' : 'video')
-  }, [])
-
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    noteActivity()
-    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
-    const command = playerCommand(event.nativeEvent, isOnButton)
-    if (!command) return
-    event.preventDefault()
-    // The site's single-letter shortcuts must not run while the player has focus.
-    event.stopPropagation()
-    if (event.repeat && command.type !== 'seek') return
-    if (command.type === 'toggle') toggle()
-    if (command.type === 'seek') seekBySelf((video.current?.currentTime ?? 0) + command.by)
-    if (command.type === 'mute') mute()
-    if (command.type === 'fullscreen') toggleFullscreen()
-    if (command.type === 'next') open(episode.nextEpisodeId)
-    if (command.type === 'previous') open(episode.previousEpisodeId)
+    registerActivity()
+    runShortcut(event, {
+      toggle,
+      seek: (by) => seekManually((video.current?.currentTime ?? 0) + by),
+      mute,
+      fullscreen: toggleFullscreen,
+      next: () => open(episode.nextEpisodeId),
+      previous: () => open(episode.previousEpisodeId),
+    })
   }
-  /** The first tap on a phone only shows the controls. */
-  const tap = () => {
-    if (wasActive.current || !playback.isPlaying) toggle()
-  }
-
-  const fail = (isAway: boolean) => {
-    resumeFrom.current ||= video.current?.currentTime ?? 0
-    setFailure(isAway ? 'network' : 'video')
+  const fail = (reason: VideoFailure) => {
+    startAt.current ||= video.current?.currentTime ?? 0
+    setFailure(reason)
   }
 
   if (failure) return <FailedVideo failure={failure} animeTitle={episode.animeTitle} onRetry={() => setFailure(null)} />
@@ -139,52 +108,44 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
       ref={stage}
       tabIndex={-1}
       onKeyDownCapture={press}
-      onPointerMove={noteActivity}
+      onPointerMove={registerActivity}
       onPointerDownCapture={() => {
         wasActive.current = isActive
-        noteActivity()
+        registerActivity()
       }}
-      onFocus={noteActivity}
+      onFocus={registerActivity}
       className={classNames(playback.isPlaying && !isActive && 'cursor-none')}
     >
-      <video
-        ref={video}
-        {...(kind === 'file' && { src: url })}
-        preload="metadata"
-        playsInline
-        // `display: none` behind the poster: an invisible first frame would still count as the largest paint, seconds late.
-        className={classNames('size-full', isResting && 'hidden')}
-        onClick={tap}
-        onLoadedMetadata={({ currentTarget }) => {
-          if (resumeFrom.current > 0) currentTarget.currentTime = resumeFrom.current
-          resumeFrom.current = 0
-          sync()
+      <VideoElement
+        video={video}
+        src={kind === 'file' ? url : undefined}
+        isHidden={isResting}
+        // the first tap on a phone only shows the controls
+        onPress={() => {
+          if (wasActive.current || !playback.isPlaying) toggle()
         }}
-        onDurationChange={sync}
-        onProgress={sync}
-        onVolumeChange={sync}
-        onWaiting={sync}
-        onSeeked={sync}
+        onLoaded={(element) => {
+          if (startAt.current > 0) element.currentTime = startAt.current
+          startAt.current = 0
+        }}
         onPlay={() => {
           setStarted(true)
           setNextWanted(true)
-          sync()
         }}
-        onPlaying={sync}
-        onTimeUpdate={({ currentTarget }) => {
-          if (!currentTarget.paused) progress.onTime(currentTarget.currentTime)
-          markWhenSeen(currentTarget)
-          sync()
+        onTime={(element) => {
+          if (!element.paused) progress.onTime(element.currentTime)
+          markWhenSeen(element)
         }}
-        onPause={({ currentTarget }) => {
-          progress.onPause(currentTarget.currentTime)
-          sync()
-        }}
-        onEnded={sync}
-        onError={({ currentTarget: { error } }) => fail(isUnanswered(error))}
+        onPause={(element) => progress.onPause(element.currentTime)}
+        onFail={(error) => fail(failureOf(error))}
+        sync={sync}
       />
       {kind === 'stream' && (
-        <StreamSource video={video} url={url} onFail={(isAway) => fail(isAway || !navigator.onLine)} />
+        <StreamSource
+          video={video}
+          url={url}
+          onFail={(isUnanswered) => fail(isUnanswered || !navigator.onLine ? 'network' : 'video')}
+        />
       )}
       {isResting && (
         <Poster
@@ -219,7 +180,7 @@ export function FileVideo({ episode, video: { kind, url }, next, coverImage }: F
         isFullscreen={isFullscreen}
         hasNext={next !== null}
         onToggle={toggle}
-        onSeek={seekBySelf}
+        onSeek={seekManually}
         onMute={mute}
         onFullscreen={toggleFullscreen}
         onNext={playNext}
@@ -233,16 +194,3 @@ function useStoredPosition({ id, animeId }: Episode): number | undefined {
   const tracking = useAnimeTracking(animeId)
   return tracking?.progress.find(({ episodeId }) => episodeId === id)?.progress
 }
-
-/** Once per visit, so that unmarking it is respected. */
-function useMarkWhenSeen(episode: Episode) {
-  const { isWatched, isKnown, setWatched } = useWatched(episode)
-  const isDone = useRef(false)
-  return (video: HTMLVideoElement) => {
-    if (video.paused || isDone.current || !isKnown || !isNearlyOver(video.currentTime, video.duration)) return
-    isDone.current = true
-    if (!isWatched) setWatched(true)
-  }
-}
-
-const isUnanswered = (error: MediaError | null) => error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine

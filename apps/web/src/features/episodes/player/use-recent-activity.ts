@@ -7,10 +7,10 @@ export function useRecentActivity() {
   const [isActive, setActive] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const noteActivity = () => {
+  const registerActivity = () => {
     setActive(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setActive(false), activeMs)
   }
-  return { isActive, noteActivity }
+  return { isActive, registerActivity }
 }
