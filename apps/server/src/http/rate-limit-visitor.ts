@@ -2,7 +2,7 @@ import { createContext } from '@animeteca/api/accounts/actor'
 import type { Services } from '@animeteca/api/call/context'
 import { guards } from '@animeteca/api/call/guards'
 import { authorise } from '@animeteca/api/call/limits/admission'
-import type { Cost } from '@animeteca/contracts/limits'
+import type { Cost } from '@animeteca/contracts/rates'
 import type { FastifyRequest } from 'fastify'
 import { requestFacts } from './request-facts.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { batchConcurrency, rates } from '@animeteca/contracts/limits'
+import { batchConcurrency, rates } from '@animeteca/contracts/rates'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'

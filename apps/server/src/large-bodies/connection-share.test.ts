@@ -1,4 +1,4 @@
-import { slowCalls } from '@animeteca/contracts/limits'
+import { slowCalls } from '@animeteca/contracts/rates'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 

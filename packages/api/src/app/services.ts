@@ -1,5 +1,5 @@
 import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
-import { slowCalls } from '@animeteca/contracts/limits'
+import { slowCalls } from '@animeteca/contracts/rates'
 import { createActors } from '../accounts/actors.ts'
 import { createPasswordRules } from '../accounts/passwords/password-rules.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'

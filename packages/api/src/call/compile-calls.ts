@@ -1,4 +1,4 @@
-import { slowCalls } from '@animeteca/contracts/limits'
+import { slowCalls } from '@animeteca/contracts/rates'
 import { TRPCError } from '@trpc/server'
 import type { Pool } from 'pg'
 import { JsonText } from '../lib/json-text.ts'

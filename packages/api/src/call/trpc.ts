@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@animeteca/contracts/errors'
-import type { Cost } from '@animeteca/contracts/limits'
 import { limits } from '@animeteca/contracts/limits'
+import type { Cost } from '@animeteca/contracts/rates'
 import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import { initTRPC } from '@trpc/server'
 import { z } from 'zod'

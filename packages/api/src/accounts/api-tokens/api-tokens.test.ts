@@ -1,5 +1,6 @@
 import type { TokenScope } from '@animeteca/contracts/accounts/api-tokens'
-import { limits, rates } from '@animeteca/contracts/limits'
+import { limits } from '@animeteca/contracts/limits'
+import { rates } from '@animeteca/contracts/rates'
 import { describe, expect } from 'vitest'
 import { call } from '../../app/call.ts'
 import { housekeepingSteps } from '../../app/housekeeping/housekeeping.ts'

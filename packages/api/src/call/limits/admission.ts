@@ -1,5 +1,5 @@
-import { newcomerRates, rates } from '@animeteca/contracts/limits'
-import type { Cost, Rate } from '@animeteca/contracts/limits'
+import { newcomerRates, rates } from '@animeteca/contracts/rates'
+import type { Cost, Rate } from '@animeteca/contracts/rates'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '../read-context.ts'
 import { requireScope } from '../scopes.ts'

@@ -1,4 +1,4 @@
-import type { Rate } from '@animeteca/contracts/limits'
+import type { Rate } from '@animeteca/contracts/rates'
 import { fail } from '../../lib/fail.ts'
 
 /** Rate limits, counted in this process: they precede the database and must not cost a statement. */

@@ -1,4 +1,4 @@
-import { newcomerRates } from '@animeteca/contracts/limits'
+import { newcomerRates } from '@animeteca/contracts/rates'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { password } from '../../test/cast.ts'

@@ -1,4 +1,4 @@
-import { newcomerHours } from '@animeteca/contracts/limits'
+import { newcomerHours } from '@animeteca/contracts/rates'
 
 /** SQL of the date until which an account registered now is new. */
 export const newUntil = `now() + interval '${newcomerHours} hours'`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryReason } from '@animeteca/contracts/integrations/players'
-import { rates } from '@animeteca/contracts/limits'
+import { rates } from '@animeteca/contracts/rates'
 import { fold } from '@animeteca/contracts/text/fold'
 import { hashSecret } from '../../accounts/secrets.ts'
 import type { Services } from '../../call/context.ts'
