@@ -1,5 +1,7 @@
 import { limits } from '@animeteca/contracts/limits'
 import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type * as historyContract from '@animeteca/contracts/tracking/viewing-history'
+import type * as markContract from '@animeteca/contracts/tracking/watched-marks'
 import * as z from 'zod'
 import { decodeCursor, isoTimestamp, pageOf, rowId } from '../call/cursor.ts'
 import type { OwnContext } from '../call/read-context.ts'
@@ -40,8 +42,8 @@ const history = keyed(
 )
 
 /** Episodes that the viewer opened or played, newest first, each once. */
-export const readHistory = async ({ pool, actor }: OwnContext, { limit }: contract.History) =>
-  jsonUnder<contract.HistoryEntries>('history', await queryText(pool, history, [actor.id, limit]))
+export const readHistory = async ({ pool, actor }: OwnContext, { limit }: historyContract.History) =>
+  jsonUnder<historyContract.HistoryEntries>('history', await queryText(pool, history, [actor.id, limit]))
 
 const historyRows = statement(
   'tracking.historyRows',
@@ -53,7 +55,7 @@ const historyRows = statement(
 
 /** The whole history, up to the number of entries that one call can restore, newest first. */
 export const readHistoryRows = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
+  new JsonText<historyContract.HistoryRowList>(`{"entries":${await queryText(pool, historyRows, [actor.id])}}`)
 
 // Two statements, since a shared plan would scan the whole catalogue for the marks of one person.
 const watchedStatement = (kind: typeof statement, name: string, marks: string, condition = '') =>
@@ -82,17 +84,17 @@ const watchedOfAnime = watchedStatement(
 const watchedCursor = z.tuple([isoTimestamp.nullable(), rowId])
 
 /** Watched marks of all animes or one: newest first, those of unknown date last. All of them, or a page with `limit` or `cursor`. */
-export async function readWatched({ pool, actor }: OwnContext, input: contract.Watched) {
+export async function readWatched({ pool, actor }: OwnContext, input: markContract.Watched) {
   const { animeId, cursor, limit = cursor === undefined ? undefined : limits.page.default } = input
   const [watchedAt = null, id = null] = decodeCursor(cursor, watchedCursor) ?? []
   const values = [actor.id, watchedAt, id, limit === undefined ? null : limit + 1]
   const rows = await (animeId === undefined
     ? queryText(pool, watched, values)
     : queryText(pool, watchedOfAnime, [...values, animeId]))
-  const all = jsonUnder<contract.WatchedEpisodes>('episodes', rows)
+  const all = jsonUnder<markContract.WatchedEpisodes>('episodes', rows)
   if (limit === undefined) return all
   const { items, nextCursor } = pageOf(all.parse().episodes, limit, (last) => [last.watchedAt, last.id])
-  return new JsonText<contract.WatchedEpisodes>(JSON.stringify({ episodes: items, nextCursor }))
+  return new JsonText<markContract.WatchedEpisodes>(JSON.stringify({ episodes: items, nextCursor }))
 }
 
 const watchedAnimes = statement(
@@ -105,7 +107,7 @@ const watchedAnimes = statement(
 
 /** Animes with watched marks, by title. */
 export const readWatchedAnimes = async ({ pool, actor }: OwnContext) =>
-  new JsonText<contract.WatchedAnimes>(`{"animes":${await queryText(pool, watchedAnimes, [actor.id])}}`)
+  new JsonText<markContract.WatchedAnimes>(`{"animes":${await queryText(pool, watchedAnimes, [actor.id])}}`)
 
 const forAnime = keyed(
   'tracking.forAnime',

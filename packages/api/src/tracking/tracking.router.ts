@@ -4,9 +4,11 @@ import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as lists from '@animeteca/contracts/tracking/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/tracking/entry-details'
-import * as runContract from '@animeteca/contracts/tracking/rewatches'
+import * as rewatchContract from '@animeteca/contracts/tracking/rewatches'
 import * as contract from '@animeteca/contracts/tracking/tracking'
 import * as activity from '@animeteca/contracts/tracking/tracking-events'
+import * as historyContract from '@animeteca/contracts/tracking/viewing-history'
+import * as markContract from '@animeteca/contracts/tracking/watched-marks'
 import type { UserContext } from '../call/context.ts'
 import { publicProcedure, router, userProcedure } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
@@ -25,9 +27,9 @@ import { readListProgress } from './lists/list-progress.queries.ts'
 import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
-import * as runMarks from './rewatches/rewatch-marks.service.ts'
+import * as rewatchMarks from './rewatches/rewatch-marks.service.ts'
 import { readRewatches } from './rewatches/rewatches.queries.ts'
-import * as runs from './rewatches/rewatches.service.ts'
+import * as rewatches from './rewatches/rewatches.service.ts'
 import { readAiringRow, readFinishedRow, readFriendsRow } from './rows.queries.ts'
 import {
   readForAnime,
@@ -159,11 +161,11 @@ export const trackingRouter = router({
   airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 
   history: userProcedure
-    .input(contract.history)
-    .output(jsonText(contract.historyEntries))
+    .input(historyContract.history)
+    .output(jsonText(historyContract.historyEntries))
     .query(({ ctx, input }) => readHistory(ctx, input)),
 
-  historyRows: userProcedure.output(jsonText(contract.historyRowList)).query(({ ctx }) => readHistoryRows(ctx)),
+  historyRows: userProcedure.output(jsonText(historyContract.historyRowList)).query(({ ctx }) => readHistoryRows(ctx)),
 
   nextEpisodes: userProcedure
     .input(contract.nextEpisodes)
@@ -172,93 +174,93 @@ export const trackingRouter = router({
 
   record: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
-    .input(contract.recordProgress)
-    .output(contract.recorded)
+    .input(historyContract.recordProgress)
+    .output(historyContract.recorded)
     .mutation(({ ctx, input }) => publishAfter(ctx, history.record(ctx, input))),
 
   forgetAll: userProcedure.output(deletedCount).mutation(({ ctx }) => publishAfter(ctx, history.forgetAll(ctx))),
 
   forgetEpisode: userProcedure
-    .input(contract.byEpisode)
+    .input(historyContract.byEpisode)
     .output(deletedCount)
     .mutation(({ ctx, input }) => publishAfter(ctx, history.forgetEpisode(ctx, input))),
 
   forgetBatch: userProcedure
-    .input(contract.forgetBatch)
+    .input(historyContract.forgetBatch)
     .output(deletedCount)
     .mutation(({ ctx, input }) => publishAfter(ctx, history.forgetBatch(ctx, input))),
 
   putBack: userProcedure
-    .input(contract.putBack)
+    .input(historyContract.putBack)
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, history.restoreHistory(ctx, input))),
 
   watched: userProcedure
-    .input(contract.watched)
-    .output(jsonText(contract.watchedEpisodes))
+    .input(markContract.watched)
+    .output(jsonText(markContract.watchedEpisodes))
     .query(({ ctx, input }) => readWatched(ctx, input)),
 
-  watchedAnimes: userProcedure.output(jsonText(contract.watchedAnimes)).query(({ ctx }) => readWatchedAnimes(ctx)),
+  watchedAnimes: userProcedure.output(jsonText(markContract.watchedAnimes)).query(({ ctx }) => readWatchedAnimes(ctx)),
 
   markWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
-    .input(contract.markWatched)
-    .output(contract.marked)
+    .input(markContract.markWatched)
+    .output(markContract.marked)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.markWatched(ctx, input))),
 
   unmarkWatched: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
-    .input(contract.unmarkWatched)
+    .input(markContract.unmarkWatched)
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.unmarkWatched(ctx, input))),
 
   markMany: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'] })
-    .input(contract.markMany)
-    .output(contract.markedMany)
+    .input(markContract.markMany)
+    .output(markContract.markedMany)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.markMany(ctx, input))),
 
   unmarkMany: userProcedure
-    .input(contract.unmarkMany)
+    .input(markContract.unmarkMany)
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.unmarkMany(ctx, input))),
 
   restoreMarks: userProcedure
-    .input(contract.restoreMarks)
+    .input(markContract.restoreMarks)
     .output(success)
     .mutation(({ ctx, input }) => publishAfter(ctx, marks.restoreMarks(ctx, input))),
 
-  runs: userProcedure.output(jsonText(runContract.runs)).query(({ ctx }) => readRewatches(ctx)),
+  runs: userProcedure.output(jsonText(rewatchContract.runs)).query(({ ctx }) => readRewatches(ctx)),
 
   openRun: userProcedure
     .meta({ fails: ['ANIME_NOT_FOUND', 'ANIME_NOT_FINISHED'] })
-    .input(runContract.openRun)
-    .output(runContract.runOpened)
-    .mutation(({ ctx, input }) => publishAfter(ctx, runs.startRewatch(ctx, input))),
+    .input(rewatchContract.openRun)
+    .output(rewatchContract.runOpened)
+    .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.startRewatch(ctx, input))),
 
   endRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(runContract.byRun)
-    .output(runContract.runTurned)
-    .mutation(({ ctx, input }) => publishAfter(ctx, runs.endRewatch(ctx, input))),
+    .input(rewatchContract.byRun)
+    .output(rewatchContract.runTurned)
+    .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.endRewatch(ctx, input))),
 
   discardRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(runContract.byRun)
-    .output(runContract.runTurned)
-    .mutation(({ ctx, input }) => publishAfter(ctx, runs.discardRewatch(ctx, input))),
+    .input(rewatchContract.byRun)
+    .output(rewatchContract.runTurned)
+    .mutation(({ ctx, input }) => publishAfter(ctx, rewatches.discardRewatch(ctx, input))),
 
   markInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(runContract.markInRun)
-    .output(runContract.markedInRun)
-    .mutation(({ ctx, input }) => publishAfter(ctx, runMarks.markInRewatch(ctx, input))),
+    .input(rewatchContract.markInRun)
+    .output(rewatchContract.markedInRun)
+    .mutation(({ ctx, input }) => publishAfter(ctx, rewatchMarks.markInRewatch(ctx, input))),
 
   unmarkInRun: userProcedure
     .meta({ fails: ['RUN_NOT_FOUND'] })
-    .input(runContract.unmarkInRun)
-    .output(runContract.unmarkedInRun)
-    .mutation(({ ctx, input }) => publishAfter(ctx, runMarks.unmarkInRewatch(ctx, input))),
+    .input(rewatchContract.unmarkInRun)
+    .output(rewatchContract.unmarkedInRun)
+    .mutation(({ ctx, input }) => publishAfter(ctx, rewatchMarks.unmarkInRewatch(ctx, input))),
 
   activity: userProcedure
     .input(activity.activity)

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type * as contract from '@animeteca/contracts/tracking/watched-marks'
 import type { UserContext } from '../call/context.ts'
 import type { OwnContext } from '../call/read-context.ts'
 import { execute, keyed, queryOne, statement } from '../database/statement.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cursor, id, userTime, pageLimit, rowId, success, time, upTo } from '../fields.ts'
 import { eventKinds, rewatchStates } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { listType } from './tracking.ts'
+import { listType } from './list-type.ts'
 
 const placedIn = z.object({ seasonNumber: z.int(), episodeNumber: z.int() })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { rating } from '../catalogue/catalogue.ts'
-import { cursor, id, userTime, pageLimit, rowId, success, time, upTo } from '../fields.ts'
+import { id, rowId, success, time, userTime } from '../fields.ts'
 import { personCard } from '../friends/friends.ts'
-import { listTypes } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { entryDetails } from './entry-details.ts'
+import { follow, listType } from './list-type.ts'
+import { placedEpisode } from './placed-episode.ts'
 import { animeRewatches, playbackPosition, episodeRef } from './rewatches.ts'
-
-export const listType = z.enum(listTypes, `Debe ser uno de: ${listTypes.join(', ')}`)
+import { history } from './viewing-history.ts'
 
 export const listEntry = z.object({
   animeId: id,
@@ -25,12 +25,6 @@ export const lists = z.object({ type: listType.optional() })
 export type Lists = z.output<typeof lists>
 export const listEntries = z.object({ entries: z.array(listEntry) })
 export type ListEntries = z.output<typeof listEntries>
-/**
- * Opts in to the rules that connect marks and lists, as far as the person's preferences allow. Without it, marking
- * never changes a list, and changing a list never reports unmarked episodes.
- */
-const follow = z.boolean('Debe ser verdadero o falso').optional()
-
 /** `addedAt` is only given to undo a removal. */
 export const setList = z.object({ animeId: id, listType, addedAt: userTime.optional(), follow })
 export type SetList = z.output<typeof setList>
@@ -115,35 +109,6 @@ export const friendsOnAnime = z.object({
 })
 export type FriendsOnAnime = z.output<typeof friendsOnAnime>
 
-/** An episode with its anime. */
-const placedEpisode = z.object({
-  episodeId: id,
-  animeId: id,
-  animeTitle: z.string(),
-  animeCoverImage: z.string().nullable(),
-  seasonNumber: z.int(),
-  episodeNumber: z.int(),
-  hasEarlyAccess: z.boolean(),
-})
-
-export const historyEntry = placedEpisode.extend({
-  /** Playback position in seconds; 0 means opened. */
-  progress: z.int(),
-  /** Minutes. */
-  duration: z.int().nullable(),
-  updatedAt: time,
-})
-export const history = z.object({
-  limit: z
-    .int()
-    .min(1, 'Como mínimo 1')
-    .max(limits.history.max, `Como mucho ${limits.history.max}`)
-    .default(limits.history.default),
-})
-export type History = z.output<typeof history>
-export const historyEntries = z.object({ history: z.array(historyEntry) })
-export type HistoryEntries = z.output<typeof historyEntries>
-
 /** The next unwatched episodes of a started anime in order, for the row "Siguiente episodio". */
 export const nextEpisodesOfAnime = placedEpisode
   .pick({ animeId: true, animeTitle: true, animeCoverImage: true, hasEarlyAccess: true })
@@ -156,111 +121,6 @@ export const nextEpisodes = z.object({ limit: history.shape.limit.unwrap().defau
 export type NextEpisodes = z.output<typeof nextEpisodes>
 export const nextEpisodeList = z.object({ animes: z.array(nextEpisodesOfAnime) })
 export type NextEpisodeList = z.output<typeof nextEpisodeList>
-
-export const recordProgress = z.object({
-  episodeId: id,
-  animeId: id,
-  progress: z.int('Debe ser un número entero de segundos').min(0, 'Como mínimo 0').max(limits.id.max),
-  /** Keeps a rewatched anime in its list, and lets opening an episode at its start begin this viewing. */
-  follow,
-})
-export type RecordProgress = z.output<typeof recordProgress>
-/** Needed to undo the list change that opening an episode caused. */
-export const recorded = success.extend({ previousListType: listType.nullable().optional() })
-export const byEpisode = z.object({ episodeId: id })
-export type ByEpisode = z.output<typeof byEpisode>
-export const forgetBatch = z.object({
-  episodeIds: upTo(limits.batchIds.max, z.array(id, 'Elige al menos un episodio').min(1, 'Elige al menos un episodio')),
-})
-export type ForgetBatch = z.output<typeof forgetBatch>
-/** Restores deleted history entries. Lists do not change. */
-export const putBack = z.object({
-  entries: upTo(
-    limits.restoredHistory.max,
-    z
-      .array(z.object({ episodeId: id, progress: recordProgress.shape.progress, updatedAt: userTime }))
-      .min(1, 'Elige al menos un episodio'),
-  ),
-})
-export type PutBack = z.output<typeof putBack>
-/** The newest entries, at most as many as one call can restore. */
-export const historyRowList = z.object({
-  entries: z.array(z.object({ episodeId: id, progress: z.int(), updatedAt: time })),
-})
-export type HistoryRowList = z.output<typeof historyRowList>
-
-export const watchedEpisode = placedEpisode.extend({
-  id: rowId,
-  episodeTitle: z.string(),
-  /** Null if unknown. */
-  watchedAt: time.nullable(),
-})
-export const watched = z.object({ animeId: id.optional(), limit: pageLimit.optional(), cursor: cursor.optional() })
-export type Watched = z.output<typeof watched>
-export const watchedEpisodes = z.object({
-  episodes: z.array(watchedEpisode),
-  /** Present when the request was paged; null on the last page. */
-  nextCursor: cursor.nullable().optional(),
-})
-export type WatchedEpisodes = z.output<typeof watchedEpisodes>
-/** Animes with watched marks by title, with their number of marks: a filter, and the total. */
-export const watchedAnimes = z.object({
-  animes: z.array(z.object({ animeId: id, animeTitle: z.string(), watchedCount: z.int() })),
-})
-export type WatchedAnimes = z.output<typeof watchedAnimes>
-export const unmarkWatched = z.object({ id, animeId: id.optional() })
-export type UnmarkWatched = z.output<typeof unmarkWatched>
-/** `watchedAt` is only given to undo an unmarking; null is an unknown time. */
-export const markWatched = unmarkWatched.extend({
-  watchedAt: userTime.nullable().optional(),
-  /**
-   * 'always' is for players: playback counts as watching even if the person's preference for manual marks says
-   * otherwise.
-   */
-  follow: z.union([z.boolean(), z.literal('always')], 'Debe ser verdadero o falso').optional(),
-})
-export type MarkWatched = z.output<typeof markWatched>
-
-/** How marking changed the lists. */
-export const followed = z.object({
-  /**
-   * The previous list of an anime that its first mark moved to Viendo, null if it was in none; absent if nothing moved.
-   */
-  movedFrom: listType.nullable().optional(),
-  /** Whether all episodes of a finished anime are now watched, while it is in neither Completados nor Abandonados. */
-  isFinished: z.boolean(),
-  /** Present once per account, with the first mark that would have moved its anime had the preference been on. */
-  offersFollowing: z.literal(true).optional(),
-})
-export type Followed = z.output<typeof followed>
-/** `lists` is present with `follow`. */
-export const marked = success.extend({ lists: followed.optional() })
-
-/** Marks a whole season, or every episode up to one. The response's ids undo exactly this call. */
-export const markMany = z
-  .object({
-    animeId: id,
-    seasonId: id.optional(),
-    upToEpisodeId: id.optional(),
-    watchedAt: z.union([z.literal(['now', 'unknown']), userTime]).default('now'),
-    follow,
-  })
-  .refine(({ seasonId, upToEpisodeId }) => (seasonId === undefined) !== (upToEpisodeId === undefined), {
-    error: 'Elige una temporada o un episodio',
-    path: ['seasonId'],
-  })
-export type MarkMany = z.output<typeof markMany>
-export const markedMany = marked.extend({ episodeIds: z.array(id) })
-/** Restores removed marks with their original times; null is an unknown time. */
-export const restoreMarks = z.object({
-  marks: upTo(
-    limits.restoredMarks.max,
-    z.array(z.object({ episodeId: id, watchedAt: userTime.nullable() })).min(1, 'Elige al menos un episodio'),
-  ),
-})
-export type RestoreMarks = z.output<typeof restoreMarks>
-export const unmarkMany = z.object({ episodeIds: upTo(limits.unmarkedMarks.max, z.array(id).min(1)) })
-export type UnmarkMany = z.output<typeof unmarkMany>
 
 /** A person's tracking preferences. */
 export const trackingPreferences = z.object({

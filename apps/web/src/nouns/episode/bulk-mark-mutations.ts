@@ -1,5 +1,5 @@
 import { limits } from '@animeteca/contracts/limits'
-import type { Followed } from '@animeteca/contracts/tracking/tracking'
+import type { Followed } from '@animeteca/contracts/tracking/watched-marks'
 import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'

@@ -1,4 +1,4 @@
-import type { Followed } from '@animeteca/contracts/tracking/tracking'
+import type { Followed } from '@animeteca/contracts/tracking/watched-marks'
 import { mutate } from '../../lib/optimistic.ts'
 import { utils } from '../../lib/query/trpc.ts'
 import type { SuccessToast } from '../../lib/success-toast.ts'

@@ -1,5 +1,5 @@
 import type { ListType } from '@animeteca/contracts/labels'
-import type * as contract from '@animeteca/contracts/tracking/tracking'
+import type * as contract from '@animeteca/contracts/tracking/viewing-history'
 import type { UserContext } from '../../call/context.ts'
 import { execute, keyed, queryOne, statement } from '../../database/statement.ts'
 import { retryTransient } from '../../database/transaction.ts'
