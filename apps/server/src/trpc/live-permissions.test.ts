@@ -83,12 +83,12 @@ const streamsEnd: Record<'page' | 'program', Way[]> = {
     },
     { way: 'suspension', lose: ({ as, cast }) => as(cast.jet).admin.suspend(suspended(cast.ed.id)), restore: lift },
     {
-      way: 'closing by an administrator',
+      way: 'deletion by an administrator',
       lose: ({ as, cast }) => as(cast.jet).admin.closeAccount({ id: cast.ed.id }),
       restore: keep,
     },
     {
-      way: 'closing by its owner',
+      way: 'deletion by its owner',
       lose: ({ own }) => own.auth.closing.begin({ currentPassword: password }),
       restore: keep,
     },
@@ -97,7 +97,7 @@ const streamsEnd: Record<'page' | 'program', Way[]> = {
     { way: 'revoked token', lose: ({ ed, tokenId }) => ed.auth.tokens.revoke({ id: tokenId }) },
     { way: 'suspension', lose: ({ as, cast }) => as(cast.jet).admin.suspend(suspended(cast.ed.id)), restore: lift },
     {
-      way: 'closing of the account',
+      way: 'deletion of the account',
       lose: ({ as, cast }) => as(cast.jet).admin.closeAccount({ id: cast.ed.id }),
       restore: keep,
     },
@@ -141,7 +141,7 @@ const topicsEnd: (Way & { reader: 'visitor' | 'person'; grant?: Way['restore'] }
     restore: ({ as, cast }) => as(cast.faye).profiles.updateSettings(showing({})),
   },
   {
-    way: 'closing of the account that is shown',
+    way: 'deletion of the account that is shown',
     reader: 'visitor',
     lose: ({ as, cast }) => as(cast.jet).admin.closeAccount({ id: cast.faye.id }),
     restore: ({ as, cast }) => as(cast.jet).admin.keepAccount({ id: cast.faye.id }),

@@ -1,4 +1,4 @@
-import type { CloseOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
+import type { DeleteOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
 import { statusOf } from './errors/errors.ts'
 import { forgetPending } from './query/pending-mutations.ts'
 import { queryClient } from './query/query-client.ts'
@@ -60,8 +60,8 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** Starts closing the account, which ends every session of the person. */
-export async function closeOwn(proof: CloseOwnAccount) {
+/** Schedules the account for deletion, which ends every session of the person. */
+export async function deleteOwnAccount(proof: DeleteOwnAccount) {
   const deletion = await whileSigningOut(() => trpcClient.auth.closing.begin.mutate(proof))
   session.clear()
   return deletion

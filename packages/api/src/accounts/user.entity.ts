@@ -66,7 +66,7 @@ const UserSchema = defineEntity({
       name: 'users_suspended_at',
       expression: `create index users_suspended_at on users (suspended_at) where suspended_at is not null`,
     },
-    // For `admin.closing` and `auth.dueForErasure`.
+    // For `admin.scheduledDeletions` and `auth.dueForErasure`.
     {
       name: 'users_deletion_requested_at',
       expression: `create index users_deletion_requested_at on users (deletion_requested_at) where deletion_requested_at is not null and erased_at is null`,

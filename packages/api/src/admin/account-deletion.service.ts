@@ -1,4 +1,4 @@
-import type { CloseAccount } from '@animeteca/contracts/accounts/account-deletion'
+import type { DeleteAccount } from '@animeteca/contracts/accounts/account-deletion'
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
 import { cancelDeletion, scheduleDeletion } from '../accounts/deletion/schedule-deletion.ts'
@@ -10,13 +10,13 @@ import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
 const lock = statement(
-  'admin.lockForClosing',
+  'admin.lockForDeletion',
   'select is_admin as "isAdmin" from users where id = $1 and erased_at is null for update',
 )
 const about = (targetId: number) => ({ targetType: 'user', targetId })
 
 /** Schedules another person's account for deletion. It can be cancelled for as many days as when its owner schedules it. */
-export async function closeAccount(ctx: UserContext, { id, password }: CloseAccount) {
+export async function scheduleAccountDeletion(ctx: UserContext, { id, password }: DeleteAccount) {
   const { pool, bus, actor } = ctx
   if (id === actor.id) fail('OWN_CLOSING')
   await confirmAdmin(ctx, password)
@@ -32,7 +32,7 @@ export async function closeAccount(ctx: UserContext, { id, password }: CloseAcco
 }
 
 /** Cancels the scheduled deletion of another person's account. */
-export async function keepAccount(ctx: UserContext, { id }: ById) {
+export async function cancelAccountDeletion(ctx: UserContext, { id }: ById) {
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
     if (!(await cancelDeletion(client, id))) fail('NOT_CLOSING')

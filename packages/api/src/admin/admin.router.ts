@@ -1,4 +1,4 @@
-import * as closing from '@animeteca/contracts/accounts/account-deletion'
+import * as deletion from '@animeteca/contracts/accounts/account-deletion'
 import { removeSecondFactor } from '@animeteca/contracts/accounts/second-factor'
 import * as contract from '@animeteca/contracts/admin/admin'
 import {
@@ -32,7 +32,7 @@ import { readReportCount, readReports } from '../moderation/reports/reports.quer
 import { readSuspended } from '../moderation/suspension/suspension.queries.ts'
 import * as suspensions from '../moderation/suspension/suspension.service.ts'
 import { moderateCustomList } from '../tracking/lists/list-moderation.service.ts'
-import * as closings from './account-deletion.service.ts'
+import * as accountDeletion from './account-deletion.service.ts'
 import { readActivity } from './activity.queries.ts'
 import {
   readAnime,
@@ -279,22 +279,22 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => suspensions.liftSuspension(ctx, input)),
 
-  closing: adminProcedure.output(closing.scheduledDeletions).query(({ ctx }) => readScheduledDeletions(ctx)),
+  closing: adminProcedure.output(deletion.scheduledDeletions).query(({ ctx }) => readScheduledDeletions(ctx)),
 
   closeAccount: adminProcedure
     .meta({
       fails: ['USER_NOT_FOUND', 'OWN_CLOSING', 'ADMIN_CLOSING', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
       scope: 'person',
     })
-    .input(closing.closeAccount)
-    .output(closing.deletionScheduled)
-    .mutation(({ ctx, input }) => closings.closeAccount(ctx, input)),
+    .input(deletion.deleteAccount)
+    .output(deletion.deletionScheduled)
+    .mutation(({ ctx, input }) => accountDeletion.scheduleAccountDeletion(ctx, input)),
 
   keepAccount: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND', 'NOT_CLOSING'], scope: 'person' })
     .input(byId)
     .output(success)
-    .mutation(({ ctx, input }) => closings.keepAccount(ctx, input)),
+    .mutation(({ ctx, input }) => accountDeletion.cancelAccountDeletion(ctx, input)),
 
   sendPasswordReset: adminProcedure
     .meta({ fails: ['USER_NOT_FOUND'], scope: 'person' })

@@ -1,4 +1,4 @@
-import * as closing from '@animeteca/contracts/accounts/account-deletion'
+import * as deletion from '@animeteca/contracts/accounts/account-deletion'
 import * as token from '@animeteca/contracts/accounts/api-tokens'
 import * as contract from '@animeteca/contracts/accounts/auth'
 import * as email from '@animeteca/contracts/accounts/email-change'
@@ -10,7 +10,7 @@ import { success } from '@animeteca/contracts/fields'
 import * as webhook from '@animeteca/contracts/integrations/webhooks'
 import { readApiTokens } from '../accounts/api-tokens/api-tokens.queries.ts'
 import * as tokens from '../accounts/api-tokens/api-tokens.service.ts'
-import * as closings from '../accounts/deletion/account-deletion.service.ts'
+import * as accountDeletion from '../accounts/deletion/account-deletion.service.ts'
 import { readPasskeys } from '../accounts/factors/passkeys.queries.ts'
 import * as passkeys from '../accounts/factors/passkeys.service.ts'
 import { readSecondFactor } from '../accounts/factors/second-factor.queries.ts'
@@ -176,15 +176,15 @@ export const authRouter = router({
         cost: 'account',
         scope: 'person',
       })
-      .input(closing.closeOwnAccount)
-      .output(closing.deletionScheduled)
-      .mutation(({ ctx, input }) => closings.scheduleOwnDeletion(ctx, input)),
+      .input(deletion.deleteOwnAccount)
+      .output(deletion.deletionScheduled)
+      .mutation(({ ctx, input }) => accountDeletion.scheduleOwnDeletion(ctx, input)),
 
     recover: openProcedure
       .meta({ fails: ['SECOND_STEP_EXPIRED', 'ACCOUNT_SUSPENDED'] })
-      .input(closing.recoverAccount)
+      .input(deletion.recoverAccount)
       .output(contract.session)
-      .mutation(({ ctx, input }) => closings.recoverAccount(ctx, input)),
+      .mutation(({ ctx, input }) => accountDeletion.recoverAccount(ctx, input)),
   }),
 
   /** Passkeys, which sign in without username, password or code. */

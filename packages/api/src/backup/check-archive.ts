@@ -1,5 +1,5 @@
 import { BackupProblem } from './backup-problem.ts'
-import { closing, manifest } from './manifest.ts'
+import { lastEntries, manifest } from './manifest.ts'
 import type { ArchivedFile, Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { sha256 } from './sha256.ts'
@@ -15,8 +15,8 @@ export async function checkArchive(file: BackupFile): Promise<Manifest> {
     for await (const { name, content } of readArchive(file)) {
       if (hash !== undefined)
         throw new BackupProblem(`La copia ${address} no es válida: algo sigue a su final (${name}).`)
-      if (name === closing.hash) hash = content.toString()
-      else if (name === closing.manifest) text = content.toString()
+      if (name === lastEntries.hash) hash = content.toString()
+      else if (name === lastEntries.manifest) text = content.toString()
       else found.push({ name, bytes: content.length, sha256: sha256(content) })
     }
   } catch (error) {

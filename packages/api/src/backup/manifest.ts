@@ -25,7 +25,7 @@ export type ArchivedTable = Manifest['tables'][number]
 export type ArchivedFile = Manifest['files'][number]
 
 /** The last entries of an archive: the manifest and its hash. */
-export const closing = { manifest: 'manifest.json', hash: 'manifest.sha256' }
+export const lastEntries = { manifest: 'manifest.json', hash: 'manifest.sha256' }
 
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy.zst`
 export const tableOfPart = (name: string) => /^tables\/([^/]+)\/\d+\.copy\.zst$/.exec(name)?.[1]

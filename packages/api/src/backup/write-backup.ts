@@ -9,7 +9,7 @@ import { createArchive } from './create-archive.ts'
 import type { Archive } from './create-archive.ts'
 import { holdSnapshot } from './hold-snapshot.ts'
 import type { Snapshot } from './hold-snapshot.ts'
-import { closing, partName, pictureName } from './manifest.ts'
+import { lastEntries, partName, pictureName } from './manifest.ts'
 import type { ArchivedTable, Manifest } from './manifest.ts'
 import { sha256 } from './sha256.ts'
 import type { BackupFile } from './store/backup-store.ts'
@@ -67,8 +67,8 @@ async function writeSnapshot(archive: Archive, snapshot: Snapshot, { media, sign
     files: [...archive.files],
   }
   const text = JSON.stringify(manifest)
-  await archive.add(closing.manifest, text)
-  await archive.add(closing.hash, sha256(text))
+  await archive.add(lastEntries.manifest, text)
+  await archive.add(lastEntries.hash, sha256(text))
   await archive.close()
   return manifest
 }

@@ -19,8 +19,8 @@ export async function untilVisible(
   const isOnOthers = otherServers?.mayExist && otherServers.published > before
   if (isOnOthers) await otherServers.allSent()
   if (!actor) return
-  if (replicas) await replicas.noteWrites([actor.id])
-  else if (isOnOthers) await otherServers.noteWrite(actor.id)
+  if (replicas) await replicas.recordWrites([actor.id])
+  else if (isOnOthers) await otherServers.recordWrite(actor.id)
   // the rest of the request reads the primary
   if (replicas) actor.lastWrite = Infinity
 }

@@ -113,7 +113,7 @@ export const episodesRouter = router({
 
   editComment: userProcedure
     .meta({ fails: ['COMMENT_NOT_FOUND', 'FORBIDDEN', 'EDIT_TOO_LATE'], cost: 'comment', scope: 'todo' })
-    .input(contract.commentWords)
+    .input(contract.editComment)
     .output(contract.changedComment)
     .mutation(({ ctx, input }) => editComment(ctx, input)),
 

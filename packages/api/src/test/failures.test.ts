@@ -338,7 +338,7 @@ const table: Row[] = [
   ['admin.suspend', 'USER_NOT_FOUND', { id: nobody, days: null, reason: 'Spam', password }],
   ['admin.suspend', 'CURRENT_PASSWORD_REQUIRED', { id: fresh.newcomer, days: 1, reason: 'Spam' }],
   ['admin.suspend', 'CURRENT_PASSWORD_WRONG', { id: fresh.newcomer, days: 1, reason: 'Spam', password: 'otra cosa' }],
-  ['admin.setAdmin', 'CLOSED_ADMIN', { id: fresh.closingPerson, isAdmin: true }],
+  ['admin.setAdmin', 'CLOSED_ADMIN', { id: fresh.personBeingDeleted, isAdmin: true }],
   ['admin.closeAccount', 'OWN_CLOSING', { id: cast.jet.id }],
   ['admin.closeAccount', 'ADMIN_CLOSING', { id: fresh.anotherAdmin, password }],
   ['admin.closeAccount', 'USER_NOT_FOUND', { id: nobody, password }],
@@ -372,7 +372,7 @@ const elsewhere = [
   // in suspension.test.ts, with the right password
   'auth.login ACCOUNT_SUSPENDED',
   'auth.loginWithCode ACCOUNT_SUSPENDED',
-  // in closing.test.ts
+  // in account-deletion.test.ts
   'auth.closing.begin LAST_ADMIN',
   'auth.closing.recover ACCOUNT_SUSPENDED',
   'auth.login ACCOUNT_CLOSING',

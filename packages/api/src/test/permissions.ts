@@ -314,7 +314,7 @@ export const permissions: Row[] = [
   ['admin.liftSuspension', admin, { id: fresh.suspendedPerson }],
   ['admin.closing', admin],
   ['admin.closeAccount', admin, { id: fresh.newcomer }],
-  ['admin.keepAccount', admin, { id: fresh.closingPerson }],
+  ['admin.keepAccount', admin, { id: fresh.personBeingDeleted }],
   ['admin.audit', admin, {}],
   ['admin.comments', admin, {}],
   ['admin.reports.list', admin, {}],

@@ -21,7 +21,7 @@ const marked = `marked as (
      insert into watched_episodes (user_id, episode_id, watched_at) select $1, id, $4::timestamptz from matching
       where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = matching.id)
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
-   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
+   ), ${episodesEvent('mark', 'marked', { time: 'watched_at' })}`
 
 const add = keyed('tracking.markWatched', `with ${target}, ${marked} select anime_id as "animeId" from target`)
 const markAndApplyRule = (rule: string) =>
@@ -33,7 +33,7 @@ const remove = keyed(
   'tracking.unmarkWatched',
   `with ${target}, unmarked as (
      delete from watched_episodes where user_id = $1 and episode_id = (select id from matching) returning episode_id, watched_at
-   ), ${episodesEvent('unmark', 'unmarked', { moment: 'watched_at' })}
+   ), ${episodesEvent('unmark', 'unmarked', { time: 'watched_at' })}
    select anime_id as "animeId" from target`,
 )
 
@@ -80,7 +80,7 @@ const markedMany = `target as (
         and not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
       order by s.season_number, e.episode_number
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
-   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}`
+   ), ${episodesEvent('mark', 'marked', { time: 'watched_at' })}`
 
 const markedManyResult = `exists (select from target) as "hasAnime",
           exists (select from seasons where id = $3 and anime_id = $2 and deleted_at is null) as "hasSeason",
@@ -124,7 +124,7 @@ const removeMany = statement(
   'tracking.unmarkMany',
   `with unmarked as (
      delete from watched_episodes where user_id = $1 and episode_id = any($2::int[]) returning episode_id, watched_at
-   ), ${episodesEvent('unmark', 'unmarked', { moment: 'watched_at' })}
+   ), ${episodesEvent('unmark', 'unmarked', { time: 'watched_at' })}
    select`,
 )
 
@@ -143,7 +143,7 @@ const restore = statement(
       where not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
       order by e.id
      on conflict (user_id, episode_id) do nothing returning episode_id, watched_at
-   ), ${episodesEvent('mark', 'marked', { moment: 'watched_at' })}
+   ), ${episodesEvent('mark', 'marked', { time: 'watched_at' })}
    select`,
 )
 

@@ -4,8 +4,8 @@ import { currentPassword } from './auth.ts'
 import { withBothFactors } from './second-factor.ts'
 
 /** The code is required where the account has a second factor. */
-export const closeOwnAccount = withBothFactors
-export type CloseOwnAccount = z.output<typeof closeOwnAccount>
+export const deleteOwnAccount = withBothFactors
+export type DeleteOwnAccount = z.output<typeof deleteOwnAccount>
 
 /** After `erasedAfter` only the person's public texts remain. */
 export const deletionScheduled = success.extend({ erasedAfter: time })
@@ -17,8 +17,8 @@ export const recoverAccount = z.object({
 export type RecoverAccount = z.output<typeof recoverAccount>
 
 /** `password` is the administrator's, where the policy requires it. */
-export const closeAccount = z.object({ id, password: currentPassword.optional() })
-export type CloseAccount = z.output<typeof closeAccount>
+export const deleteAccount = z.object({ id, password: currentPassword.optional() })
+export type DeleteAccount = z.output<typeof deleteAccount>
 
 /** Accounts that are scheduled for deletion, the next one first. */
 export const scheduledDeletions = z.object({ people: z.array(z.object({ id, since: time, erasedAfter: time })) })

@@ -120,9 +120,9 @@ export const addedComment = z.object({ comment: episodeComment })
 export const byComment = z.object({ id, commentId: id })
 export type ByComment = z.output<typeof byComment>
 /** The new text of a comment. */
-export const commentWords = byComment.extend({ content: addComment.shape.content })
-export type CommentWords = z.output<typeof commentWords>
-export const answerComment = commentWords.extend({ tellsUpTo: addComment.shape.tellsUpTo })
+export const editComment = byComment.extend({ content: addComment.shape.content })
+export type EditComment = z.output<typeof editComment>
+export const answerComment = editComment.extend({ tellsUpTo: addComment.shape.tellsUpTo })
 export type AnswerComment = z.output<typeof answerComment>
 export const changedComment = z.object({ comment: threadReply })
 /** All answers to one comment, oldest first. */

@@ -1,5 +1,5 @@
 import { guessTitles } from './guess-titles.ts'
-import { rowsHolding, textOf } from './text-column.ts'
+import { rowsContaining, textOf } from './text-column.ts'
 import type { TitleIndex } from './title-index.ts'
 import type { TitleQuery } from './title-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -22,19 +22,19 @@ const unmatched = 255
 export function matchTitles(index: TitleIndex, query: TitleQuery, within?: readonly number[]): Uint8Array {
   const tiers = new Uint8Array(index.rows.length).fill(unmatched)
   const { key, literal, words, atWordStart, hasEachWord } = query
-  for (const row of rowsHolding(index.literals, literal, within)) tiers[row] = matchTier.title
+  for (const row of rowsContaining(index.literals, literal, within)) tiers[row] = matchTier.title
   if (key === '') return tiers
 
-  const byKey = rowsHolding(index.keys, key, within)
+  const byKey = rowsContaining(index.keys, key, within)
   for (const row of byKey)
     if (tiers[row] === unmatched && atWordStart.test(textOf(index.words, row))) tiers[row] = matchTier.title
-  const begun = rowsHolding(index.keys, `\n${key}`, byKey)
+  const begun = rowsContaining(index.keys, `\n${key}`, byKey)
   for (const row of begun) tiers[row] = matchTier.titleStart
-  for (const row of rowsHolding(index.keys, `\n${key}\n`, begun)) tiers[row] = matchTier.exactTitle
+  for (const row of rowsContaining(index.keys, `\n${key}\n`, begun)) tiers[row] = matchTier.exactTitle
 
   if (words.length < 2) return tiers
   const [longest, ...rest] = [...new Set(words)].toSorted((one, other) => other.length - one.length)
-  for (const row of rowsHolding(index.keys, longest!, within)) {
+  for (const row of rowsContaining(index.keys, longest!, within)) {
     if (tiers[row] !== unmatched) continue
     const rowKey = textOf(index.keys, row)
     if (rest.every((word) => rowKey.includes(word)) && hasEachWord(textOf(index.words, row)))

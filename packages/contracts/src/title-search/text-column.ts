@@ -22,16 +22,16 @@ export function textColumn(text: string): TextColumn {
 export const textOf = ({ text, starts }: TextColumn, row: number) => text.slice(starts[row], starts[row + 1]! - 1)
 
 /** Rows that contain the needle, in order; `within` limits them. */
-export function rowsHolding(column: TextColumn, needle: string, within?: readonly number[]): number[] {
+export function rowsContaining(column: TextColumn, needle: string, within?: readonly number[]): number[] {
   return within && within.length < fewRows
     ? within.filter((row) => textOf(column, row).includes(needle))
-    : allRowsHolding(column, needle)
+    : allRowsContaining(column, needle)
 }
 
 /** Below this number, searching row by row is faster than searching the whole column. */
 const fewRows = 5_000
 
-function allRowsHolding({ text, starts }: TextColumn, needle: string) {
+function allRowsContaining({ text, starts }: TextColumn, needle: string) {
   const rows: number[] = []
   let row = 0
   // an empty needle also matches at the end, forever

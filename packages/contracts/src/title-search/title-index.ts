@@ -37,16 +37,16 @@ export const titleIndex = (rows: readonly FoldedTitles[]): TitleIndex => {
 const sliceSize = 500
 
 /**
- * Normalises all titles. `takeTurns` yields to other work of the thread, since 30,000 rows take some tenths of a
+ * Normalises all titles. `yieldToEventLoop` yields to other work of the thread, since 30,000 rows take some tenths of a
  * second.
  */
 export async function foldTitles(
   animes: readonly Pick<FoldedTitles, 'shown' | 'fame'>[],
-  takeTurns: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<FoldedTitles[]> {
   const folded: FoldedTitles[] = []
   for (let from = 0; from < animes.length; from += sliceSize) {
-    if (from > 0) await takeTurns()
+    if (from > 0) await yieldToEventLoop()
     const slice = animes.slice(from, from + sliceSize)
     const shown = slice.map((anime) => anime.shown)
     const literals = fold(shown.join(rowSeparator)).split(rowSeparator)

@@ -21,15 +21,18 @@ export interface Entries {
 const sliceSize = 500
 
 /** Built on demand, when a query needs guesses: it takes a tenth of a second for 30,000 rows. */
-export async function createVocabulary({ rows }: TitleIndex, takeTurns: () => Promise<void>): Promise<Vocabulary> {
+export async function createVocabulary(
+  { rows }: TitleIndex,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Vocabulary> {
   const words = new Map<string, number[]>()
   const titles = new Map<string, number[]>()
   for (const [row, { words: titleWords }] of rows.entries()) {
-    if (row % sliceSize === sliceSize - 1) await takeTurns()
+    if (row % sliceSize === sliceSize - 1) await yieldToEventLoop()
     for (const word of new Set(titleWords.split(/[ \n]+/))) add(words, word, row)
     for (const title of new Set(searchKey(titleWords).split('\n'))) add(titles, title, row)
   }
-  return { words: await entriesOf(words, takeTurns), titles: await entriesOf(titles, takeTurns) }
+  return { words: await entriesOf(words, yieldToEventLoop), titles: await entriesOf(titles, yieldToEventLoop) }
 }
 
 function add(rowsOf: Map<string, number[]>, text: string, row: number) {
@@ -40,13 +43,16 @@ function add(rowsOf: Map<string, number[]>, text: string, row: number) {
 }
 
 /** Sorts by UTF-16, as `withPrefix` expects, one initial letter per slice. */
-async function entriesOf(rowsOf: ReadonlyMap<string, number[]>, takeTurns: () => Promise<void>): Promise<Entries> {
+async function entriesOf(
+  rowsOf: ReadonlyMap<string, number[]>,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Entries> {
   const byLetter = Map.groupBy(rowsOf.keys(), (text) => text.charCodeAt(0))
   const texts: string[] = []
   const rows: number[] = []
   const starts = [0]
   for (const letter of [...byLetter.keys()].toSorted((one, other) => one - other)) {
-    await takeTurns()
+    await yieldToEventLoop()
     for (const text of byLetter.get(letter)!.toSorted((one, other) => (one < other ? -1 : 1))) {
       texts.push(text)
       for (const row of rowsOf.get(text)!) rows.push(row)

@@ -9,16 +9,16 @@ export function useClearOfPress(box: RefObject<HTMLElement | null>, id: number |
   const [isAtTop, setAtTop] = useState(false)
   if (id === undefined && isAtTop) setAtTop(false)
   useEffect(() => {
-    const note = (target: EventTarget | null) => {
+    const record = (target: EventTarget | null) => {
       if (target instanceof Element && !box.current?.contains(target)) pressed.current = target
     }
-    const notePointer = ({ target }: Event) => note(target)
-    const noteKey = () => note(document.activeElement)
-    window.addEventListener('pointerdown', notePointer, true)
-    window.addEventListener('keydown', noteKey, true)
+    const onPointerDown = ({ target }: Event) => record(target)
+    const onKeyDown = () => record(document.activeElement)
+    window.addEventListener('pointerdown', onPointerDown, true)
+    window.addEventListener('keydown', onKeyDown, true)
     return () => {
-      window.removeEventListener('pointerdown', notePointer, true)
-      window.removeEventListener('keydown', noteKey, true)
+      window.removeEventListener('pointerdown', onPointerDown, true)
+      window.removeEventListener('keydown', onKeyDown, true)
     }
   }, [box])
   useLayoutEffect(() => {

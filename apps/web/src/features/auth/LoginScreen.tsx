@@ -48,7 +48,7 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
   if (ticket !== null) {
     return (
       <Suspense>
-        <SecondStep ticket={ticket} onClosing={setRecovery} onBack={() => setTicket(null)} />
+        <SecondStep ticket={ticket} onRecoverable={setRecovery} onBack={() => setTicket(null)} />
       </Suspense>
     )
   }
@@ -95,7 +95,7 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
         <Button type="submit" variant="primary" size="lg" isPending={login.isPending} className="mt-1">
           {login.isPending ? 'Entrando…' : 'Iniciar Sesión'}
         </Button>
-        <PasskeyButton onClosing={setRecovery} />
+        <PasskeyButton onRecoverable={setRecovery} />
       </form>
     </AuthScreen>
   )

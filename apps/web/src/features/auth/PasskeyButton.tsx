@@ -7,12 +7,12 @@ import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 
 type PasskeyButtonProps = {
-  /** Called when the account is closing and can be recovered. */
-  onClosing: (recovery: Recovery) => void
+  /** Called when the account is scheduled for deletion and can be recovered. */
+  onRecoverable: (recovery: Recovery) => void
 }
 
 /** Signs in without a username. The WebAuthn code loads on the first press. */
-export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
+export function PasskeyButton({ onRecoverable }: PasskeyButtonProps) {
   const login = useMultiStepMutation({
     name: 'auth.loginWithPasskey',
     send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
@@ -21,7 +21,7 @@ export function PasskeyButton({ onClosing }: PasskeyButtonProps) {
       const { code, ticket, message } = problemOf(error) ?? {}
       if (code !== 'ACCOUNT_CLOSING' || ticket === undefined)
         return passkeyFailure(error, 'No se pudo entrar con la passkey')
-      onClosing({ ticket, message: message! })
+      onRecoverable({ ticket, message: message! })
       return undefined
     },
   })

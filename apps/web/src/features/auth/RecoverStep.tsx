@@ -7,10 +7,10 @@ import { withToasts } from '../../lib/with-toasts.ts'
 import { signInTopic } from '../../nouns/person/use-sign-in-toast.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
-/** Result of signing in to a closing account: the ticket to recover it, and a message with the date. */
+/** Result of signing in to an account that is scheduled for deletion: the ticket to recover it, and a message with the date. */
 export type Recovery = { ticket: string; message: string }
 
-/** Offers to recover a closing account; nothing else is possible with it. */
+/** Offers to recover an account that is scheduled for deletion; nothing else is possible with it. */
 export default function RecoverStep({ ticket, message, onBack }: Recovery & { onBack: () => void }) {
   const recover = trpc.auth.closing.recover.useMutation(
     withToasts({

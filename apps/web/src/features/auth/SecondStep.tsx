@@ -35,12 +35,12 @@ type SecondStepProps = {
   ticket: string
   /** Returns to the password, also when the ticket has expired. */
   onBack: () => void
-  /** Called when the account is closing and can be recovered. */
-  onClosing: (recovery: Recovery) => void
+  /** Called when the account is scheduled for deletion and can be recovered. */
+  onRecoverable: (recovery: Recovery) => void
 }
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProps) {
+export default function SecondStep({ ticket, onBack, onRecoverable }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof proofs>('app')
   const { control, handleSubmit, reset, setError, setFocus } = useForm({
     resolver: zodResolver(loginWithCode.pick({ code: true })),
@@ -52,7 +52,7 @@ export default function SecondStep({ ticket, onBack, onClosing }: SecondStepProp
       errorToast(error) {
         const problem = problemOf(error)
         if (problem?.code === 'ACCOUNT_CLOSING') {
-          onClosing({ ticket: problem.ticket!, message: problem.message })
+          onRecoverable({ ticket: problem.ticket!, message: problem.message })
           return undefined
         }
         if (problem?.code === 'SECOND_STEP_EXPIRED') onBack()

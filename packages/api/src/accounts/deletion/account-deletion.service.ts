@@ -13,7 +13,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { scheduleDeletion, cancelDeletion, refuseLastAdmin } from './schedule-deletion.ts'
 
 /** Schedules the caller's account for deletion after confirming password and second factor. The account is hidden immediately. */
-export async function scheduleOwnDeletion(ctx: UserContext, { currentPassword, code }: contract.CloseOwnAccount) {
+export async function scheduleOwnDeletion(ctx: UserContext, { currentPassword, code }: contract.DeleteOwnAccount) {
   const { pool, bus, actor } = ctx
   await confirmOwnPassword(ctx, currentPassword)
   const schedule = async (client: PoolClient) => {

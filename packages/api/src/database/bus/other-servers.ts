@@ -29,7 +29,7 @@ export interface OtherServers {
   /** Resolves once PostgreSQL has all notifications so far, or after a second. */
   allSent(): Promise<void>
   /** Stores that the person has written. It never fails, because the write is saved. */
-  noteWrite(userId: number): Promise<void>
+  recordWrite(userId: number): Promise<void>
   /** Whether this process has received all changes that were sent before a write at this position; 0 for no write. */
   hasReceived(position: number): boolean
   /** Resolves once it has received them, or has invalidated all cached answers. */
@@ -58,7 +58,7 @@ export function createOtherServers({
 }: OtherServersOptions) {
   const known = new Set<string>()
   const settledAt = performance.now() + settlingMs
-  const noteWrites = createLastWrites(pool)
+  const recordWrites = createLastWrites(pool)
   let published = 0
   let received = 0
   let next: Promise<void> | undefined
@@ -98,9 +98,9 @@ export function createOtherServers({
       return published
     },
     allSent: () => Promise.race([notifier.allSent(), sleep(patienceMs, undefined, { ref: false })]),
-    noteWrite: (userId) =>
-      noteWrites([userId])
-        .catch(() => noteWrites([userId]))
+    recordWrite: (userId) =>
+      recordWrites([userId])
+        .catch(() => recordWrites([userId]))
         .catch(() => undefined),
     hasReceived,
     async receive(position) {

@@ -12,7 +12,7 @@ export function recordingBus(bus: EventBus, replicas: Replicas): EventBus {
   return {
     publish(change) {
       bus.publish(change)
-      if (isOfFewPeople(change)) replicas.noteWrites(change.ids).catch(() => undefined)
+      if (isOfFewPeople(change)) replicas.recordWrites(change.ids).catch(() => undefined)
     },
     subscribe: (listener) => bus.subscribe(listener),
     get isConnected() {

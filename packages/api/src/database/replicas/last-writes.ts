@@ -5,8 +5,8 @@ import { execute, keyed } from '../statement.ts'
 export const joinLastWrite = 'left join last_writes w on w.user_id = u.id'
 export const lastWrite = 'coalesce(w.position, 0)'
 
-const note = keyed(
-  'replicas.note',
+const recordStatement = keyed(
+  'replicas.recordWrites',
   `insert into last_writes as l (user_id, position)
    select id, (pg_current_wal_insert_lsn() - '0/0')::int8 from unnest($1::int[]) id order by id
        on conflict (user_id) do update set position = greatest(l.position, excluded.position), written_at = now()`,
@@ -21,19 +21,19 @@ export function createLastWrites(primary: Pool) {
   let next: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  async function noteWaiting() {
+  async function recordWaiting() {
     await last
     const ids = [...waiting]
     waiting = new Set()
     next = undefined
-    const noted = execute(primary, note, [ids])
-    last = noted.catch(() => {})
-    await noted
+    const recorded = execute(primary, recordStatement, [ids])
+    last = recorded.catch(() => {})
+    await recorded
   }
 
   /** Resolves once they are recorded; call it after commit. */
-  return function noteWrites(ids: readonly number[]) {
+  return function recordWrites(ids: readonly number[]) {
     for (const id of ids) waiting.add(id)
-    return (next ??= noteWaiting())
+    return (next ??= recordWaiting())
   }
 }

@@ -16,7 +16,7 @@ export interface Replicas {
    */
   poolFor(actor: { id: number; lastWrite?: number } | null): Pool | undefined
   /** Records that these people have written, so that their next reads see it on every server; call it after commit. */
-  noteWrites(ids: readonly number[]): Promise<void>
+  recordWrites(ids: readonly number[]): Promise<void>
   /** Resolves once every replica in use shows all writes that are committed now. */
   caughtUp(): Promise<void>
   /** Number of replicas in use. */
@@ -34,7 +34,7 @@ interface ReplicasOptions {
 
 /** Positions are bytes of the primary's WAL, which only grow. */
 export function openReplicas({ urls, primary, primaryUrl, isPipelined }: ReplicasOptions): Replicas {
-  const note = createLastWrites(primary)
+  const record = createLastWrites(primary)
   const watch = openWatch(primaryUrl)
   /** Positions of the primary with their times; the first one is `longestLagMs` old. */
   let samples: { at: number; position: number }[] = []
@@ -101,10 +101,10 @@ export function openReplicas({ urls, primary, primaryUrl, isPipelined }: Replica
       const good = goodFor(Math.max(leastPosition(), actor?.lastWrite ?? 0))
       return good[(actor ? actor.id : turn++) % good.length]?.pool
     },
-    async noteWrites(ids) {
+    async recordWrites(ids) {
       // repeat on another connection; if that fails, replicas are not read until they have replayed it
-      await note(ids)
-        .catch(() => note(ids))
+      await record(ids)
+        .catch(() => record(ids))
         .catch(forget)
     },
     caughtUp: () => new Promise((resolve) => unsampled.push(resolve)),

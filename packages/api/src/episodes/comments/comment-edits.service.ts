@@ -43,7 +43,7 @@ interface EditResult {
 }
 
 /** Edits a comment as its author, within a few minutes. It is marked as edited. */
-export async function editComment(ctx: UserContext, { id, commentId, content }: contract.CommentWords) {
+export async function editComment(ctx: UserContext, { id, commentId, content }: contract.EditComment) {
   const subject = { kind: 'episode_comment', subjectId: commentId } as const
   const words = await matchBlockedWords(ctx, ctx.pool, [content], subject)
   const values = [id, commentId, ctx.actor.id, content, words.length > 0]

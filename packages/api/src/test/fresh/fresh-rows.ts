@@ -43,10 +43,10 @@ export const anotherAdmin: Fresh<number> = (services) => personWith(services, 'i
 export const suspendedPerson: Fresh<number> = (services) =>
   personWith(services, `suspended_at = now(), suspension_reason = 'Spam'`)
 
-export const closingPerson: Fresh<number> = (services) => personWith(services, 'deletion_requested_at = now()')
+export const personBeingDeleted: Fresh<number> = (services) => personWith(services, 'deletion_requested_at = now()')
 
 export const ticketToRecover: Fresh<string> = async (services) => {
-  const userId = await closingPerson(services)
+  const userId = await personBeingDeleted(services)
   const { rows } = await services.pool.query<{ erasedAfter: string; passwordFingerprint: string }>(
     `select iso(${erasedAfter('u')}) as "erasedAfter", ${passwordFingerprint('u')} as "passwordFingerprint" from users u where id = ${userId}`,
   )

@@ -18,8 +18,8 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
   const [deletedBy, insertedBy] = isUndo ? ['mark', 'unmark'] : ['unmark', 'mark']
   const history = isUndo
     ? `insert into history_entries (user_id, episode_id, progress, updated_at)
-       select distinct on (e.id) $1, e.id, m.position, m.moment
-         from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, moment, position), ${visibleEpisodes}
+       select distinct on (e.id) $1, e.id, m.position, m.watched_at
+         from applied t, unnest(t.episode_ids, t.watched_times, t.positions) as m (episode_id, watched_at, position), ${visibleEpisodes}
         where t.kind = 'forget' and e.id = m.episode_id order by e.id
        on conflict (user_id, episode_id) do nothing returning 1`
     : `delete from history_entries h using applied t
@@ -34,8 +34,8 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
         where user_id = $1 and undone_at is null and id not in (select id from applied)
           and (at, id) > (select at, id from applied order by at, id limit 1)
      ), marks as (
-       select distinct on (episode_id) at, id, kind, episode_id, moment
-         from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(watched_times) as moment
+       select distinct on (episode_id) at, id, kind, episode_id, watched_at
+         from (select at, id, kind, unnest(episode_ids) as episode_id, unnest(watched_times) as watched_at
                  from applied where kind in ('mark', 'unmark')) m
         order by episode_id, ${outermost}
      ), newer_marks as (
@@ -43,14 +43,14 @@ function undoOrRedo(name: string, condition: string, side: 'from' | 'to') {
          from (select at, id, unnest(episode_ids) as episode_id from since where kind in ('mark', 'unmark')) m
         order by episode_id, at desc, id desc
      ), effective as (
-       select m.kind, m.episode_id, m.moment from marks m left join newer_marks n on n.episode_id = m.episode_id
+       select m.kind, m.episode_id, m.watched_at from marks m left join newer_marks n on n.episode_id = m.episode_id
         where n.id is null or (n.at, n.id) < (m.at, m.id)
      ), unmarked as (
        delete from watched_episodes w using effective m
         where m.kind = '${deletedBy}' and w.user_id = $1 and w.episode_id = m.episode_id returning 1
      ), marked as (
        insert into watched_episodes as w (user_id, episode_id, watched_at)
-       select $1, e.id, m.moment from ${visibleEpisodes} join effective m on m.episode_id = e.id and m.kind = '${insertedBy}' order by e.id
+       select $1, e.id, m.watched_at from ${visibleEpisodes} join effective m on m.episode_id = e.id and m.kind = '${insertedBy}' order by e.id
        on conflict (user_id, episode_id) do update set watched_at = excluded.watched_at
         where w.watched_at is distinct from excluded.watched_at returning 1
      ), list_changes as (

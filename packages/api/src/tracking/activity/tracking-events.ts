@@ -2,7 +2,7 @@
 
 interface Rows {
   /** The columns with the date of a mark or entry, and with the position of an entry. */
-  moment: string
+  time: string
   position?: string
   /** The name of the CTE, for statements with two events. */
   name?: string
@@ -14,12 +14,12 @@ interface Rows {
 export function episodesEvent(
   kind: 'mark' | 'unmark' | 'forget' | 'run_mark' | 'run_unmark',
   rows: string,
-  { moment, position, name = 'event', run }: Rows,
+  { time, position, name = 'event', run }: Rows,
 ) {
   return `${name} as (
      insert into tracking_events (user_id, anime_id, kind, episode_ids, watched_times, positions${run ? ', rewatch_id, rewatch_from, rewatch_to' : ''})
      select $1, case when min(s.anime_id) = max(s.anime_id) then min(s.anime_id) end, '${kind}',
-            ${list('e.id')}, ${list(`r.${moment}`)}, ${position ? list(`r.${position}`) : `'{}'`}
+            ${list('e.id')}, ${list(`r.${time}`)}, ${position ? list(`r.${position}`) : `'{}'`}
             ${run ? `, ${run.id}, ${run.from}, ${run.to}` : ''}
        from ${rows} r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
      having count(*) > 0

@@ -49,7 +49,7 @@ export async function record({ pool, actor }: UserContext, input: contract.Recor
 const deleteAndRecord = (condition: string) =>
   `with forgotten as (
      delete from history_entries where user_id = $1 ${condition} returning episode_id, updated_at, progress
-   ), ${episodesEvent('forget', 'forgotten', { moment: 'updated_at', position: 'progress' })}
+   ), ${episodesEvent('forget', 'forgotten', { time: 'updated_at', position: 'progress' })}
    select count(*)::int as count from forgotten`
 
 const removeAll = statement('tracking.forgetAll', deleteAndRecord(''))

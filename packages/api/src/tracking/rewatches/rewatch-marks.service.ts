@@ -25,8 +25,8 @@ const mark = statement(
    ), finished as (
      update rewatches r set ${setState(`'finished'::text`, 'now()')}
       where r.id = $2 and ${isActive('r')} and exists (select from marked) and ${isComplete('$2', '$3', 'marked')} returning r.id
-   ), ${episodesEvent('mark', 'first', { moment: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_mark', 'marked', { moment: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
+   ), ${episodesEvent('mark', 'first', { time: 'watched_at', name: 'first_event' })},
+   ${episodesEvent('run_mark', 'marked', { time: 'watched_at', run: stateChange('finished', 'open', 'finished') })}
    select (select coalesce(json_agg(episode_id), '[]') from marked) as "episodeIds",
           exists (select from finished) as "isFinished"`,
 )
@@ -56,8 +56,8 @@ const unmark = statement(
      update rewatches r set ${setState(`'open'::text`, 'now()')}
       where r.id = $2 and r.is_finished and exists (select from unmarked)
         and not exists (select from rewatches o where o.user_id = $1 and o.anime_id = $3 and ${isActive('o')}) returning r.id
-   ), ${episodesEvent('unmark', 'first', { moment: 'watched_at', name: 'first_event' })},
-   ${episodesEvent('run_unmark', 'unmarked', { moment: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
+   ), ${episodesEvent('unmark', 'first', { time: 'watched_at', name: 'first_event' })},
+   ${episodesEvent('run_unmark', 'unmarked', { time: 'watched_at', run: stateChange('reopened', 'finished', 'open') })}
    select coalesce(json_agg(json_build_object('episodeId', episode_id, 'watchedAt', iso(watched_at))), '[]') as marks
      from unmarked`,
 )

@@ -20,7 +20,7 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
         where t.user_id = $1 and t.rewatch_id in (select rewatch_id from applied) and t.undone_at is null and t.id <> all($2::bigint[])
      ), marks as (
        select distinct on (rewatch_id, episode_id) *
-         from (select at, id, kind, rewatch_id, unnest(episode_ids) as episode_id, unnest(watched_times) as moment from applied) m
+         from (select at, id, kind, rewatch_id, unnest(episode_ids) as episode_id, unnest(watched_times) as watched_at from applied) m
         order by rewatch_id, episode_id, ${outermost}
      ), effective as (
        select m.* from marks m
@@ -31,7 +31,7 @@ export function undoRewatchEvents(name: string, side: 'from' | 'to') {
           and m.rewatch_id = effective.rewatch_id and m.episode_id = effective.episode_id returning 1
      ), marked as (
        insert into rewatch_marks as m (rewatch_id, episode_id, watched_at)
-       select effective.rewatch_id, e.id, effective.moment
+       select effective.rewatch_id, e.id, effective.watched_at
          from ${visibleEpisodes} join effective on effective.episode_id = e.id and effective.kind = '${insertedBy}' order by effective.rewatch_id, e.id
        on conflict (rewatch_id, episode_id) do update set watched_at = excluded.watched_at
         where m.watched_at <> excluded.watched_at returning 1

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '../../../lib/session/session.ts'
 import { settingsDraft } from '../profile/form/settings-draft.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
-import { ClosingSection } from './ClosingSection.tsx'
+import { DeletionSection } from './DeletionSection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -23,7 +23,7 @@ export function AccountScreen() {
       <SecuritySection />
       <SessionsSection onLeave={leave} />
       <KeyboardSection />
-      <ClosingSection onLeave={leave} />
+      <DeletionSection onLeave={leave} />
     </SettingsFrame>
   )
 }

@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { FlaskConical, FlaskConicalOff, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
 import { useViewer } from '../../../lib/session/session.ts'
 import type { AdminUser } from '../listings.ts'
-import { ClosingButton } from './ClosingButton.tsx'
+import { DeletionButton } from './DeletionButton.tsx'
 import { ResetButton } from './ResetButton.tsx'
 import { SecondFactorButton } from './SecondFactorButton.tsx'
 import { SuspensionButton } from './SuspensionButton.tsx'
 import { useRoleMutations } from './use-role-mutations.ts'
 
-type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean; isClosing: boolean }
+type RoleButtonsProps = { user: AdminUser; isNewcomer: boolean; isSuspended: boolean; isBeingDeleted: boolean }
 
-export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleButtonsProps) {
+export function RoleButtons({ user, isNewcomer, isSuspended, isBeingDeleted }: RoleButtonsProps) {
   const { username, isAdmin, isBetaTester } = user
   const isSelf = useViewer()?.id === user.id
   const { toggleAdmin, toggleBeta, trust, isPending } = useRoleMutations(user)
@@ -47,7 +47,7 @@ export function RoleButtons({ user, isNewcomer, isSuspended, isClosing }: RoleBu
         </Button>
       )}
       {!isSelf && !isAdmin && <SuspensionButton user={user} isSuspended={isSuspended} />}
-      {!isSelf && !isAdmin && <ClosingButton user={user} isClosing={isClosing} />}
+      {!isSelf && !isAdmin && <DeletionButton user={user} isBeingDeleted={isBeingDeleted} />}
       {!isSelf && <ResetButton user={user} />}
       {!isSelf && <SecondFactorButton user={user} />}
       <Link

@@ -18,8 +18,8 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
   const isNewcomer = newcomers?.userIds.includes(user.id) ?? false
   const { data: stopped } = trpc.admin.suspended.useQuery(undefined, { staleTime: 60_000 })
   const suspension = stopped?.people.find(({ id }) => id === user.id)
-  const { data: closed } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
-  const closing = closed?.people.find(({ id }) => id === user.id)
+  const { data: scheduled } = trpc.admin.closing.useQuery(undefined, { staleTime: 60_000 })
+  const deletion = scheduled?.people.find(({ id }) => id === user.id)
   // The specification shows `away` and `busy` as offline here.
   const isOnline = user.status === 'online' && !suspension
   return (
@@ -46,7 +46,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
               </Badge>
             )}
             {suspension && <Badge tone="danger">Suspendida</Badge>}
-            {closing && <Badge tone="danger">Se elimina el {longDate(closing.erasedAfter)}</Badge>}
+            {deletion && <Badge tone="danger">Se elimina el {longDate(deletion.erasedAfter)}</Badge>}
             {isNewcomer && <Badge tone="info">Cuenta nueva</Badge>}
             <Badge tone={isOnline ? 'success' : 'neutral'}>
               {isOnline ? userStatusLabels.online : userStatusLabels.offline}
@@ -70,7 +70,7 @@ export const UserCard = memo(function UserCard({ user }: { user: AdminUser }) {
         user={user}
         isNewcomer={isNewcomer}
         isSuspended={suspension !== undefined}
-        isClosing={closing !== undefined}
+        isBeingDeleted={deletion !== undefined}
       />
     </li>
   )

@@ -9,7 +9,7 @@ import { TitlesOnly } from '../../../nouns/anime/search/TitlesOnly.tsx'
 import { StarSticker } from '../hero/StarSticker.tsx'
 import { CatalogueShelf } from './CatalogueShelf.tsx'
 import { PendingShelf } from './PendingShelf.tsx'
-import { useDrawnShelf } from './use-drawn-shelf.ts'
+import { useDeferredShelf } from './use-deferred-shelf.ts'
 import type { Shelf } from './use-shelf.ts'
 
 type CatalogueProps = {
@@ -21,11 +21,11 @@ type CatalogueProps = {
 
 /** The whole catalogue, or the results of a search. */
 export const Catalogue = ({ shelf, ...catalogue }: CatalogueProps) => (
-  <DrawnCatalogue {...catalogue} shelf={useDrawnShelf(shelf)} />
+  <CatalogueSection {...catalogue} shelf={useDeferredShelf(shelf)} />
 )
 
 /** Memoised: a key updates the search box before the shelf. */
-const DrawnCatalogue = memo(function DrawnCatalogue({ shelf, browse, onSearch, ref }: CatalogueProps) {
+const CatalogueSection = memo(function CatalogueSection({ shelf, browse, onSearch, ref }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const search = (term: string) => {
     // The button disappears, so the focus moves to the heading.

@@ -1,7 +1,7 @@
 import type { Matches } from '@animeteca/contracts/catalogue/catalogue'
 import { matchedTitle } from '@animeteca/contracts/title-search/matched-title'
 import { addSynopses, guess, matchTier, matchTitles, sortFound } from '@animeteca/contracts/title-search/search-titles'
-import { rowsHolding } from '@animeteca/contracts/title-search/text-column'
+import { rowsContaining } from '@animeteca/contracts/title-search/text-column'
 import { titleQuery, type TitleQuery } from '@animeteca/contracts/title-search/title-query'
 import type { FoldedCatalogue } from './folded-catalogue.ts'
 
@@ -19,7 +19,7 @@ export function createFilter({ index, titles, synopses }: FoldedCatalogue): (ter
     if (term.trim() === '') return everything
     const query = titleQuery(term)
     const tiers = matchTitles(titles, query, last && hasGrown(last.query, query) ? last.named : undefined)
-    if (synopses) addSynopses(tiers, rowsHolding(synopses, query.literal))
+    if (synopses) addSynopses(tiers, rowsContaining(synopses, query.literal))
     const found = sortFound(titles, tiers)
     last = { query, named: found.rows.filter((_, at) => found.tiers[at]! < matchTier.synopsis) }
     return found.rows

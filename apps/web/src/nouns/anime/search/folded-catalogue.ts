@@ -24,16 +24,16 @@ export async function foldCatalogue(index: CatalogueIndex): Promise<FoldedCatalo
     shown: joinTitles(title, index.alternatives[row]!, index.names[row]!),
     fame: index.fame[row]!,
   }))
-  const titles = titleIndex(await foldTitles(animes, takeTurns))
+  const titles = titleIndex(await foldTitles(animes, yieldToEventLoop))
   const rowOf = new Map(index.ids.map((id, row) => [id, row]))
   return {
     index,
     titles,
-    vocabulary: await createVocabulary(titles, takeTurns),
+    vocabulary: await createVocabulary(titles, yieldToEventLoop),
     synopses: index.synopses && textColumn(fold(index.synopses.join(rowSeparator))),
     rowOf,
     cardOf: indexedCards(index, rowOf),
   }
 }
 
-const takeTurns = () => new Promise<void>((resolve) => void setTimeout(resolve))
+const yieldToEventLoop = () => new Promise<void>((resolve) => void setTimeout(resolve))

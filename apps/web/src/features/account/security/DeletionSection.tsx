@@ -4,10 +4,10 @@ import { UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { SettingsSection } from '../SettingsSection.tsx'
 
-const CloseDialog = lazy(() => import('./CloseDialog.tsx'))
+const DeletionDialog = lazy(() => import('./DeletionDialog.tsx'))
 
 /** Account deletion, which can be undone for some days. */
-export function ClosingSection({ onLeave }: { onLeave: () => void }) {
+export function DeletionSection({ onLeave }: { onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <SettingsSection
@@ -29,7 +29,7 @@ export function ClosingSection({ onLeave }: { onLeave: () => void }) {
       </Button>
       {isAsking && (
         <Suspense>
-          <CloseDialog onLeave={onLeave} onClose={() => setAsking(false)} />
+          <DeletionDialog onLeave={onLeave} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </SettingsSection>

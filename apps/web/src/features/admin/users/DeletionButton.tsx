@@ -7,17 +7,23 @@ import { useMultiStepMutation, withToasts } from '../../../lib/with-toasts.ts'
 import type { AdminUser } from '../listings.ts'
 import { useReauth } from '../use-reauth.ts'
 
-/** Closes a user's account, or cancels the closing. */
-export function ClosingButton({ user: { id, username }, isClosing }: { user: AdminUser; isClosing: boolean }) {
+/** Schedules a user's account for deletion, or cancels it. */
+export function DeletionButton({
+  user: { id, username },
+  isBeingDeleted,
+}: {
+  user: AdminUser
+  isBeingDeleted: boolean
+}) {
   const confirm = useConfirm()
   const send = useReauth(trpcClient.admin.closeAccount.mutate)
-  const close = useMultiStepMutation({
+  const schedule = useMultiStepMutation({
     name: 'admin.closeAccount',
     send,
     successToast: `La cuenta de ${username} se está eliminando`,
     errorToast: { message: 'No se pudo eliminar la cuenta', reason: 'below' },
   })
-  const keep = trpc.admin.keepAccount.useMutation(
+  const cancel = trpc.admin.keepAccount.useMutation(
     withToasts({
       successToast: `La cuenta de ${username} ya no se elimina`,
       errorToast: { message: 'No se pudo conservar la cuenta', reason: 'below' },
@@ -30,15 +36,15 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
       confirmLabel: 'Eliminar cuenta',
       isDanger: true,
     })
-    if (isSure) close.mutate({ id })
+    if (isSure) schedule.mutate({ id })
   }
-  return isClosing ? (
+  return isBeingDeleted ? (
     <Button
       size="sm"
       icon={<Undo2 aria-hidden size={16} />}
       aria-label={`Conservar cuenta de ${username}`}
-      isPending={keep.isPending}
-      onPress={() => keep.mutate({ id })}
+      isPending={cancel.isPending}
+      onPress={() => cancel.mutate({ id })}
     >
       Conservar cuenta
     </Button>
@@ -48,7 +54,7 @@ export function ClosingButton({ user: { id, username }, isClosing }: { user: Adm
       variant="ghost"
       icon={<UserX aria-hidden size={16} />}
       aria-label={`Eliminar cuenta de ${username}`}
-      isPending={close.isPending}
+      isPending={schedule.isPending}
       onPress={() => void ask()}
     >
       Eliminar cuenta

@@ -7,13 +7,13 @@ import type { Shelf } from './use-shelf.ts'
  * wait for another frame, and a screenful of cards takes less than one. Other changes of the shelf (the index, a server response) are
  * deferred.
  */
-export function useDrawnShelf(shelf: Shelf): Shelf {
-  const [drawn, setDrawn] = useState(shelf)
+export function useDeferredShelf(shelf: Shelf): Shelf {
+  const [rendered, setRendered] = useState(shelf)
   useLayoutEffect(() => {
-    if (shelf === drawn) return
-    const draw = () => setDrawn(shelf)
-    if (shelf.term === drawn.term) startTransition(draw)
-    else queueMicrotask(() => flushSync(draw))
-  }, [shelf, drawn])
-  return drawn
+    if (shelf === rendered) return
+    const render = () => setRendered(shelf)
+    if (shelf.term === rendered.term) startTransition(render)
+    else queueMicrotask(() => flushSync(render))
+  }, [shelf, rendered])
+  return rendered
 }

@@ -1,9 +1,9 @@
-import { closeOwnAccount } from '@animeteca/contracts/accounts/account-deletion'
+import { deleteOwnAccount as deletionInput } from '@animeteca/contracts/accounts/account-deletion'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { closeOwn } from '../../../lib/identity.ts'
+import { deleteOwnAccount } from '../../../lib/identity.ts'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
@@ -14,11 +14,11 @@ import { proofFailure } from './proof-failure.ts'
 const withPassword = { currentPassword: z.string().min(1, 'Escribe tu contraseña actual') }
 const forms = {
   one: z.object({ ...withPassword, code: z.string() }),
-  both: z.object({ ...withPassword, code: closeOwnAccount.shape.code.unwrap() }),
+  both: z.object({ ...withPassword, code: deletionInput.shape.code.unwrap() }),
 }
 
-/** Asks for the factors that signing in requires, then closes the account and signs out everywhere. */
-export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+/** Asks for the factors that signing in requires, then schedules the account for deletion and signs out everywhere. */
+export default function DeletionDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   const form = useForm({
     resolver: zodResolver(isCodeAsked ? forms.both : forms.one),
@@ -27,7 +27,7 @@ export default function CloseDialog({ onLeave, onClose }: { onLeave: () => void;
   const { mutate, isPending } = useOptimisticMutation({
     name: 'auth.closing.begin',
     endsSession: true,
-    send: closeOwn,
+    send: deleteOwnAccount,
     onSuccess: onLeave,
     successToast: ({ erasedAfter }) =>
       `Tu cuenta se eliminará el ${longDate(erasedAfter)}. Hasta entonces, inicia sesión para recuperarla`,
