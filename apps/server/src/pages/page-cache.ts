@@ -1,9 +1,10 @@
 import type { Change } from '@animeteca/api/database/bus/change'
 import type { EventBus } from '@animeteca/api/database/bus/event-bus'
+import { LRUCache } from 'lru-cache'
 import type { Page } from './page-html.ts'
 
 /** Maximum number of pages in memory, of about 150 KB each. */
-const most = 200
+const maxPages = 200
 /** Maximum staleness of mean ratings, as in the catalogue list. Milliseconds, like all below. */
 const meansMaxAgeMs = 2_000
 /** While changes of other servers are not received. */
@@ -22,11 +23,11 @@ interface CachedPage {
 }
 
 /**
- * LRU cache of visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
+ * Caches visitors' pages by path. A page is rendered once for concurrent requests, and again on the first request
  * after a change of its content. Failed and missing pages are not cached.
  */
 export function createPageCache(bus: EventBus, draw: (path: string) => Promise<Page | null>) {
-  const pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({ max: maxPages })
 
   bus.subscribe((change) => {
     const now = performance.now()
@@ -36,20 +37,15 @@ export function createPageCache(bus: EventBus, draw: (path: string) => Promise<P
 
   return function pageAt(path: string): Promise<Page | null> {
     const known = pages.get(path)
-    pages.delete(path)
-    if (known && performance.now() < known.staleAt) {
-      pages.set(path, known)
-      return known.page
-    }
+    if (known && performance.now() < known.staleAt) return known.page
     const lifeMs = Math.min(
       bus.isConnected ? maxAgeMs : disconnectedMs,
       path.startsWith('/profile/') ? profileMs : maxAgeMs,
     )
     const cached: CachedPage = { about: aboutOf(path), page: draw(path), staleAt: performance.now() + lifeMs }
     pages.set(path, cached)
-    if (pages.size > most) pages.delete(pages.keys().next().value!)
     const forget = () => {
-      if (pages.get(path) === cached) pages.delete(path)
+      if (pages.peek(path) === cached) pages.delete(path)
     }
     cached.page.then((page) => page?.status === 200 || forget(), forget)
     return cached.page

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { isNewcomer } from '../call/limits/newcomers.ts'
 import type { Actor } from '../call/read-context.ts'
@@ -39,7 +40,7 @@ const batchTimeoutMs = 5
  * new requests collect for the next one, which halves the number of statements under load.
  */
 export function createActors(pool: Pool, needsLastWrites: () => boolean): Actors {
-  const lastActors = new Map<string, Actor>()
+  const lastActors = new LRUCache<string, Actor>({ max: maxEntries })
   let queue = new Map<string, Deferred>()
   let isReading = false
 
@@ -85,7 +86,6 @@ export function createActors(pool: Pool, needsLastWrites: () => boolean): Actors
         return undefined
       }
       lastActors.set(sessionId, found)
-      if (lastActors.size > maxEntries) lastActors.delete(lastActors.keys().next().value!)
       return found
     },
     lastKnown: ({ sessionId }) => lastActors.get(sessionId),

@@ -1,4 +1,5 @@
 import { meansMaxAgeMs } from '@animeteca/contracts/limits'
+import { LRUCache } from 'lru-cache'
 import { maxCacheAgeMs } from '../database/bus/cache-age.ts'
 import type { Change, Topic } from '../database/bus/change.ts'
 import type { EventBus } from '../database/bus/event-bus.ts'
@@ -25,7 +26,6 @@ interface Entry {
   /** In the process's monotonic time, because the system clock can be set back. */
   staleAt: number
   builtAt: number
-  bytes: number
 }
 
 export function createResponseCache(
@@ -33,35 +33,36 @@ export function createResponseCache(
   primary: Connected,
   { maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {},
 ): ResponseCache {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    dispose: ({ about }, key, reason) => reason !== 'set' && removeTags(key, about),
+  })
   /** Keys of the entries with this content, by `topic id`. */
   const showing = new Map<string, Set<string>>()
-  let bytes = 0
 
   bus.subscribe(({ topic, ids }: Change) => {
-    if (topic === 'missed') return [...entries.keys()].forEach(forget)
+    if (topic === 'missed') return entries.clear()
     for (const key of showing.get(`${topic} any`) ?? []) {
       if (topic === 'ratings') postpone(key)
-      else forget(key)
+      else entries.delete(key)
     }
-    if (ids.length > 0) for (const id of ids) [...(showing.get(`${topic} ${id}`) ?? [])].forEach(forget)
-    else for (const [key, { about }] of entries) if (about[topic]) forget(key)
+    const affected =
+      ids.length > 0
+        ? ids.flatMap((id) => [...(showing.get(`${topic} ${id}`) ?? [])])
+        : [...entries].flatMap(([key, { about }]) => (about[topic] ? [key] : []))
+    for (const key of affected) entries.delete(key)
   })
 
   /** Lets an entry expire some time after it was read instead of now: votes change lists of many animes too often to rebuild them each time. */
   const postpone = (key: string) => {
-    const entry = entries.get(key)
+    const entry = entries.peek(key)
     if (!entry) return
     const readAt = Math.min(entry.builtAt, now())
     entry.staleAt = Math.min(entry.staleAt, readAt + meansMaxAgeMs)
   }
 
-  function forget(key: string) {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-    for (const tag of tagsOf(entry.about)) {
+  function removeTags(key: string, about: About) {
+    for (const tag of tagsOf(about)) {
       const keys = showing.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) showing.delete(tag)
@@ -71,35 +72,26 @@ export function createResponseCache(
   function build(key: string, about: About, make: Build<unknown>) {
     const answer = make(primary).then((json) => new CachedJson(json.text))
     // calls that arrive during the build share it
-    const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity, bytes: 0 }
-    entries.set(key, entry)
+    const entry: Entry = { answer, about, staleAt: Infinity, builtAt: Infinity }
+    entries.delete(key)
+    entries.set(key, entry, { size: 1 })
     for (const tag of tagsOf(about)) showing.set(tag, (showing.get(tag) ?? new Set()).add(key))
-    const keep = ({ json }: CachedJson) => {
-      if (entries.get(key) !== entry) return
-      entry.builtAt = now()
-      // the text itself, the same for a transport's envelope, and about as much for both encodings
-      bytes += entry.bytes = json.length * 3
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes || oldest === key) break
-        forget(oldest)
-      }
+    const store = ({ json }: CachedJson) => {
+      if (entries.peek(key) !== entry) return
+      // the text itself, the same for a transport's envelope, and about as much for both encodings; a larger answer is cached alone
+      const size = Math.min(json.length * 3, maxBytes)
+      entries.set(key, { ...entry, builtAt: now() }, { size })
     }
     // a failed build is not cached
-    answer.then(keep, () => entries.get(key) === entry && forget(key))
+    answer.then(store, () => entries.peek(key) === entry && entries.delete(key))
+    return answer
   }
 
   return {
     get<Shape>(key: string, about: About, make: Build<Shape>) {
       const entry = entries.get(key)
-      if (entry && now() < Math.min(entry.staleAt, entry.builtAt + maxCacheAgeMs(bus))) {
-        // moved to the end, so that the least recently used is evicted first
-        entries.delete(key)
-        entries.set(key, entry)
-      } else {
-        forget(key)
-        build(key, about, make)
-      }
-      return entries.get(key)!.answer as Promise<CachedJson<Shape>>
+      const isFresh = entry && now() < Math.min(entry.staleAt, entry.builtAt + maxCacheAgeMs(bus))
+      return (isFresh ? entry.answer : build(key, about, make)) as Promise<CachedJson<Shape>>
     },
   }
 }

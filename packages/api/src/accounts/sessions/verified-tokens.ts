@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 export interface VerifiedToken<Claims> {
   claims: Claims
   /** Milliseconds since 1970. */
@@ -11,7 +13,7 @@ const maxEntries = 10_000
  * cost. Whether its session is still valid is asked of the database each time.
  */
 export function cacheVerifiedTokens<Claims>(check: (token: string) => Promise<VerifiedToken<Claims> | undefined>) {
-  const verified = new Map<string, VerifiedToken<Claims>>()
+  const verified = new LRUCache<string, VerifiedToken<Claims>>({ max: maxEntries })
 
   return async (token: string) => {
     const known = verified.get(token)
@@ -22,7 +24,6 @@ export function cacheVerifiedTokens<Claims>(check: (token: string) => Promise<Ve
       return undefined
     }
     if (!known) verified.set(token, found)
-    if (verified.size > maxEntries) verified.delete(verified.keys().next().value!)
     return found.claims
   }
 }

@@ -16,7 +16,7 @@ const mostKeys = 100_000
 
 /**
  * Leaky buckets (GCRA) with one number per key, the time at which the bucket is full again. Libraries keep a timer per key, have no bound on keys, or
- * count requests where we count calls.
+ * count requests where we count calls; `lru-cache` would reserve 3 MB for the keys of an idle process.
  */
 export function createBuckets(now: () => number = performance.now.bind(performance), size = mostKeys): Buckets {
   const fullAt = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type * as contract from '@animeteca/contracts/catalogue/catalogue'
+import { LRUCache } from 'lru-cache'
 import type { Connected } from '../../call/read-context.ts'
 import type { EventBus } from '../../database/bus/event-bus.ts'
 import { keyed, queryManyAsText } from '../../database/statement.ts'
@@ -38,36 +39,22 @@ export function createCardCache(
   { pool }: Connected,
   { maxBytes = defaultMaxBytes, now = () => performance.now() } = {},
 ): CardCache {
-  const entries = new Map<number, Entry>()
-  let bytes = 0
+  const entries = new LRUCache<number, Entry>({ maxSize: maxBytes })
   bus.subscribe(({ topic, ids }) => {
     if (topic !== 'catalogue' && topic !== 'ratings' && topic !== 'missed') return
-    for (const id of ids.length > 0 ? ids : [...entries.keys()]) forget(id)
+    if (ids.length === 0) entries.clear()
+    for (const id of ids) entries.delete(id)
   })
-
-  function forget(id: number) {
-    bytes -= sizeOf(entries.get(id))
-    entries.delete(id)
-  }
 
   async function read(ids: number[]) {
     const readAt = now()
-    const begun = new Map<number, Entry>(ids.map((id) => [id, { readAt }]))
-    for (const [id, entry] of begun) {
-      forget(id)
-      entries.set(id, entry)
-    }
+    // a placeholder that a change removes shows that what is being read may be outdated
+    const placeholder: Entry = { readAt }
+    for (const id of ids) entries.set(id, placeholder, { size: 1 })
     const rows = await queryManyAsText<Omit<CachedCard, 'id'> & { id: string }>(pool, cardTexts, [ids])
     const read = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
     for (const [id, row] of read) {
-      const entry = begun.get(id)!
-      entry.row = row
-      // an entry replaced meanwhile must not be counted
-      if (entries.get(id) === entry) bytes += sizeOf(entry)
-    }
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
+      if (entries.peek(id) === placeholder) entries.set(id, { readAt, row }, { size: row.card.length + entryOverhead })
     }
     return read
   }
@@ -85,5 +72,3 @@ export function createCardCache(
     },
   }
 }
-
-const sizeOf = (entry: Entry | undefined) => (entry?.row ? entry.row.card.length + entryOverhead : 0)

@@ -1,4 +1,5 @@
 import { coverAt } from '@animeteca/contracts/media/cover-widths'
+import { LRUCache } from 'lru-cache'
 import type { MediaStore } from '../../call/services/media.ts'
 import { loadSharp } from '../sharp.ts'
 
@@ -7,13 +8,14 @@ const maxEntries = 5_000
 
 /** The dominant colour of a picture, such as `#1d1132`, for placeholders while it loads. Null if the picture is missing. */
 export function createDominantColors(media: MediaStore) {
-  const cached = new Map<string, Promise<string | null>>()
+  const cached = new LRUCache<string, Promise<string | null>>({ max: maxEntries })
   return function dominantColorOf(url: string): Promise<string | null> {
-    const color = cached.get(url) ?? colorOf(media, url)
+    const known = cached.get(url)
+    if (known) return known
+    const color = colorOf(media, url)
     cached.set(url, color)
     // a failed read is repeated by the next call
     color.catch(() => cached.delete(url))
-    if (cached.size > maxEntries) cached.delete(cached.keys().next().value!)
     return color
   }
 }
