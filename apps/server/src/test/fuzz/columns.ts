@@ -1,3 +1,5 @@
+import { animeColumns } from '@animeteca/api/catalogue/anime-columns'
+
 /**
  * The audience of every column when its owner shows as little as possible. Every column of every table needs an entry,
  * so that a new one is considered; generated columns have none. `owner` is the person whose row it is, `administrators`
@@ -70,11 +72,12 @@ export const columns: Record<string, Columns> = {
   },
 
   animes: {
+    ...anyone('id created_at updated_at'),
+    // the fields of an anime are those of its page
     ...anyone(
-      'id title alternative_titles synopsis description cover_image release_year status has_early_access type studio',
-    ),
-    ...anyone(
-      'other_studios tags aired_from aired_to release_season synopsis_lang genres created_at updated_at audience',
+      Object.values(animeColumns)
+        .map(({ name }) => name)
+        .join(' '),
     ),
     ...administrators('deleted_at deletion_id audience_source'),
   },

@@ -1,7 +1,10 @@
+import { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
 import type { AdminAnime } from '../../listings.ts'
 
-type Choice = 'status' | 'isCompleted' | 'hasEarlyAccess' | 'audience'
+/** Fields with a value other than text. */
+const choices = ['status', 'isCompleted', 'hasEarlyAccess', 'audience'] as const
+type Choice = (typeof choices)[number]
 
 export type GivenRelation = AdminAnime['relations'][number]
 
@@ -14,24 +17,23 @@ export type AnimeValues = Record<Exclude<keyof AnimeForm, Choice | 'relations'>,
 } & { relations: GivenRelation[]; updatedAt: string | undefined }
 
 export const savedAnime = (anime: AdminAnime | undefined): AnimeValues => ({
-  title: anime?.title ?? '',
-  synopsis: anime?.synopsis ?? '',
-  description: anime?.description ?? '',
-  coverImage: anime?.coverImage ?? '',
-  releaseYear: String(anime?.releaseYear ?? ''),
+  ...textsOf(anime),
   status: anime?.status ?? 'upcoming',
   isCompleted: anime?.isCompleted ?? false,
   hasEarlyAccess: anime?.hasEarlyAccess ?? false,
   audience: anime?.audience ?? 'all',
-  type: anime?.type ?? '',
-  studio: anime?.studio ?? '',
   alternativeTitles: anime?.alternativeTitles.join('\n') ?? '',
   genres: anime?.genres.join('\n') ?? '',
   otherStudios: anime?.otherStudios.join('\n') ?? '',
   tags: anime?.tags.join('\n') ?? '',
   relations: anime?.relations ?? [],
-  airedFrom: anime?.airedFrom ?? '',
-  airedTo: anime?.airedTo ?? '',
-  synopsisLang: anime?.synopsisLang ?? '',
   updatedAt: anime?.updatedAt,
 })
+
+type TextField = Exclude<keyof typeof animeFields, Choice>
+const isText = (field: string): field is TextField => !choices.some((choice) => choice === field)
+const textFields = Object.keys(animeFields).filter(isText)
+
+/** Every field that is typed or selected, as text. */
+const textsOf = (anime: AdminAnime | undefined) =>
+  Object.fromEntries(textFields.map((field) => [field, String(anime?.[field] ?? '')])) as Record<TextField, string>
