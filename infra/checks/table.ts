@@ -86,7 +86,7 @@ export const sliceHelpers: Record<string, readonly string[]> = {
     'anime-columns',
     'audited-edit',
     'catalogue-search',
-    'counted-votes',
+    'counted-ratings',
     'cover-card',
     'edit-conflict',
     'followers',

@@ -1,5 +1,5 @@
 import { comment } from '../../../packages/api/src/episodes/comments/episode-comments.service.ts'
-import { rate } from '../../../packages/api/src/episodes/votes.service.ts'
+import { rate } from '../../../packages/api/src/episodes/ratings.service.ts'
 import { record } from '../../../packages/api/src/tracking/activity/viewing-history.service.ts'
 import { setList } from '../../../packages/api/src/tracking/tracking.service.ts'
 import { markWatched } from '../../../packages/api/src/tracking/watched-marks.service.ts'

@@ -65,8 +65,8 @@ export const limits = {
   calendar: { airings: 80, reach: 182, past: 28 },
   /** Recent episodes read for the feed of new ones, and entries of a feed. */
   feed: { read: 2_000, entries: 50 },
-  /** Fewest votes of a "best rated" anime, and fewest people of a "followed this week" one. */
-  bestRated: { votes: 10 },
+  /** Fewest ratings of a "best rated" anime, and fewest people of a "followed this week" one. */
+  bestRated: { ratings: 10 },
   followedThisWeek: { people: 3 },
   /** Fewest people behind a "people who completed this" suggestion, so that it identifies none of them. */
   alsoSeen: { people: 5 },
@@ -185,22 +185,22 @@ export const catalogueImportDays = 30
 export const catalogueUndo = { callMs: 3_000, animes: 500 } as const
 
 /**
- * Detection of vote bursts, whose ratings are frozen until an administrator decides. A coordinated attack arrives
- * within `minutes`. Fewer than `votes` may be a group of friends, and fewer than `earlier` votes are too little history
- * to compare with. `rateScore` and `extremeScore` are the z-scores of the vote rate (one hour in millions) and of the
- * share of one-star or five-star votes (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
- * excludes bursts with mixed opinions. The check runs on each `everyVotes`-th vote of the hour. A review without a
- * decision ends after `days`, and its votes count.
+ * Detection of rating bursts, whose ratings are frozen until an administrator decides. A coordinated attack arrives
+ * within `minutes`. Fewer than `ratings` may be a group of friends, and fewer than `earlier` ratings are too little history
+ * to compare with. `rateScore` and `extremeScore` are the z-scores of the rating rate (one hour in millions) and of the
+ * share of one-star or five-star ratings (one in thousands, since many viewers praise a good episode within the hour). `extremeShare`
+ * excludes bursts with mixed opinions. The check runs on each `everyRatings`-th rating of the hour. A review without a
+ * decision ends after `days`, and its ratings count.
  */
 export const ratingBurst = {
   minutes: 60,
-  votes: 30,
+  ratings: 30,
   earlier: 10,
   pastDays: 28,
   rateScore: 6,
   extremeShare: 0.6,
   extremeScore: 4,
-  everyVotes: 10,
+  everyRatings: 10,
   days: 7,
 } as const
 

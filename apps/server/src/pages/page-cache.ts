@@ -15,7 +15,7 @@ const profileMs = 3_000
 const maxAgeMs = 60_000
 
 interface CachedPage {
-  /** The parsed path, which saves parsing all paths again for every vote. */
+  /** The parsed path, which saves parsing all paths again for every rating. */
   about: About
   page: Promise<Page | null>
   /** On the monotonic clock, since the system clock may be set back. */

@@ -22,5 +22,5 @@ const weeks = statement(
      from weeks order by ago desc`,
 )
 
-/** Sign-ups, first votes and watched marks per week, oldest first; the last week is the current one. */
+/** Sign-ups, first ratings and watched marks per week, oldest first; the last week is the current one. */
 export const readActivity = async ({ pool }: Connected) => ({ weeks: await queryMany<Week>(pool, weeks) })

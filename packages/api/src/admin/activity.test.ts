@@ -57,7 +57,7 @@ describe('admin.activity', () => {
     expect(newestFirst.map(({ watched }) => watched)).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  test('counts a vote once, in the week in which it was first given', async ({ as, cast }) => {
+  test('counts a rating once, in the week in which it was first given', async ({ as, cast }) => {
     const { admin, episodes } = as(cast.jet)
     const votes = async () => (await admin.activity()).weeks.at(-1)!.votes
     const before = await votes()

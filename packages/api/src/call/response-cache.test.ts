@@ -31,7 +31,7 @@ describe('createResponseCache', () => {
     expect((await ask()).text).toBe('4')
   })
 
-  test('shows a vote immediately, but rebuilds lists of many animes every two seconds at most', async ({
+  test('shows a rating immediately, but rebuilds lists of many animes every two seconds at most', async ({
     services,
   }) => {
     const { now, later } = ownClock()
@@ -99,7 +99,7 @@ describe('createResponseCache', () => {
     expect((await cache.get('bad', {}, async () => new JsonText('1'))).text).toBe('1')
   })
 
-  test('shows a changed comment, vote, picture or title immediately', async ({ as, cast, visitor }) => {
+  test('shows a changed comment, rating, picture or title immediately', async ({ as, cast, visitor }) => {
     const page = () => visitor.episodes.byId({ id: 1 })
     const before = await page()
     await as(cast.spike).episodes.comment({ id: 1, content: 'Qué comienzo.' })

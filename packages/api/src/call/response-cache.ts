@@ -53,7 +53,7 @@ export function createResponseCache(
     for (const key of affected) entries.delete(key)
   })
 
-  /** Lets an entry expire some time after it was read instead of now: votes change lists of many animes too often to rebuild them each time. */
+  /** Lets an entry expire some time after it was read instead of now: ratings change lists of many animes too often to rebuild them each time. */
   const postpone = (key: string) => {
     const entry = entries.peek(key)
     if (!entry) return

@@ -45,7 +45,7 @@ export const index = ({ listing, actor }: PublicContext) => listing.index(actor)
 /** What the browser filters and sorts by. */
 export const facets = ({ listing, actor }: PublicContext) => listing.facets(actor)
 
-/** A row of /descubrir: cached for a minute, since a vote need not change it sooner. */
+/** A row of /descubrir: cached for a minute, since a rating need not change it sooner. */
 export const row = (ctx: PublicContext, { row }: PublicRow) =>
   ctx.responseCache.get(`catalogue.row ${row}${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
     readPublicRow(primary, { row, seesAdult: seesAdultTitles(ctx.actor) }),

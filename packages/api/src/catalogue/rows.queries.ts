@@ -7,7 +7,7 @@ import type { Statement } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { isShown, isShownById } from '../visibility/audience.ts'
 import type { Audience } from './catalogue.queries.ts'
-import { allVotes, weightedMean } from './counters/weighted-mean.ts'
+import { allRatings, weightedMean } from './counters/weighted-mean.ts'
 
 /** The columns of the contract's row card, from `animes a left join anime_stats s`. */
 export const rowColumns = `a.id, a.title, a.cover_image as "coverImage", mean(s.rating_sum, s.rating_count) as rating,
@@ -23,9 +23,9 @@ const { read } = limits.animeRow
 // Scans the narrow anime_stats, and reads animes only by the remaining keys.
 const best = statement(
   'catalogue.bestRow',
-  `with ${allVotes}, best as (
-     select s.anime_id, ${weightedMean} as weight from anime_stats s, votes v
-      where s.rating_count >= ${limits.bestRated.votes} and ${weightedMean} > v.mean and ${isShownById('$1::boolean', 's.anime_id')}
+  `with ${allRatings}, best as (
+     select s.anime_id, ${weightedMean} as weight from anime_stats s, all_ratings v
+      where s.rating_count >= ${limits.bestRated.ratings} and ${weightedMean} > v.mean and ${isShownById('$1::boolean', 's.anime_id')}
       order by weight desc, s.anime_id limit ${2 * read}
    )
    ${animesOf(`select ${rowColumns} from best b join animes a on a.id = b.anime_id join anime_stats s on s.anime_id = a.id
@@ -50,7 +50,7 @@ const week = statement(
 // a different order.
 const undiscovered = statement(
   'catalogue.undiscoveredRow',
-  `with ${allVotes}, began as (
+  `with ${allRatings}, began as (
      select greatest(date_trunc('day', now()), min(created_at) + interval '1 minute') as at from animes
    ), known as (
      select a.id, s.rating_count, percent_rank() over (order by ${followers}) as fame
@@ -59,7 +59,7 @@ const undiscovered = statement(
         and a.status <> 'upcoming' and not a.has_early_access
    )
    ${animesOf(`select ${rowColumns}
-                 from known k join animes a on a.id = k.id left join anime_stats s on s.anime_id = a.id, votes v
+                 from known k join animes a on a.id = k.id left join anime_stats s on s.anime_id = a.id, all_ratings v
                 where k.fame <= 0.5 and (s.rating_count is null or s.rating_count = 0 or ${weightedMean} >= v.mean)
                 order by coalesce(s.rating_count, 0) = 0, hashint8extended(a.id, extract(doy from now())::bigint) limit ${read}`)}`,
 )

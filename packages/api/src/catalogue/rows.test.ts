@@ -92,7 +92,7 @@ const row = async ({ bus }: Services, visitor: Caller, name: PublicRow['row']) =
 }
 
 describe('catalogue.row', () => {
-  test('best rated weighs votes: many good ones rank above a few perfect ones, and too few do not count', async ({
+  test('best rated weighs ratings: many good ones rank above a few perfect ones, and too few do not count', async ({
     services,
     visitor,
   }) => {
@@ -110,7 +110,7 @@ describe('catalogue.row', () => {
     await expect(visitor.catalogue.row({ row: 'worst' as 'best' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('popular ranks by followers, then votes, and leaves out animes without either', async ({
+  test('popular ranks by followers, then ratings, and leaves out animes without either', async ({
     services,
     visitor,
   }) => {

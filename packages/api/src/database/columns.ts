@@ -25,7 +25,7 @@ export const lengthBetween = (column: string, min: number, max: number) =>
 export const oneOf = (column: string, values: readonly string[]) =>
   `${column} in (${values.map((value) => `'${value}'`).join(', ')})`
 
-/** The number of votes since a time within the last hour. A burst check starts once there are enough of them. */
+/** The number of ratings since a time within the last hour. A burst check starts once there are enough of them. */
 export const recentVotes = {
   recentVotes: p.integer().default(0),
   recentSince: timestamp().strictNullable(),

@@ -12,16 +12,16 @@ const EpisodeRatingSchema = defineEntity({
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     episode: () => p.manyToOne(Episode).primary().deleteRule('cascade').index('episode_ratings_episode'),
     rating: p.smallint(),
-    /** Whether the means use the vote as it is; otherwise they use `earlierRating`, or nothing. */
+    /** Whether the means use the rating as it is; otherwise they use `earlierRating`, or nothing. */
     isCounted: p.boolean().default(true),
-    /** The vote before the changes of the last hour, or before it came under review. */
+    /** The rating before the changes of the last hour, or before it came under review. */
     earlierRating: p.smallint().strictNullable(),
-    /** The rating review of the burst that the vote was part of. */
+    /** The rating review of the burst that the rating was part of. */
     review: () => p.manyToOne(RatingReview).strictNullable().deleteRule('set null'),
     ...timestamps,
   },
   indexes: [
-    // For `admin.activity`: votes of the last weeks.
+    // For `admin.activity`: ratings of the last weeks.
     { name: 'episode_ratings_created_at', properties: ['createdAt'] },
     // For `admin.ratingReviews`.
     {
@@ -37,6 +37,6 @@ const EpisodeRatingSchema = defineEntity({
   ],
 })
 
-/** A person's vote on an episode. Voting again replaces it. */
+/** A person's rating on an episode. Rating again replaces it. */
 export class EpisodeRating extends EpisodeRatingSchema.class {}
 EpisodeRatingSchema.setClass(EpisodeRating)

@@ -79,7 +79,7 @@ const myRating = keyed(
   `select r.rating from ${ownEpisodes} left join episode_ratings r on r.episode_id = e.id and r.user_id = $2 where e.id = $1`,
 )
 
-/** The viewer's vote, null before the first. */
+/** The viewer's rating, null before the first. */
 export const readMyRating = async ({ pool, actor }: OwnContext, { id }: ById) =>
   (await queryOne<{ rating: number | null }>(pool, myRating, [id, actor.id])) ?? fail('EPISODE_NOT_FOUND')
 

@@ -9,8 +9,8 @@ import * as comments from './comments/episode-comments.service.ts'
 import { readLikedComments } from './comments/thread.queries.ts'
 import { readCommentTurn, readMyRating } from './episodes.queries.ts'
 import * as episodes from './episodes.service.ts'
+import * as ratings from './ratings.service.ts'
 import * as spoilerGuard from './spoiler-guard.service.ts'
-import * as votes from './votes.service.ts'
 
 export const episodesRouter = router({
   byId: publicProcedure
@@ -91,13 +91,13 @@ export const episodesRouter = router({
     .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'rating' })
     .input(contract.rate)
     .output(contract.rated)
-    .mutation(({ ctx, input }) => votes.rate(ctx, input)),
+    .mutation(({ ctx, input }) => ratings.rate(ctx, input)),
 
   withdrawRating: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND'], cost: 'rating' })
     .input(byId)
     .output(contract.rated)
-    .mutation(({ ctx, input }) => votes.withdrawRating(ctx, input)),
+    .mutation(({ ctx, input }) => ratings.withdrawRating(ctx, input)),
 
   comment: userProcedure
     .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'], cost: 'comment', scope: 'todo' })

@@ -172,7 +172,7 @@ describe('episodes.poll', () => {
     expect(await visitor.episodes.poll({ id: 7, hash })).toEqual({ changed: false })
   })
 
-  test('returns the whole page after a vote, a comment, its removal, an edit and a new neighbour', async ({
+  test('returns the whole page after a rating, a comment, its removal, an edit and a new neighbour', async ({
     visitor,
     as,
     cast,

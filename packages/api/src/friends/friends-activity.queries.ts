@@ -47,7 +47,7 @@ export const readFriendsActivityRow = async ({ pool, actor }: OwnContext) => ({
   acts: (await queryJson<contract.FriendsActivity['acts']>(pool, friendsActivityRow, viewerValues(actor))) ?? [],
 })
 
-// Votes of one and five stars agree by 0 %, equal votes by 100 %.
+// Ratings of one and five stars agree by 0 %, equal ratings by 100 %.
 const agreement = statement(
   'friends.compatibility',
   `select to_json(r) as json from (

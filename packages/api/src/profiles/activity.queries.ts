@@ -13,7 +13,7 @@ import { isActiveList, isStartedList } from '../visibility/list-conditions.ts'
 import { seesAnime, visibleColumn, viewerValues } from '../visibility/privacy.ts'
 import { readPoll } from './profiles.queries.ts'
 import { newestMarks, recentActivity } from './recent-activity.ts'
-import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
+import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
 
 const visibleEntries = `list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
   where l.user_id = u.id and ${seesAnime('a.id')}`
@@ -52,11 +52,11 @@ const recentActs = jsonRows(`
 // Private animes are left out of totals too, because the difference from public rows would reveal them.
 const minutes = `(with ${seenSeasons(markedIds)} select coalesce(sum(minutes), 0)::int from seen)`
 
-const votes = `(with ${seenSeasons(votedIds)}
+const votes = `(with ${seenSeasons(ratedIds)}
   select json_build_object('count', count(*), 'mean', round(avg(v.rating), 1)::float8)
     from episode_ratings v where v.user_id = u.id and v.episode_id not in (select id from hidden))`
 
-// `offset 0` keeps PostgreSQL from counting the votes twice.
+// `offset 0` keeps PostgreSQL from counting the ratings twice.
 const activityOf = `(select json_build_object('watching', ${watching}, 'lists', ${listContents}, 'acts', ${recentActs}, 'genres', ${genres},
   'minutesWatched', ${minutes}, 'ratingCount', v.votes -> 'count', 'meanRating', v.votes -> 'mean')
   from (select ${votes} as votes offset 0) v)`

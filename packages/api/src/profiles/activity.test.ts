@@ -4,7 +4,7 @@ import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 import { befriend } from '../test/friendships.ts'
 
-/** Faye watches Bebop, has a private Corazón and has voted; others look at her profile. */
+/** Faye watches Bebop, has a private Corazón and has rated; others look at her profile. */
 const test = base.extend<{ faye: { setPrivacy: (privacy: Record<string, boolean>) => Promise<void> } }>({
   faye: [
     async ({ as, cast, shelf, services: { pool } }, use) => {
@@ -209,7 +209,7 @@ const vote = (userId: number, count: number, rating: string) =>
    select ${userId}, id, ${rating} from (select id from episodes where title like 'Largo%' order by id limit ${count}) e`
 
 describe('friends.compatibility', () => {
-  test('is computed for friends with twenty shared votes who show their activity', async ({
+  test('is computed for friends with twenty shared ratings who show their activity', async ({
     as,
     cast,
     faye,

@@ -3,7 +3,7 @@ import { isActivityList } from '../visibility/list-conditions.ts'
 import { seesAnime } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
-/** How many of the newest marks and votes are read; older ones are left out. */
+/** How many of the newest marks and ratings are read; older ones are left out. */
 interface RowLimits {
   marks: number
   votes: number
@@ -21,8 +21,8 @@ const selectNewestMarks = ({ marks }: RowLimits) => `(select episode_id, watched
 export const newestMarks = selectNewestMarks(defaultLimits)
 
 /**
- * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and votes of
- * one anime on one day are one act. Votes and lists are found by their primary keys.
+ * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and ratings of
+ * one anime on one day are one act. Ratings and lists are found by their primary keys.
  */
 export const selectRecentActivity = (rowLimits: RowLimits) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,

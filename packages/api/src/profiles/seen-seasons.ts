@@ -28,4 +28,4 @@ export const seenSeasons = (ids: string, of = '') => `
 export const markedIds = `select w.episode_id from watched_episodes w where w.user_id = u.id`
 
 /** SQL of the ids of episodes that `u` has rated. */
-export const votedIds = `select v.episode_id from episode_ratings v where v.user_id = u.id`
+export const ratedIds = `select v.episode_id from episode_ratings v where v.user_id = u.id`

@@ -18,7 +18,7 @@ import {
 } from '../visibility/privacy.ts'
 import type { ProfileVisibility } from '../visibility/privacy.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
-import { markedIds, seenSeasons, votedIds } from './seen-seasons.ts'
+import { markedIds, seenSeasons, ratedIds } from './seen-seasons.ts'
 
 /** SQL condition: a timestamp lies in the year $5 in the time zone $4. */
 const inYear = (timestamp: string) =>
@@ -50,20 +50,20 @@ const days = (first: string, last: string) => `
 
 interface Period {
   ofMark?: string
-  ofVote?: string
+  ofRating?: string
   firstDay: string
   lastDay: string
 }
 
-const numbers = ({ ofMark = '', ofVote = '', firstDay, lastDay }: Period) => `(
-  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${votedIds} ${ofVote}`, '_votes')},
+const numbers = ({ ofMark = '', ofRating = '', firstDay, lastDay }: Period) => `(
+  with ${seenSeasons(`${markedIds} ${ofMark}`)}, ${seenSeasons(`${ratedIds} ${ofRating}`, '_votes')},
   by_anime as materialized (
     select a.id, a.title, a.cover_image, a.release_year, a.has_early_access, a.genres, a.studio, c.episodes
       from (select anime_id, sum(episodes)::int as episodes from seen group by anime_id) c
       join animes a on a.id = c.anime_id
   ), voted as (
     select v.rating from episode_ratings v
-     where v.user_id = u.id ${ofVote} and v.episode_id not in (select id from hidden_votes)
+     where v.user_id = u.id ${ofRating} and v.episode_id not in (select id from hidden_votes)
   )
   select row_to_json(n) from (select
     ${years} as years,
@@ -97,14 +97,14 @@ const overall = statisticsOf('profiles.statistics', {
 })
 const yearly = statisticsOf('profiles.statisticsOfYear', {
   ofMark: inYear('w.watched_at'),
-  ofVote: inYear('v.created_at'),
+  ofRating: inYear('v.created_at'),
   firstDay: 'make_date($5, 1, 1)',
   lastDay: 'make_date($5, 12, 31)',
 })
 
 type Row = ProfileVisibility & { person: contract.Statistics['person']; numbers: Omit<contract.Statistics, 'person'> }
 
-/** Totals of a person's marks and votes, overall or in a year, as far as the viewer may see them. */
+/** Totals of a person's marks and ratings, overall or in a year, as far as the viewer may see them. */
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
   const query =

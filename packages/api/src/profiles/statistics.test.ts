@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-test('profiles.statistics sums marks and votes by day, year, anime, genre and decade, without private animes', async ({
+test('profiles.statistics sums marks and ratings by day, year, anime, genre and decade, without private animes', async ({
   as,
   cast,
   services,

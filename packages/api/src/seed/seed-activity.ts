@@ -9,7 +9,7 @@ import type { Demo, Leaning } from './demo/demo-data.ts'
 
 type EpisodeRow = { id: number; anime: string; animeId: number; season: number; number: number }
 
-/** Inserts the cast's lists, marks, history, votes and comments, each with one statement. */
+/** Inserts the cast's lists, marks, history, ratings and comments, each with one statement. */
 export async function seedActivity(
   client: PoolClient,
   { people: cast, leanings, episodeComments }: Demo,
@@ -85,7 +85,7 @@ export async function seedActivity(
       })),
   )
 
-  await execute(client, countVotes)
+  await execute(client, countRatings)
   await recount(client, [...new Set(episodes.map(({ animeId }) => animeId))])
   await countFollowersIn(client)
 }
@@ -145,7 +145,7 @@ const insertComments = statement(
      from jsonb_to_recordset($1::jsonb) r("user" int, episode int, content text, hours int)`,
 )
 
-const countVotes = statement(
+const countRatings = statement(
   'seed.votes',
   `insert into episode_stats (episode_id, rating_sum, rating_count)
    select episode_id, sum(rating), count(*) from episode_ratings group by episode_id`,

@@ -115,7 +115,7 @@ describe('tracking lists', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('show the rating from votes', async ({ as, cast, shelf }) => {
+  test('show the mean of the ratings', async ({ as, cast, shelf }) => {
     const { tracking, episodes } = as(cast.ed)
     await episodes.rate({ id: shelf.bebop.episodes[0], rating: 4 })
     await episodes.rate({ id: shelf.bebop.episodes[1], rating: 5 })

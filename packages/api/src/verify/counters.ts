@@ -1,5 +1,5 @@
 import { alsoSeenOf } from '../catalogue/counters/also-seen.ts'
-import { counted } from '../catalogue/counters/counted-votes.ts'
+import { counted } from '../catalogue/counters/counted-ratings.ts'
 import { followersOf } from '../catalogue/counters/followers.ts'
 import { countersOf } from '../catalogue/counters/recount.ts'
 import { weekFollowers } from '../catalogue/counters/week-followers.ts'

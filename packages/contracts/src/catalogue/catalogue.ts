@@ -31,7 +31,7 @@ export const duration = z
   .min(limits.duration.min, 'La duración debe ser de 1 minuto o más')
   .max(limits.duration.max)
 
-/** Mean of 1 to 5 star votes, with one decimal; null without votes. */
+/** Mean of 1 to 5 star ratings, with one decimal; null without ratings. */
 export const rating = z.number().nullable()
 
 const shown = fieldsAs('shown')
@@ -97,9 +97,9 @@ export const season = z.object({
 
 export const anime = animeCard.extend({
   ...pageShape,
-  /** Number of votes in `rating`. */
+  /** Number of ratings in `rating`. */
   totalRatings: z.int(),
-  /** Present while ratings of it or of its episodes are frozen after a suspicious burst of votes. */
+  /** Present while ratings of it or of its episodes are frozen after a suspicious burst of ratings. */
   ratingsInReview: z.literal(true).optional(),
   genres: z.array(z.string()),
   alternativeTitles: z.array(z.string()),
@@ -140,7 +140,7 @@ export const catalogueIndex = z.object({
   fame: z.array(z.int()),
   synopses: z.array(z.string()).nullable(),
   covers: z.array(z.string()),
-  /** Tenths of a star, 0 without votes. */
+  /** Tenths of a star, 0 without ratings. */
   ratings: z.array(z.int()),
   years: z.array(z.int()),
   seasonCounts: z.array(z.int()),
@@ -172,12 +172,12 @@ export const catalogueFacets = z.object({
   episodeCounts: z.array(z.int()),
   /** Length of an episode; 0 if unknown. */
   minutes: z.array(z.int()),
-  /** Bayesian average in hundredths of a star, with `priorVotes` votes at the overall mean; 0 without votes. */
+  /** Bayesian average in hundredths of a star, with `priorRatings` ratings at the overall mean; 0 without ratings. */
   weightedMeans: z.array(z.int()),
   /** Number of lists that contain it, updated hourly. */
   followers: z.array(z.int()),
 })
 export type CatalogueFacets = z.output<typeof catalogueFacets>
 
-/** Weight of the overall mean in each anime's average, so that few votes do not reach the top. */
-export const priorVotes = 20
+/** Weight of the overall mean in each anime's average, so that few ratings do not reach the top. */
+export const priorRatings = 20

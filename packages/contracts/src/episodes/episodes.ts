@@ -51,7 +51,7 @@ export const episode = z.object({
   totalRatings: z.int(),
   /** Minimum seconds between two comments of one person; present in slow mode. */
   slowSeconds: z.int().optional(),
-  /** Present while ratings are frozen after a suspicious burst of votes. */
+  /** Present while ratings are frozen after a suspicious burst of ratings. */
   ratingsInReview: z.literal(true).optional(),
   animeId: id,
   animeTitle: z.string(),

@@ -3,21 +3,21 @@ import { rating } from '../catalogue/catalogue.ts'
 import { cursor, id, time } from '../fields.ts'
 
 /**
- * Decision on a burst of votes: all count, or those from accounts without a watched mark are stored but not counted.
+ * Decision on a burst of ratings: all count, or those from accounts without a watched mark are stored but not counted.
  */
 export const reviewOutcomes = ['accepted', 'set_aside'] as const
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
 const figures = z.object({ mean: rating, votes: z.int() })
 
-/** A burst of votes on an anime or one of its episodes, whose rating is frozen until an administrator decides. */
+/** A burst of ratings on an anime or one of its episodes, whose rating is frozen until an administrator decides. */
 export const ratingReview = z.object({
   id,
   animeId: id,
   animeTitle: z.string(),
   /** Null if it covers several episodes. */
   episode: z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
-  /** Time of the first vote, and of the detection. */
+  /** Time of the first rating, and of the detection. */
   beganAt: time,
   createdAt: time,
   /** Null while under review. Without `decidedBy` the review expired. */
@@ -25,7 +25,7 @@ export const ratingReview = z.object({
   decidedAt: time.nullable(),
   decidedBy: z.string().nullable(),
   /**
-   * Why it was detected: votes of accounts without a watched mark in that hour, the usual number per hour, and the
+   * Why it was detected: ratings of accounts without a watched mark in that hour, the usual number per hour, and the
    * share of `star` then and usually.
    */
   found: z.object({
@@ -35,12 +35,12 @@ export const ratingReview = z.object({
     share: z.number(),
     usualShare: z.number(),
   }),
-  /** The rating as shown now, and as it would be with all votes. */
+  /** The rating as shown now, and as it would be with all ratings. */
   shown: figures,
   withAll: figures,
-  /** Votes per hour of its last day: all, those of accounts with a watched mark, and by star. */
+  /** Ratings per hour of its last day: all, those of accounts with a watched mark, and by star. */
   hours: z.array(z.object({ at: time, votes: z.int(), marked: z.int(), stars: z.array(z.int()).length(5) })),
-  /** Number of votes by age of the account at the time. */
+  /** Number of ratings by age of the account at the time. */
   accounts: z.object({ day: z.int(), week: z.int(), month: z.int(), older: z.int(), marked: z.int() }),
 })
 export type RatingReview = z.output<typeof ratingReview>

@@ -46,7 +46,7 @@ export const statistics = z.object({
   votes: z.object({
     count: z.int(),
     mean: z.number().nullable(),
-    /** Number of votes with 1, 2, 3, 4 and 5 stars. */
+    /** Number of ratings with 1, 2, 3, 4 and 5 stars. */
     byStars: z.array(z.int()).length(5),
   }),
 })

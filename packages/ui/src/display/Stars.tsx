@@ -2,7 +2,7 @@ import { classNames } from '../base/class-names.ts'
 import { Star } from './star-shape.tsx'
 
 export type StarsProps = {
-  /** From 1 to 5; null without votes. */
+  /** From 1 to 5; null without ratings. */
   value: number | null
   /** `one`: ★ 4.5, as on cards. `five`: a row that is filled up to the score. */
   looks?: 'one' | 'five'
@@ -10,7 +10,7 @@ export type StarsProps = {
   className?: string | undefined
 }
 
-/** A score with one decimal; "N/A" without votes. */
+/** A score with one decimal; "N/A" without ratings. */
 export function Stars({ value, looks = 'one', size = 15, className }: StarsProps) {
   const text = value === null ? 'N/A' : value.toFixed(1)
   return (

@@ -9,7 +9,7 @@ const starTexts = ['Malo', 'Flojo', 'Está bien', 'Muy bueno', 'Imprescindible']
 export function OwnRating({ episodeId }: { episodeId: number }) {
   const { rating, isUnsent, rate, withdraw } = useRating(episodeId)
   const panel = useRef<HTMLDivElement>(null)
-  // The button disappears with the vote, so the focus moves to the stars.
+  // The button disappears with the rating, so the focus moves to the stars.
   const takeBack = () => {
     panel.current?.querySelector('input')?.focus({ preventScroll: true })
     withdraw()

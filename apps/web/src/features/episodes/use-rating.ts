@@ -27,7 +27,7 @@ export function useRating(id: number) {
 
 const answerMs = 300
 
-/** Null removes the vote; `was` is restored by 'Deshacer'. */
+/** Null removes the rating; `was` is restored by 'Deshacer'. */
 type Vote = { id: number; rating: number } | { id: number; rating: null; was: number }
 type Mean = Pick<Episode, 'averageRating' | 'totalRatings'>
 
@@ -49,7 +49,7 @@ const rateMutation = offlineMutation<Vote, Mean, number | null | undefined>({
   },
   onSuccess({ averageRating, totalRatings }, { id }) {
     queryClient.setQueryData<Episode>(liveKey(id), (page) => page && { ...page, averageRating, totalRatings })
-    // The catalogue's cached averages may be older than this vote: read them again later.
+    // The catalogue's cached averages may be older than this rating: read them again later.
     setTimeout(() => void utils.catalogue.invalidate(), meansMaxAgeMs + answerMs)
   },
   successToast: (_, vote) =>

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { erasedAfter } from '../../accounts/check-account-status.ts'
 import type { Services } from '../../call/context.ts'
-import { lockVotes, recountEpisodes } from '../../catalogue/counters/counted-votes.ts'
+import { lockRatings, recountEpisodes } from '../../catalogue/counters/counted-ratings.ts'
 import { recount } from '../../catalogue/counters/recount.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -35,8 +35,8 @@ const forgetHeld = statement(
    delete from episode_comments where user_id = $1 and pending_review_since is not null and not moderated`,
 )
 
-const votes = statement(
-  'auth.erase.votes',
+const ratings = statement(
+  'auth.erase.ratings',
   `select r.episode_id as "episodeId", s.anime_id as "animeId"
      from episode_ratings r join episodes e on e.id = r.episode_id join seasons s on s.id = e.season_id
     where r.user_id = $1 order by r.episode_id limit 200`,
@@ -81,14 +81,14 @@ async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
   await queryOne(pool, forgetHeld, [id])
   for (const sql of forgetting) while (!signal.aborted && (await execute(pool, sql, [id])) === batchSize);
   while (!signal.aborted && (await queryMany(pool, unlike, [id])).length === batchSize);
-  while (!signal.aborted && (await transaction(pool, (client) => withdrawVotes(client, id))) > 0);
+  while (!signal.aborted && (await transaction(pool, (client) => withdrawRatings(client, id))) > 0);
 }
 
-/** Keeps the means exact: concurrent votes wait. */
-async function withdrawVotes(client: PoolClient, id: number): Promise<number> {
-  const cast = await queryMany<{ episodeId: number; animeId: number }>(client, votes, [id])
+/** Keeps the means exact: concurrent ratings wait. */
+async function withdrawRatings(client: PoolClient, id: number): Promise<number> {
+  const cast = await queryMany<{ episodeId: number; animeId: number }>(client, ratings, [id])
   const episodeIds = cast.map(({ episodeId }) => episodeId)
-  await lockVotes(client, episodeIds)
+  await lockRatings(client, episodeIds)
   await execute(client, withdraw, [id, episodeIds])
   await recountEpisodes(client, episodeIds)
   await recount(client, [...new Set(cast.map(({ animeId }) => animeId))])

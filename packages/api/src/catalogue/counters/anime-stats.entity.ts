@@ -7,7 +7,7 @@ const AnimeStatsSchema = defineEntity({
   tableName: 'anime_stats',
   properties: {
     anime: () => p.oneToOne(Anime).primary().owner().deleteRule('cascade'),
-    /** Sum and number of the votes on its visible episodes. */
+    /** Sum and number of the ratings on its visible episodes. */
     ratingSum: p.integer().default(0),
     ratingCount: p.integer().default(0),
     ...recentVotes,
@@ -21,6 +21,6 @@ const AnimeStatsSchema = defineEntity({
   },
 })
 
-/** Counters of an anime, in a separate table, so that a vote rewrites a narrow row without indexes. */
+/** Counters of an anime, in a separate table, so that a rating rewrites a narrow row without indexes. */
 export class AnimeStats extends AnimeStatsSchema.class {}
 AnimeStatsSchema.setClass(AnimeStats)

@@ -22,6 +22,6 @@ const EpisodeStatsSchema = defineEntity({
   ],
 })
 
-/** Counters of an episode; without votes there may be no row. */
+/** Counters of an episode; without ratings there may be no row. */
 export class EpisodeStats extends EpisodeStatsSchema.class {}
 EpisodeStatsSchema.setClass(EpisodeStats)

@@ -19,7 +19,7 @@ const RatingReviewSchema = defineEntity({
     outcome: p.text().$type<ReviewOutcome>().strictNullable(),
     decidedAt: timestamp().strictNullable(),
     decidedBy: () => p.manyToOne(User).strictNullable().deleteRule('set null').index('rating_reviews_decided_by'),
-    /** Why it was detected: votes from accounts without a watched mark, the `share` of them that gave `star`, and the usual values. */
+    /** Why it was detected: ratings from accounts without a watched mark, the `share` of them that gave `star`, and the usual values. */
     votes: p.integer(),
     usualPerHour: p.float(),
     star: p.smallint(),
@@ -42,6 +42,6 @@ const RatingReviewSchema = defineEntity({
   ],
 })
 
-/** A burst of votes under review, or reviewed. */
+/** A burst of ratings under review, or reviewed. */
 export class RatingReview extends RatingReviewSchema.class {}
 RatingReviewSchema.setClass(RatingReview)

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 
 /**
- * Recomputes the counters of animes from their visible seasons, episodes and votes: the last step of a catalogue write, in its transaction. It locks
- * first, so that a concurrent vote is either counted here or added afterwards.
+ * Recomputes the counters of animes from their visible seasons, episodes and ratings: the last step of a catalogue write, in its transaction. It locks
+ * first, so that a concurrent rating is either counted here or added afterwards.
  */
 export async function recount(client: PoolClient, animeIds: number[]) {
   if (animeIds.length === 0) return

@@ -85,7 +85,7 @@ describe('admin.deleteAnime and restore', () => {
 })
 
 describe('admin.deleteSeason, deleteEpisode and restore', () => {
-  test('leave the entry and its votes out of the counters until it is restored', async ({
+  test('leave the entry and its ratings out of the counters until it is restored', async ({
     as,
     cast,
     shelf,

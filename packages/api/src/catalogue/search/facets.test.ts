@@ -45,7 +45,7 @@ describe('catalogue.facets', () => {
     expect(columns.followers).toEqual([1, 0, 0, 0, 0])
   })
 
-  test('weighs a mean by its number of votes', async ({ as, cast, visitor }) => {
+  test('weighs a mean by its number of ratings', async ({ as, cast, visitor }) => {
     for (const person of [cast.spike, cast.faye]) await as(person).episodes.rate({ id: 6, rating: 5 })
     await as(cast.spike).episodes.rate({ id: 1, rating: 2 })
     const { weightedMeans } = await visitor.catalogue.facets()

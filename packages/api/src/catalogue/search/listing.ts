@@ -9,7 +9,7 @@ import type { Statement } from '../../database/statement.ts'
 import { JsonText } from '../../lib/json-text.ts'
 import { audienceKey, isShown, seesAdultTitles } from '../../visibility/audience.ts'
 import { cardColumns, shownCards } from '../catalogue.queries.ts'
-import { allVotes, weightedMean } from '../counters/weighted-mean.ts'
+import { allRatings, weightedMean } from '../counters/weighted-mean.ts'
 import { knownIds, knownNames } from './known-names.ts'
 
 const wholeList = statement(
@@ -40,7 +40,7 @@ const wordList = (words: readonly string[]) => `array[${words.map((word) => `'${
 
 const facets = statement(
   'catalogue.facets',
-  `with ${allVotes}, rows as materialized (
+  `with ${allRatings}, rows as materialized (
      select a.id, coalesce(array_position(${wordList(animeTypes)}, a.type), 0) as type,
             array_position(${wordList(animeStatuses)}, a.status) - 1 as status,
             coalesce(extract(quarter from a.aired_from)::int, array_position(${wordList(releaseSeasons)}, a.release_season), 0) as season,
@@ -48,7 +48,7 @@ const facets = statement(
             coalesce(s.episode_count, 0) as episodes, coalesce(s.minutes, 0) as minutes,
             case when s.rating_count > 0 then round(100 * ${weightedMean})::int else 0 end as mean,
             coalesce(s.follower_count, 0) as followers
-       from animes a left join anime_stats s on s.anime_id = a.id, votes v
+       from animes a left join anime_stats s on s.anime_id = a.id, all_ratings v
       where a.deleted_at is null and ${isShown('$1::boolean')})
    select json_build_object(
             'ids', coalesce(json_agg(id order by id), '[]'), 'types', coalesce(json_agg(type order by id), '[]'),

@@ -1,7 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { ReviewOutcome } from '@animeteca/contracts/moderation/rating-reviews'
 import type { Pool, PoolClient } from 'pg'
-import { lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
+import { lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
@@ -46,10 +46,10 @@ export async function decideReview(client: PoolClient, { id, outcome, actorId }:
   if (previousOutcome === outcome) return null
   await execute(client, close, [id, outcome, actorId])
   const episodeIds = (await queryMany<{ id: number }>(client, episodesIn, [id])).map((row) => row.id)
-  await lockVotes(client, episodeIds)
+  await lockRatings(client, episodeIds)
   await execute(client, count, [id, outcome === 'accepted'])
   await execute(client, unmark, [id])
-  await recountVotes(client, animeId, episodeIds)
+  await recountRatings(client, animeId, episodeIds)
   return { animeId, episodeIds, was: previousOutcome }
 }
 
@@ -58,7 +58,7 @@ const overdue = statement(
   `select id from rating_reviews where outcome is null and created_at < now() - interval '${ratingBurst.days} days'`,
 )
 
-/** Accepts the votes of reviews whose deadline has passed. */
+/** Accepts the ratings of reviews whose deadline has passed. */
 export async function endOverdueReviews(pool: Pool) {
   for (const { id } of await queryMany<{ id: number }>(pool, overdue))
     await transaction(pool, (client) => decideReview(client, { id, outcome: 'accepted', actorId: null }))

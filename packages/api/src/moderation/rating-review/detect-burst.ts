@@ -1,7 +1,7 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 
-/** Votes of the last hour from accounts without a watched mark, and earlier votes; each also counted by stars from one to five. */
-export interface VoteCounts {
+/** Ratings of the last hour from accounts without a watched mark, and earlier ratings; each also counted by stars from one to five. */
+export interface RatingCounts {
   votes: number
   stars: number[]
   earlier: number
@@ -10,7 +10,7 @@ export interface VoteCounts {
   usualPerHour: number
 }
 
-/** Why votes are a burst: their number, the usual number, and the most frequent star. */
+/** Why ratings are a burst: their number, the usual number, and the most frequent star. */
 export interface Burst {
   votes: number
   usualPerHour: number
@@ -20,11 +20,11 @@ export interface Burst {
 }
 
 /**
- * Detects a burst in the votes of an hour: far more than usual (Poisson z-score of the count) and a far higher share of one star or five stars than
+ * Detects a burst in the ratings of an hour: far more than usual (Poisson z-score of the count) and a far higher share of one star or five stars than
  * before (binomial z-score). Returns null without a burst or with too little data.
  */
-export function detectBurst({ votes, stars, earlier, earlierStars, usualPerHour }: VoteCounts): Burst | null {
-  if (votes < ratingBurst.votes || earlier < ratingBurst.earlier) return null
+export function detectBurst({ votes, stars, earlier, earlierStars, usualPerHour }: RatingCounts): Burst | null {
+  if (votes < ratingBurst.ratings || earlier < ratingBurst.earlier) return null
   // rates below one an hour are too small to compare with
   const usual = Math.max(1, usualPerHour)
   const rateScore = (votes - usual) / Math.sqrt(usual)

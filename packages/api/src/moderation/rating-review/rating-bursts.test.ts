@@ -24,8 +24,8 @@ const test = base.extend<{ crowd: Caller[] }>({
   ],
 })
 
-/** Twelve four-star votes on an episode, spread over the last weeks. */
-const addPastVotes = ({ pool }: Services, episodeId: number) =>
+/** Twelve four-star ratings on an episode, spread over the last weeks. */
+const addPastRatings = ({ pool }: Services, episodeId: number) =>
   pool.query(
     `with people as (
        insert into users (username, email, password_hash)
@@ -49,8 +49,8 @@ const differences = async ({ options, media }: Services) => {
 
 const unchanged = { averageRating: 4, totalRatings: 12 }
 
-describe('a burst of votes from accounts without a watched mark', () => {
-  test('freezes the displayed rating once, stores each vote and notifies administrators', async ({
+describe('a burst of ratings from accounts without a watched mark', () => {
+  test('freezes the displayed rating once, stores each rating and notifies administrators', async ({
     crowd,
     services,
     visitor,
@@ -58,7 +58,7 @@ describe('a burst of votes from accounts without a watched mark', () => {
     cast,
     shelf,
   }) => {
-    await addPastVotes(services, 7)
+    await addPastRatings(services, 7)
     const before = await visitor.catalogue.byId({ id: shelf.corazon.id })
     expect(before).not.toHaveProperty('ratingsInReview')
     await Promise.all(crowd.slice(0, 30).map(({ episodes }) => episodes.rate({ id: 7, rating: 1 })))
@@ -99,7 +99,7 @@ describe('a burst of votes from accounts without a watched mark', () => {
     const { admin } = as(cast.jet)
     const [review] = (await admin.ratingReviews({})).reviews
     const { id } = review!
-    // one of the voters has watched the episode
+    // one of the people who rated has watched the episode
     await crowd[0]!.tracking.markWatched({ id: 7 })
     await expect(as(cast.spike).admin.decideReview({ id, outcome: 'accepted' })).rejects.toMatchObject({
       key: 'ADMIN_REQUIRED',
@@ -123,7 +123,7 @@ describe('a burst of votes from accounts without a watched mark', () => {
     ])
   })
 
-  test('on several episodes of an anime freezes all of them, including for voters who change their vote', async ({
+  test('on several episodes of an anime freezes all of them, including for people who change their rating', async ({
     crowd,
     services,
     visitor,
@@ -131,7 +131,7 @@ describe('a burst of votes from accounts without a watched mark', () => {
     cast,
     shelf,
   }) => {
-    await addPastVotes(services, 1)
+    await addPastRatings(services, 1)
     await as(cast.spike).episodes.rate({ id: 1, rating: 5 })
     await services.pool.query(`update episode_ratings set updated_at = now() - interval '1 day' where user_id = $1`, [
       cast.spike.id,

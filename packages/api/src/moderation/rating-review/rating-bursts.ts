@@ -1,16 +1,16 @@
 import { ratingBurst } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
-import { isLookDue, lockVotes, recountVotes } from '../../catalogue/counters/counted-votes.ts'
+import { isLookDue, lockRatings, recountRatings } from '../../catalogue/counters/counted-ratings.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { insertNotices } from '../../outbox/insert-notices.ts'
 import { visibleEpisodes } from '../../visibility/visible-episodes.ts'
 import { detectBurst } from './detect-burst.ts'
-import type { Burst, VoteCounts } from './detect-burst.ts'
+import type { Burst, RatingCounts } from './detect-burst.ts'
 
-/** Where votes are checked: an episode, or the whole anime when `episodeId` is null. */
-export interface VoteScope {
+/** Where ratings are checked: an episode, or the whole anime when `episodeId` is null. */
+export interface RatingScope {
   animeId: number
   episodeId: number | null
 }
@@ -18,10 +18,10 @@ export interface VoteScope {
 type FreezeContext = Pick<Services, 'pool' | 'bus'>
 
 /**
- * Checks the votes of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the vote has been
- * committed, so a failure here does not fail the vote, and the tenth vote after it checks again.
+ * Checks the ratings of the last hour and freezes the displayed rating where they are a burst; returns whether it did. It runs after the rating has been
+ * committed, so a failure here does not fail the rating, and the tenth rating after it checks again.
  */
-export async function freezeBursts(ctx: FreezeContext, scopes: VoteScope[]) {
+export async function freezeBursts(ctx: FreezeContext, scopes: RatingScope[]) {
   let isFrozen = false
   for (const scope of scopes) isFrozen = (await freezeBurst(ctx, scope).catch(() => false)) || isFrozen
   return isFrozen
@@ -34,15 +34,15 @@ const dueBursts = statement(
     where t.episode_id = any($1::int[]) and t.review_id is null and ${isLookDue('t')}`,
 )
 
-/** Checks the given episodes that have received enough votes lately. */
-export const freezeDueBursts = async (ctx: FreezeContext, voted: { episodeId: number }[]) =>
-  freezeBursts(ctx, await queryMany<VoteScope>(ctx.pool, dueBursts, [voted.map(({ episodeId }) => episodeId)]))
+/** Checks the given episodes that have received enough ratings lately. */
+export const freezeDueBursts = async (ctx: FreezeContext, rated: { episodeId: number }[]) =>
+  freezeBursts(ctx, await queryMany<RatingScope>(ctx.pool, dueBursts, [rated.map(({ episodeId }) => episodeId)]))
 
 const isRecent = `r.updated_at > now() - interval '${ratingBurst.minutes} minutes'`
 const episodesOf = `select e.id from ${visibleEpisodes} where a.id = $1 and ($2::int is null or e.id = $2)`
 
 // Uses the indexes `episode_ratings_episode` and `watched_episodes_unique`.
-const countVotes = statement(
+const countRatings = statement(
   'episodes.countBurst',
   `with votes as (
      select r.rating, r.updated_at, ${isRecent} as is_recent,
@@ -64,11 +64,11 @@ function countByStar(condition: string) {
   return [1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star} and ${condition})::int`).join(', ')
 }
 
-type VoteCountsSince = VoteCounts & { beganAt: Date }
+type RatingCountsSince = RatingCounts & { beganAt: Date }
 
-async function freezeBurst({ pool, bus }: FreezeContext, scope: VoteScope) {
+async function freezeBurst({ pool, bus }: FreezeContext, scope: RatingScope) {
   const { animeId, episodeId } = scope
-  const counts = (await queryOne<VoteCountsSince>(pool, countVotes, [animeId, episodeId]))!
+  const counts = (await queryOne<RatingCountsSince>(pool, countRatings, [animeId, episodeId]))!
   const burst = detectBurst(counts)
   if (!burst) return false
   const { notified, episodeIds } = await transaction(pool, (client) => freeze(client, scope, burst, counts.beganAt))
@@ -95,9 +95,9 @@ const ensure = statement(
 
 const episodesInScope = statement('episodes.inBurst', episodesOf)
 
-// Runs under the lock, where all earlier votes are visible. Excludes every vote since the burst began, so that the displayed rating stays as it was.
+// Runs under the lock, where all earlier ratings are visible. Excludes every rating since the burst began, so that the displayed rating stays as it was.
 const exclude = statement(
-  'episodes.excludeVotes',
+  'episodes.excludeRatings',
   `update episode_ratings r set is_counted = false, review_id = $2 from episode_stats t
     where t.episode_id = any($1::int[]) and t.review_id is null and r.episode_id = t.episode_id
       and r.is_counted and r.updated_at >= $3`,
@@ -113,7 +113,7 @@ const notifyAdmins = statement(
   insertNotices({ from: 'users u where u.is_admin', user: 'u.id', kind: `'ratings_in_review'`, subject: '$1::int' }),
 )
 
-async function freeze(client: PoolClient, { animeId, episodeId }: VoteScope, burst: Burst, beganAt: Date) {
+async function freeze(client: PoolClient, { animeId, episodeId }: RatingScope, burst: Burst, beganAt: Date) {
   const { votes, usualPerHour, star, share, usualShare } = burst
   const values = [animeId, episodeId, beganAt, votes, usualPerHour, star, share, usualShare]
   const { id, isNew } = (await queryOne<{ id: number; isNew: boolean }>(client, open, values))!
@@ -121,10 +121,10 @@ async function freeze(client: PoolClient, { animeId, episodeId }: VoteScope, bur
   const episodeIds = (await queryMany<{ id: number }>(client, episodesInScope, [animeId, episodeId])).map(
     (row) => row.id,
   )
-  await lockVotes(client, episodeIds)
+  await lockRatings(client, episodeIds)
   await execute(client, exclude, [episodeIds, id, beganAt])
   await execute(client, markInReview, [episodeIds, id])
-  await recountVotes(client, animeId, episodeIds)
+  await recountRatings(client, animeId, episodeIds)
   const notified = isNew ? await queryMany<{ user_id: number }>(client, notifyAdmins, [id]) : []
   return { episodeIds, notified: notified.map((row) => row.user_id) }
 }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { decideReview } from './decide-review.ts'
 
-/** Accepts all votes of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
+/** Accepts all ratings of a burst, or rejects those from accounts without a watched mark. A decision can be changed. */
 export async function decide(ctx: UserContext, { id, outcome }: DecideReview) {
   const decided = await transaction(ctx.pool, async (client) => {
     const applied = await decideReview(client, { id, outcome, actorId: ctx.actor.id })

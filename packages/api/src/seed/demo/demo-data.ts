@@ -35,7 +35,7 @@ const profileComment = z.strictObject({ by: z.string(), to: z.string(), comment:
 const stars = z.int().min(limits.rating.min).max(limits.rating.max)
 const votes = z.strictObject({ anime: z.string(), leanings: z.record(z.string(), stars) })
 
-/** A person's overall rating of an anime, from which their votes on its episodes are derived. */
+/** A person's overall rating of an anime, from which their ratings on its episodes are derived. */
 export interface Leaning {
   by: string
   anime: string

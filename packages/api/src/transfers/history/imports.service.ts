@@ -12,7 +12,7 @@ import { classifyRows } from './planning/classify-rows.ts'
 import { proposePart } from './planning/propose-part.ts'
 import { writeApart } from './steps/write-step.ts'
 import { writeLists } from './writing/imported-lists.ts'
-import { publishVotes } from './writing/set-votes.ts'
+import { publishRatings } from './writing/set-ratings.ts'
 
 interface LockedImport {
   state: ImportState
@@ -120,7 +120,7 @@ interface Corrected {
 export async function correctImportRow(ctx: UserContext, input: contract.CorrectImportRow) {
   const { importId, row, animeId } = input
   const seasonId = animeId === null ? null : input.seasonId
-  const { voted, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
+  const { rated, corrected } = await changing(ctx, importId, async (client, { state, policy }) => {
     if (state !== 'preview' && state !== 'done') fail('IMPORT_NOT_READY')
     const { firstEpisode, episodeCount } = await partOf(client, { ...input, seasonId })
     const values = [importId, row, animeId, seasonId, firstEpisode, episodeCount]
@@ -130,14 +130,14 @@ export async function correctImportRow(ctx: UserContext, input: contract.Correct
     if (!isChanged) fail('IMPORT_ROW_NOT_FOUND')
     await classifyRows(client, importId, ctx.actor.id, animeIds)
     const readCorrected = () => readImportRow(client, ctx.actor.id, importId, row)
-    if (state === 'preview') return { voted: undefined, corrected: await readCorrected() }
+    if (state === 'preview') return { rated: undefined, corrected: await readCorrected() }
     await execute(client, leaveOut, [importId, row])
-    const voted = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
+    const rated = await writeApart(client, { importId, userId: ctx.actor.id, policy, animeIds })
     await writeLists(client, { importId, userId: ctx.actor.id, policy })
-    return { voted, corrected: await readCorrected() }
+    return { rated, corrected: await readCorrected() }
   })
-  if (voted) {
-    await publishVotes(ctx, voted)
+  if (rated) {
+    await publishRatings(ctx, rated)
     ctx.bus.publish({ topic: 'tracking', ids: [ctx.actor.id] })
   }
   return { success: true as const, row: corrected }

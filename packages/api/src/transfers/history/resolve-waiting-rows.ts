@@ -6,7 +6,7 @@ import { classifyRows } from './planning/classify-rows.ts'
 import { matchRows } from './planning/match-rows.ts'
 import { writeApart } from './steps/write-step.ts'
 import { writeLists } from './writing/imported-lists.ts'
-import type { Voted } from './writing/set-votes.ts'
+import type { RatedEpisode } from './writing/set-ratings.ts'
 
 /** External references per statement, and rows per transaction. */
 const refsAtOnce = 2_000
@@ -33,7 +33,7 @@ interface Resolving {
   /** Only external references after this id; 0 for all. */
   after: number
   /** Called for each person whose rows were written, with the ratings that were set. */
-  onResolved?: (userId: number, voted: Voted[]) => unknown
+  onResolved?: (userId: number, rated: RatedEpisode[]) => unknown
   signal?: AbortSignal
 }
 
@@ -44,7 +44,7 @@ export async function resolveWaitingRows(pool: Pool, { after, onResolved, signal
     for (const importId of batch.importIds) {
       for (let isMore = true; isMore;) {
         const resolved = await resolveOne(pool, importId)
-        if (resolved) await onResolved?.(resolved.userId, resolved.voted)
+        if (resolved) await onResolved?.(resolved.userId, resolved.rated)
         isMore = resolved?.count === rowsAtOnce
       }
     }
@@ -90,7 +90,7 @@ const resolveOne = (pool: Pool, importId: number) =>
     await matchRows(client, importId, rows)
     const { animeIds } = (await queryOne<{ animeIds: number[] }>(client, matched, [importId, rows]))!
     await classifyRows(client, importId, userId, animeIds)
-    const voted = await writeApart(client, { importId, userId, policy, animeIds })
+    const rated = await writeApart(client, { importId, userId, policy, animeIds })
     await writeLists(client, { importId, userId, policy })
-    return { userId, voted, count: rows.length }
+    return { userId, rated, count: rows.length }
   })

@@ -2,8 +2,8 @@ import type { Services } from '../../call/context.ts'
 import { type Log, repeatOnChange } from '../../database/background.ts'
 import { newestRef, resolveWaitingRows } from './resolve-waiting-rows.ts'
 import { runNextStep } from './steps/run-next-step.ts'
-import { publishVotes } from './writing/set-votes.ts'
-import type { Voted } from './writing/set-votes.ts'
+import { publishRatings } from './writing/set-ratings.ts'
+import type { RatedEpisode } from './writing/set-ratings.ts'
 
 type ImportServices = Pick<Services, 'pool' | 'bus'>
 
@@ -13,7 +13,7 @@ const everyMs = 10_000
 export async function runImports(services: ImportServices, signal?: AbortSignal) {
   const { pool, bus } = services
   for (let step = await runNextStep(pool); step; step = signal?.aborted ? undefined : await runNextStep(pool)) {
-    await publishVotes(services, step.voted)
+    await publishRatings(services, step.rated)
     if (step.isOver) bus.publish({ topic: 'tracking', ids: [step.userId] })
   }
 }
@@ -21,8 +21,8 @@ export async function runImports(services: ImportServices, signal?: AbortSignal)
 /** Runs imports in the background, on any number of servers; returns a function that stops it. */
 export function startImports(services: ImportServices, log: Log) {
   const { pool, bus } = services
-  const onResolved = async (userId: number, voted: Voted[]) => {
-    await publishVotes(services, voted)
+  const onResolved = async (userId: number, rated: RatedEpisode[]) => {
+    await publishRatings(services, rated)
     bus.publish({ topic: 'tracking', ids: [userId] })
   }
   let lastRef: number | undefined

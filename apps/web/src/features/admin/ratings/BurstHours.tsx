@@ -5,7 +5,7 @@ import type { RatingReview } from '../listings.ts'
 const inks = ['bg-danger', 'bg-warning', 'bg-muted', 'bg-info', 'bg-success']
 const hourOf = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit' })
 
-/** The votes of a burst per hour, as bars by stars and as numbers. */
+/** The ratings of a burst per hour, as bars by stars and as numbers. */
 export function BurstHours({ hours }: Pick<RatingReview, 'hours'>) {
   const most = Math.max(1, ...hours.map(({ votes }) => votes))
   return (

@@ -10,7 +10,7 @@ import { burstText } from './burst-text.ts'
 import { BurstHours } from './BurstHours.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** A burst of ratings: why it was detected, its effect, its votes and voters, and the decision. */
+/** A burst of ratings: why it was detected, its effect, its ratings and their accounts, and the decision. */
 export function ReviewRow({ review }: { review: RatingReview }) {
   const { animeId, animeTitle, episode, outcome, createdAt, accounts } = review
   const { decide, isPending } = useDecision(review)

@@ -4,7 +4,7 @@ import { withToasts } from '../../../lib/with-toasts.ts'
 import type { RatingReview } from '../listings.ts'
 import { focusPanelTitle } from '../PanelBar.tsx'
 
-/** Counts all votes of a burst, or excludes those without a watched mark; the decision can be changed. */
+/** Counts all ratings of a burst, or excludes those without a watched mark; the decision can be changed. */
 export function useDecision({ id }: RatingReview) {
   const { mutate, isPending } = trpc.admin.decideReview.useMutation(
     withToasts({

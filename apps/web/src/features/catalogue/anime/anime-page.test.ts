@@ -6,7 +6,7 @@ import { synopsisOf } from './synopsis-of.ts'
 
 let lastId = 0
 
-/** `null` is an episode without votes. */
+/** `null` is an episode without ratings. */
 const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Anime['seasons'][number] => ({
   id: ++lastId,
   seasonNumber,
@@ -60,13 +60,13 @@ describe('playTarget', () => {
 })
 
 describe('scoreCurve', () => {
-  test('is null with few votes', () => {
+  test('is null with few ratings', () => {
     expect(scoreCurve({ seasons: [] })).toBeNull()
     expect(scoreCurve({ seasons: [season(1, [4, 5, 3])] })).toBeNull()
     expect(scoreCurve({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
   })
 
-  test('covers only voted episodes, from the lowest to the highest score', () => {
+  test('covers only rated episodes, from the lowest to the highest score', () => {
     const curve = scoreCurve({ seasons: [season(1, [3, null, 4]), season(2, [5, 4.5])] })!
     expect(curve.dots).toEqual([
       { x: 0, y: 0 },

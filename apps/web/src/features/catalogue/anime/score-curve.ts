@@ -11,28 +11,28 @@ interface ScoredEpisode {
 export type Point = { x: number; y: number }
 
 export interface ScoreCurve {
-  /** One per voted episode. x and y run from 0 to 1; the y scale spans at least a star. */
+  /** One per rated episode. x and y run from 0 to 1; the y scale spans at least a star. */
   dots: readonly Point[]
   /** The smoothed trend. */
   line: readonly Point[]
-  /** x between the last voted episode of a season and the first of the next. */
+  /** x between the last rated episode of a season and the first of the next. */
   seasonBreaks: readonly number[]
   best: ScoredEpisode & Point
   lowest: number
   highest: number
 }
 
-/** With fewer voted episodes the line says more about the voters than about the series. */
+/** With fewer rated episodes the line says more about the people who rated than about the series. */
 const fewestEpisodes = 4
-const fewestVotes = 12
+const fewestRatings = 12
 
 /** In stars: keeps a small difference from looking like a fall. */
 const leastSpan = 1
 
-/** The average scores of a series in order; null with too few votes. */
+/** The average scores of a series in order; null with too few ratings. */
 export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | null {
   const episodes = scoredEpisodes(seasons)
-  if (episodes.length < fewestEpisodes || sum(episodes.map(({ votes }) => votes)) < fewestVotes) return null
+  if (episodes.length < fewestEpisodes || sum(episodes.map(({ votes }) => votes)) < fewestRatings) return null
 
   const scores = episodes.map(({ score }) => score)
   const lowest = Math.min(...scores)
@@ -61,7 +61,7 @@ const scoredEpisodes = (seasons: Anime['seasons']): ScoredEpisode[] =>
     ),
   )
 
-/** Among equal scores, the one with most votes. */
+/** Among equal scores, the one with most ratings. */
 const bestOf = (episodes: ScoredEpisode[]) =>
   episodes.reduce((best, episode) =>
     episode.score > best.score || (episode.score === best.score && episode.votes > best.votes) ? episode : best,

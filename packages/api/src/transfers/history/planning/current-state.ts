@@ -1,7 +1,7 @@
 import type { ExternalEntry } from '@animeteca/contracts/history/external-entries'
 import type { ListType } from '@animeteca/contracts/labels'
 import type { Position } from './entry-positions.ts'
-import type { Vote } from './entry-votes.ts'
+import type { EpisodeRating } from './entry-ratings.ts'
 import type { RangeEpisode } from './group-row.ts'
 import type { OwnRun } from './group-runs.ts'
 
@@ -30,7 +30,7 @@ export interface CurrentState {
   details: Details | null
   hasMarks: boolean
   /** By the ids of episodes. */
-  votes: ReadonlyMap<number, Vote>
+  votes: ReadonlyMap<number, EpisodeRating>
   positions: ReadonlyMap<number, Position>
   runs: OwnRun[]
   /** Titles of the custom lists that contain it; null for the favourites. */

@@ -9,8 +9,8 @@ import { marksOf } from './entry-marks.ts'
 import type { PlannedMark } from './entry-marks.ts'
 import { positionsOf } from './entry-positions.ts'
 import type { PlannedPosition } from './entry-positions.ts'
-import { votesOf } from './entry-votes.ts'
-import type { PlannedVote } from './entry-votes.ts'
+import { ratingsOf } from './entry-ratings.ts'
+import type { PlannedRating } from './entry-ratings.ts'
 import { episodeFinder } from './episode-finder.ts'
 import { externalEntriesAfter } from './external-entries.ts'
 import type { GroupRow } from './group-row.ts'
@@ -29,7 +29,7 @@ export interface GroupPlan {
 export interface PlannedRow {
   row: number
   marks: PlannedMark[]
-  votes: PlannedVote[]
+  votes: PlannedRating[]
   positions: PlannedPosition[]
   runs: PlannedRun[]
   /** Whether the row adds the anime to a custom list or the favourites. */
@@ -56,9 +56,9 @@ export function planGroup(policy: ImportPolicy, own: CurrentState, rows: GroupRo
   const planned = rows.map(({ row, entry, range }) => {
     const find = episodeFinder(range)
     const { marks: added, remarks } = marks.get(row)!
-    const { votes, ...voted } = votesOf(entry, find, own.votes, policy === 'theirs')
+    const { votes, ...rated } = ratingsOf(entry, find, own.votes, policy === 'theirs')
     const { positions, ...left } = positionsOf(entry, find, own.positions, policy === 'theirs')
-    const isMissing = voted.isMissing || left.isMissing
+    const isMissing = rated.isMissing || left.isMissing
     const all: Remark[] = [
       ...remarks,
       ...(theirs.remarks.get(row) ?? []),
@@ -106,7 +106,7 @@ function stateOf(
   const { isPaused, isPrivate, startedOn, finishedOn, note } = details
   const marked = new Set(rows.flatMap(({ marks }) => marks.map(({ episodeId }) => episodeId)))
   const seen = new Set(own.episodes.flatMap(([id, , , isWatched]) => (isWatched || marked.has(id) ? [id] : [])))
-  const voted = new Map(rows.flatMap(({ votes }) => votes.map(({ episodeId, to }) => [episodeId, to.rating])))
+  const rated = new Map(rows.flatMap(({ votes }) => votes.map(({ episodeId, to }) => [episodeId, to.rating])))
   const runs = [...own.runs, ...rows.flatMap((row) => row.runs.map((run) => ({ ...run, markCount: run.marks.length })))]
   return {
     list,
@@ -118,7 +118,7 @@ function stateOf(
     rewatches: runs.filter(({ isFinished }) => isFinished).length,
     rewatched: runs.find(({ endedAt }) => endedAt === null)?.markCount ?? null,
     isWatched: (id) => seen.has(id),
-    ratingOf: (id) => voted.get(id) ?? own.votes.get(id)?.rating,
+    ratingOf: (id) => rated.get(id) ?? own.votes.get(id)?.rating,
   }
 }
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { queryMany, statement } from '../../../database/statement.ts'
 import type { CurrentState } from './current-state.ts'
 import type { Position } from './entry-positions.ts'
-import type { Vote } from './entry-votes.ts'
+import type { EpisodeRating } from './entry-ratings.ts'
 import type { OwnRun } from './group-runs.ts'
 
 // Each reads by the index that begins with the person. The locking variants block concurrent ratings and playback until the commit.
@@ -35,8 +35,8 @@ const lists = statement(
     where ids.id = any($2::int[])`,
 )
 
-export const readVotes = (client: PoolClient, userId: number, episodeIds: number[]) =>
-  queryMany<Vote & OfEpisode>(client, votes.reading, [userId, episodeIds])
+export const readRatings = (client: PoolClient, userId: number, episodeIds: number[]) =>
+  queryMany<EpisodeRating & OfEpisode>(client, votes.reading, [userId, episodeIds])
 
 export const readPositions = (client: PoolClient, userId: number, episodeIds: number[]) =>
   queryMany<Position & OfEpisode>(client, positions.reading, [userId, episodeIds])
@@ -51,16 +51,16 @@ interface Asked {
 /** Reads ratings, positions, rewatches and list memberships in bulk; the returned function picks those of one anime. */
 export async function readTrackingData(client: PoolClient, { userId, animeIds, episodeIds, isForWriting }: Asked) {
   const way = isForWriting ? 'locking' : 'reading'
-  const voted = await queryMany<Vote & OfEpisode>(client, votes[way], [userId, episodeIds])
+  const rated = await queryMany<EpisodeRating & OfEpisode>(client, votes[way], [userId, episodeIds])
   const left = await queryMany<Position & OfEpisode>(client, positions[way], [userId, episodeIds])
   const watched = await queryMany<OwnRun & OfAnime>(client, runs, [userId, animeIds])
   const listed = await queryMany<OfAnime & { title: string | null }>(client, lists, [userId, animeIds])
-  const voteOf = byEpisode(voted)
+  const ratingOf = byEpisode(rated)
   const positionOf = byEpisode(left)
   const runsOf = Map.groupBy(watched, ({ animeId }) => animeId)
   const listsOf = Map.groupBy(listed, ({ animeId }) => animeId)
   return (animeId: number, ofAnime: number[]): Pick<CurrentState, 'votes' | 'positions' | 'runs' | 'inLists'> => ({
-    votes: some(voteOf, ofAnime),
+    votes: some(ratingOf, ofAnime),
     positions: some(positionOf, ofAnime),
     runs: runsOf.get(animeId) ?? [],
     inLists: (listsOf.get(animeId) ?? []).map(({ title }) => title),

@@ -2,7 +2,7 @@ import type { ImportPolicy, ImportState } from '@animeteca/contracts/history/his
 import type { PoolClient } from 'pg'
 import { expectedFailure } from '../../../call/describe-error.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
-import type { Voted } from '../writing/set-votes.ts'
+import type { RatedEpisode } from '../writing/set-ratings.ts'
 
 /** Rows of one step, which is one transaction: exact for matching, approximate where whole animes are compared, written or undone. */
 export const rowsAtOnce = { matched: 1_000, compared: 250 }
@@ -20,10 +20,10 @@ export interface Claimed {
 export interface StepResult {
   isOver: boolean
   /** Ratings that the step set or removed. */
-  voted: Voted[]
+  rated: RatedEpisode[]
 }
 
-export const unfinished: StepResult = { isOver: false, voted: [] }
+export const unfinished: StepResult = { isOver: false, rated: [] }
 
 /** A statement for the animes with rows that fulfil a condition, as many as one step handles. */
 export const nextAnimesStatement = (name: string, condition: string) =>
@@ -48,7 +48,7 @@ const changeState = statement(
 /** Completes the phase of an import. */
 export async function enterState(client: PoolClient, id: number, state: ImportState): Promise<StepResult> {
   await execute(client, changeState, [id, state])
-  return { isOver: true, voted: [] }
+  return { isOver: true, rated: [] }
 }
 
 // by `history_import_rows_anime`: counting all rows at each step would take longer than the step

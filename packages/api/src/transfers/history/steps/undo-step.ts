@@ -15,9 +15,9 @@ export async function undoStep(client: PoolClient, { id, userId }: Claimed) {
     await undoLists(client, id, userId)
     return enterState(client, id, 'undone')
   }
-  const voted = await undoGroups(client, { importId: id, userId, animeIds })
+  const rated = await undoGroups(client, { importId: id, userId, animeIds })
   await countDone(client, id, animeIds)
-  return { isOver: false, voted }
+  return { isOver: false, rated }
 }
 
 // waiting rows stop waiting; written rows of a deleted anime lost their data with it

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { isTransient } from '../../../database/database-failure.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { writeLists } from '../writing/imported-lists.ts'
-import type { Voted } from '../writing/set-votes.ts'
+import type { RatedEpisode } from '../writing/set-ratings.ts'
 import { writeGroups } from '../writing/write-groups.ts'
 import type { Writing } from '../writing/write-groups.ts'
 import { countDone, enterState, isUnavailable, nextAnimesStatement, readNextAnimes, unfinished } from './step.ts'
@@ -35,10 +35,10 @@ export async function writeStep(client: PoolClient, { id, userId, rowCount, poli
     if (rowCount > rowsToAnalyze) await execute(client, analyzeMarks)
     return enterState(client, id, 'done')
   }
-  const voted = await writeApart(client, { importId: id, userId, policy, animeIds })
+  const rated = await writeApart(client, { importId: id, userId, policy, animeIds })
   await execute(client, leaveWaiting, [id, animeIds])
   await countDone(client, id, animeIds)
-  return { isOver: false, voted }
+  return { isOver: false, rated }
 }
 
 // Until the next autoanalyze the planner expects one row for a person whose history was just imported.
@@ -49,19 +49,19 @@ const analyzeMarks = statement(
 const rowsToAnalyze = 100
 
 /** Writes groups so that an anime whose write fails does not stop the others: its rows are refused. Returns the ratings that were set. */
-export async function writeApart(client: PoolClient, writing: Writing): Promise<Voted[]> {
+export async function writeApart(client: PoolClient, writing: Writing): Promise<RatedEpisode[]> {
   await client.query('savepoint animes')
   try {
     return await writeGroups(client, writing)
   } catch (error) {
     if (isTransient(error) || isUnavailable(error)) throw error
     await client.query('rollback to savepoint animes')
-    const voted: Voted[] = []
+    const rated: RatedEpisode[] = []
     if (writing.animeIds.length === 1) await execute(client, refuse, [writing.importId, writing.animeIds])
     else
       for (const animeId of writing.animeIds)
-        voted.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
-    return voted
+        rated.push(...(await writeApart(client, { ...writing, animeIds: [animeId] })))
+    return rated
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Details, Place } from '../planning/current-state.ts'
 import type { PlannedPosition } from '../planning/entry-positions.ts'
-import type { PlannedVote } from '../planning/entry-votes.ts'
+import type { PlannedRating } from '../planning/entry-ratings.ts'
 
 /** The changes that a row made, each with its previous value: null where there was none. */
 export interface RowChanges {
   list?: { from: Place | null; to: Place }
   details?: { from: Partial<Details>; to: Partial<Details>; isNew: boolean }
-  votes?: PlannedVote[]
+  votes?: PlannedRating[]
   positions?: PlannedPosition[]
   runs?: WrittenRun[]
 }

@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { lockOwned } from '../planning/current-state.queries.ts'
 import type { Details, Place } from '../planning/current-state.ts'
-import { readPositions, readVotes } from '../planning/tracking-data.queries.ts'
+import { readPositions, readRatings } from '../planning/tracking-data.queries.ts'
 import { isEmpty, restoredDetails } from './restored-details.ts'
 import type { RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
-import { setVotes } from './set-votes.ts'
+import { setRatings } from './set-ratings.ts'
 import { removeRuns } from './written-runs.ts'
 
 const written = statement(
@@ -110,8 +110,8 @@ export async function undoGroups(client: PoolClient, { importId, userId, animeId
 /** Undoes ratings, positions and rewatches, and adds to `kept` the rows with data that stays. Returns the removed ratings. */
 async function undoEpisodes(client: PoolClient, userId: number, rows: WrittenRow[], changed: Set<number>) {
   const votes = rows.flatMap(({ row, wrote }) => (wrote?.votes ?? []).map((vote) => inverse(row, vote)))
-  const taken = await setVotes(client, userId, votes)
-  addRemaining(changed, votes, await readVotes(client, userId, leftOf(votes, taken)))
+  const taken = await setRatings(client, userId, votes)
+  addRemaining(changed, votes, await readRatings(client, userId, leftOf(votes, taken)))
   const positions = rows.flatMap(({ row, wrote }) => (wrote?.positions ?? []).map((left) => inverse(row, left)))
   const forgotten = await setPositions(client, userId, positions)
   addRemaining(changed, positions, await readPositions(client, userId, leftOf(positions, forgotten)))

@@ -8,7 +8,7 @@ import { leavesAnimeAlone, planGroup } from '../planning/plan-group.ts'
 import type { GroupPlan, PlannedRow } from '../planning/plan-group.ts'
 import type { WrittenRun, RowChanges } from './row-changes.ts'
 import { setPositions } from './set-positions.ts'
-import { setVotes } from './set-votes.ts'
+import { setRatings } from './set-ratings.ts'
 import { addRuns } from './written-runs.ts'
 
 interface Planned {
@@ -82,7 +82,7 @@ export async function writeGroups(client: PoolClient, { importId, userId, policy
   const places = await storePlaces(client, userId, planned)
   await storeDetails(client, userId, planned)
   const marks = await storeMarks(client, userId, planned)
-  const votes = await setVotes(
+  const votes = await setRatings(
     client,
     userId,
     planned.flatMap(({ plan }) => plan.rows.flatMap((row) => row.votes)),
@@ -90,7 +90,7 @@ export async function writeGroups(client: PoolClient, { importId, userId, policy
   const written: Written = {
     marks,
     runs: await storeRuns(client, userId, planned),
-    voted: idsOf(votes),
+    rated: idsOf(votes),
     left: await storePositions(client, userId, planned),
   }
   const outcomes = planned.flatMap(({ animeId, own, plan }) => outcomesOf(plan, own, places.get(animeId), written))
@@ -150,7 +150,7 @@ async function storeMarks(client: PoolClient, userId: number, planned: Planned[]
 interface Written {
   marks: Map<number, WrittenMark>
   runs: Map<number, WrittenRun[]>
-  voted: Set<number>
+  rated: Set<number>
   left: Set<number>
 }
 
@@ -173,8 +173,8 @@ function outcomesOf(plan: GroupPlan, own: CurrentState, place: Place | undefined
   })
 }
 
-function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, voted, left }: Omit<Written, 'marks'>): RowChanges {
-  const votes = planned.votes.filter(({ episodeId }) => voted.delete(episodeId))
+function ofEpisodesIn({ row, ...planned }: PlannedRow, { runs, rated, left }: Omit<Written, 'marks'>): RowChanges {
+  const votes = planned.votes.filter(({ episodeId }) => rated.delete(episodeId))
   const positions = planned.positions.filter(({ episodeId }) => left.delete(episodeId))
   const made = runs.get(row)
   return { ...(votes.length > 0 && { votes }), ...(positions.length > 0 && { positions }), ...(made && { runs: made }) }

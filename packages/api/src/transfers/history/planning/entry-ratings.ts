@@ -2,24 +2,29 @@ import type { HistoryEntry } from '@animeteca/contracts/history/history-entry'
 import { notLater } from './entry-days.ts'
 import type { EpisodeFinder } from './episode-finder.ts'
 
-export interface Vote {
+export interface EpisodeRating {
   rating: number
   /** ISO 8601. */
   ratedAt: string
 }
 
 /** A rating to set; `from` is the existing one that it replaces. */
-export interface PlannedVote {
+export interface PlannedRating {
   episodeId: number
-  from: Vote | null
-  to: Vote
+  from: EpisodeRating | null
+  to: EpisodeRating
 }
 
 /** The ratings that an entry adds; existing ones stay unless `isTheirs`. `isMissing`: a rated episode is not in the catalogue. */
-export function votesOf(entry: HistoryEntry, find: EpisodeFinder, mine: ReadonlyMap<number, Vote>, isTheirs: boolean) {
-  const planned = new Map<number, PlannedVote>()
+export function ratingsOf(
+  entry: HistoryEntry,
+  find: EpisodeFinder,
+  mine: ReadonlyMap<number, EpisodeRating>,
+  isTheirs: boolean,
+) {
+  const planned = new Map<number, PlannedRating>()
   let isMissing = false
-  for (const { season, episode, rating, ratedAt } of votesIn(entry)) {
+  for (const { season, episode, rating, ratedAt } of ratingsIn(entry)) {
     const episodeId = find(season, episode)
     isMissing ||= episodeId === undefined
     const from = (episodeId !== undefined && mine.get(episodeId)) || null
@@ -29,7 +34,7 @@ export function votesOf(entry: HistoryEntry, find: EpisodeFinder, mine: Readonly
   return { votes: [...planned.values()], isMissing }
 }
 
-const votesIn = ({ own, marks, updatedAt }: HistoryEntry) =>
+const ratingsIn = ({ own, marks, updatedAt }: HistoryEntry) =>
   own?.ratings ??
   marks.flatMap(({ season, episode, rating, ratedAt }) =>
     rating === null ? [] : [{ season, episode, rating, ratedAt: ratedAt ?? updatedAt }],

@@ -2,7 +2,7 @@ import type * as contract from '@animeteca/contracts/episodes/episodes'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Pool, PoolClient } from 'pg'
 import type { UserContext } from '../call/context.ts'
-import { counted, earlierRating, isLookDue, lockVotes, oneMoreRecent } from '../catalogue/counters/counted-votes.ts'
+import { counted, earlierRating, isLookDue, lockRatings, oneMoreRecent } from '../catalogue/counters/counted-ratings.ts'
 import { recount } from '../catalogue/counters/recount.ts'
 import { keyed, queryOne } from '../database/statement.ts'
 import { retryTransient, transaction } from '../database/transaction.ts'
@@ -10,11 +10,11 @@ import { fail } from '../lib/fail.ts'
 import { freezeBursts } from '../moderation/rating-review/rating-bursts.ts'
 import { ownEpisodes } from '../visibility/visible-episodes.ts'
 
-// What a vote adds to the counters depends on the vote that it replaces, which the snapshot of one statement may not see. So a vote is written only
+// What a rating adds to the counters depends on the rating that it replaces, which the snapshot of one statement may not see. So a rating is written only
 // over the one that was read, and the counters change only with it; a row inserted after a withdrawal is recognised by `xmax`. Counters are updated
 // in a fixed order, the episode's and then the anime's. An anime whose episodes have changed meanwhile is left to `recount`. The episode's figures
 // are locked first: whether they are under review is known as of then, and a review that starts waits.
-const castVote = keyed(
+const storeRating = keyed(
   'episodes.rate',
   `with locked as materialized (
      select review_id from episode_stats where episode_id = $2 for update
@@ -23,7 +23,7 @@ const castVote = keyed(
        from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id where e.id = $2
    ), previous as (
      select rating, is_counted, ${counted('p')} as counted from episode_ratings p where user_id = $1 and episode_id = $2
-   ), vote as (
+   ), rated as (
      insert into episode_ratings as r (user_id, episode_id, rating, is_counted, review_id)
      select $1, id, $3::int, review_id is null, review_id from target
      on conflict (user_id, episode_id) do update set rating = excluded.rating, updated_at = now(),
@@ -34,46 +34,46 @@ const castVote = keyed(
      returning episode_id, ${counted('r')} as counted, case when xmax <> 0 then (select counted from previous) end as was
    ), episode as (
      insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
-     select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), 1, now() from vote
+     select episode_id, coalesce(counted, 0) - coalesce(was, 0), num_nonnulls(counted) - num_nonnulls(was), 1, now() from rated
      on conflict (episode_id) do update set rating_sum = t.rating_sum + excluded.rating_sum,
        rating_count = t.rating_count + excluded.rating_count, ${oneMoreRecent}
-     returning mean(rating_sum, rating_count) as mean, rating_count as votes, review_id is null and ${isLookDue('t')} as is_due
+     returning mean(rating_sum, rating_count) as mean, rating_count as ratings, review_id is null and ${isLookDue('t')} as is_due
    ), anime as (
-     update anime_stats t set rating_sum = t.rating_sum + coalesce(vote.counted, 0) - coalesce(vote.was, 0),
-            rating_count = t.rating_count + num_nonnulls(vote.counted) - num_nonnulls(vote.was), ${oneMoreRecent}
-       from target, vote, episode
+     update anime_stats t set rating_sum = t.rating_sum + coalesce(rated.counted, 0) - coalesce(rated.was, 0),
+            rating_count = t.rating_count + num_nonnulls(rated.counted) - num_nonnulls(rated.was), ${oneMoreRecent}
+       from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
      returning t.anime_id, ${isLookDue('t')} and target.review_id is null as is_due
    )
-   select target.anime_id as "animeId", episode.mean as "averageRating", episode.votes as "totalRatings",
+   select target.anime_id as "animeId", episode.mean as "averageRating", episode.ratings as "totalRatings",
           exists (select from anime) as "isCounted", episode.is_due as "isEpisodeDue", (select is_due from anime) as "isAnimeDue"
      from target left join episode on true`,
 )
 
-interface Vote {
+interface StoredRating {
   animeId: number
   averageRating: number | null
-  /** Null when another vote of the same person was written in between. */
+  /** Null when another rating of the same person was written in between. */
   totalRatings: number | null
   isCounted: boolean
-  /** Whether enough votes have arrived lately to check the episode or the anime for a burst; absent for a withdrawal. */
+  /** Whether enough ratings have arrived lately to check the episode or the anime for a burst; absent for a withdrawal. */
   isEpisodeDue?: boolean | null
   isAnimeDue?: boolean | null
 }
 
-const vote = (on: Pool | PoolClient, values: number[]) => queryOne<Vote>(on, castVote, values)
+const store = (on: Pool | PoolClient, values: number[]) => queryOne<StoredRating>(on, storeRating, values)
 
-/** Votes on an episode or replaces the vote. The means of the episode and its anime are exact afterwards. */
+/** Rates an episode, or replaces the rating. The means of the episode and its anime are exact afterwards. */
 export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
   const values = [ctx.actor.id, id, rating]
-  let saved = (await retryTransient(() => vote(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
+  let saved = (await retryTransient(() => store(ctx.pool, values))) ?? fail('EPISODE_NOT_FOUND')
   if (saved.totalRatings === null) {
     saved = await transaction(ctx.pool, async (client) => {
-      await lockVotes(client, [id])
-      return (await vote(client, values)) ?? fail('EPISODE_NOT_FOUND')
+      await lockRatings(client, [id])
+      return (await store(client, values)) ?? fail('EPISODE_NOT_FOUND')
     })
   }
-  await publishVote(ctx, id, saved)
+  await publishRating(ctx, id, saved)
   const { animeId, isEpisodeDue, isAnimeDue } = saved
   const isFrozen = await freezeBursts(ctx, [
     ...(isEpisodeDue ? [{ animeId, episodeId: id }] : []),
@@ -82,14 +82,14 @@ export async function rate(ctx: UserContext, { id, rating }: contract.Rate) {
   return ratedAnswer(isFrozen ? ((await queryOne<Figures>(ctx.pool, shownFigures, [id])) ?? saved) : saved)
 }
 
-type Figures = Pick<Vote, 'averageRating' | 'totalRatings'>
+type Figures = Pick<StoredRating, 'averageRating' | 'totalRatings'>
 
 const shownFigures = keyed(
   'episodes.figures',
   `select mean(rating_sum, rating_count) as "averageRating", rating_count as "totalRatings" from episode_stats where episode_id = $1`,
 )
 
-const withdrawVote = keyed(
+const deleteRating = keyed(
   'episodes.withdrawRating',
   `with locked as materialized (
      select episode_id from episode_stats where episode_id = $2 for update
@@ -97,35 +97,35 @@ const withdrawVote = keyed(
      select e.id, a.id as anime_id, t.episode_count, es.rating_sum, es.rating_count, (select episode_id from locked) as locked
        from ${ownEpisodes} left join anime_stats t on t.anime_id = a.id left join episode_stats es on es.episode_id = e.id
       where e.id = $2
-   ), vote as (
+   ), rated as (
      delete from episode_ratings r using target where r.user_id = $1 and r.episode_id = target.locked
      returning r.episode_id, ${counted('r')} as counted
    ), episode as (
      update episode_stats t
-        set rating_sum = t.rating_sum - coalesce(vote.counted, 0), rating_count = t.rating_count - num_nonnulls(vote.counted)
-       from vote where t.episode_id = vote.episode_id
+        set rating_sum = t.rating_sum - coalesce(rated.counted, 0), rating_count = t.rating_count - num_nonnulls(rated.counted)
+       from rated where t.episode_id = rated.episode_id
      returning t.rating_sum, t.rating_count
    ), anime as (
      update anime_stats t
-        set rating_sum = t.rating_sum - coalesce(vote.counted, 0), rating_count = t.rating_count - num_nonnulls(vote.counted)
-       from target, vote, episode
+        set rating_sum = t.rating_sum - coalesce(rated.counted, 0), rating_count = t.rating_count - num_nonnulls(rated.counted)
+       from target, rated, episode
       where t.anime_id = target.anime_id and t.episode_count = target.episode_count
      returning t.anime_id
    )
    select target.anime_id as "animeId", mean(n.rating_sum, n.rating_count) as "averageRating",
           coalesce(n.rating_count, 0) as "totalRatings",
-          not exists (select from vote) or exists (select from anime) as "isCounted"
+          not exists (select from rated) or exists (select from anime) as "isCounted"
      from target cross join lateral (
        select coalesce(episode.rating_sum, target.rating_sum) as rating_sum,
               coalesce(episode.rating_count, target.rating_count) as rating_count
          from (select) here left join episode on true) n`,
 )
 
-/** Withdraws the vote, if there is one. The means are exact afterwards. */
+/** Withdraws the rating, if there is one. The means are exact afterwards. */
 export async function withdrawRating(ctx: UserContext, { id }: ById) {
   const values = [ctx.actor.id, id]
-  const withdrawn = await retryTransient(() => queryOne<Vote>(ctx.pool, withdrawVote, values))
-  await publishVote(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
+  const withdrawn = await retryTransient(() => queryOne<StoredRating>(ctx.pool, deleteRating, values))
+  await publishRating(ctx, id, withdrawn ?? fail('EPISODE_NOT_FOUND'))
   return ratedAnswer(withdrawn!)
 }
 
@@ -135,8 +135,8 @@ const ratedAnswer = ({ averageRating, totalRatings }: Figures) => ({
   totalRatings: totalRatings ?? 0,
 })
 
-async function publishVote(ctx: UserContext, id: number, { animeId, isCounted }: Vote) {
-  // the vote is committed: a failure from here on must not fail the call, and the anime's next edit recounts
+async function publishRating(ctx: UserContext, id: number, { animeId, isCounted }: StoredRating) {
+  // the rating is committed: a failure from here on must not fail the call, and the anime's next edit recounts
   if (!isCounted) await transaction(ctx.pool, (client) => recount(client, [animeId])).catch(() => undefined)
   ctx.bus.publish({ topic: 'episode', ids: [id] })
   ctx.bus.publish({ topic: 'ratings', ids: [animeId] })

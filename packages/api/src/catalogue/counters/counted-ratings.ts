@@ -3,35 +3,35 @@ import type { PoolClient } from 'pg'
 import { execute, statement } from '../../database/statement.ts'
 import { recount } from './recount.ts'
 
-/** SQL of the stars that means use for a vote `r`: null if none, and the earlier vote while it is under review. */
+/** SQL of the stars that means use for a rating `r`: null if none, and the earlier rating while it is under review. */
 export const counted = (r: string) => `case when ${r}.is_counted then ${r}.rating else ${r}.earlier_rating end`
 
 const burstTime = `interval '${ratingBurst.minutes} minutes'`
 
-/** SQL of the new `earlier_rating` of a vote `r` that changes, under review or not. */
+/** SQL of the new `earlier_rating` of a rating `r` that changes, under review or not. */
 export const earlierRating = (r: string, isUnderReview: string) =>
   `case when ${r}.is_counted and (${isUnderReview} or ${r}.updated_at < now() - ${burstTime}) then ${r}.rating else ${r}.earlier_rating end`
 
-/** SQL assignments that count one more vote in the current hour of the stats `t`. */
+/** SQL assignments that count one more rating in the current hour of the stats `t`. */
 export const oneMoreRecent = `recent_votes = case when t.recent_since > now() - ${burstTime} then t.recent_votes + 1 else 1 end,
        recent_since = case when t.recent_since > now() - ${burstTime} then t.recent_since else now() end`
 
-/** SQL condition: the votes of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
+/** SQL condition: the ratings of the hour in the stats `t` have to be checked for a burst; less often the more there are. */
 export const isLookDue = (
   t: string,
-) => `(${t}.recent_votes >= ${ratingBurst.votes} and ${t}.recent_since > now() - ${burstTime}
-  and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyVotes} else 100 end = 0)`
+) => `(${t}.recent_votes >= ${ratingBurst.ratings} and ${t}.recent_since > now() - ${burstTime}
+  and ${t}.recent_votes % case when ${t}.recent_votes < 200 then ${ratingBurst.everyRatings} else 100 end = 0)`
 
-/** Locks the counters of episodes until the transaction ends. Every vote and every change of what counts takes this lock first. */
+/** Locks the counters of episodes until the transaction ends. Every rating and every change of what counts takes this lock first. */
 const lock = statement(
-  'episodes.lockVotes',
+  'episodes.lockRatings',
   'select from episode_stats where episode_id = any($1::int[]) order by episode_id for update',
 )
 
-export const lockVotes = (client: PoolClient, episodeIds: number[]) => execute(client, lock, [episodeIds])
+export const lockRatings = (client: PoolClient, episodeIds: number[]) => execute(client, lock, [episodeIds])
 
 const recountStats = statement(
-  'episodes.recountVotes',
+  'episodes.recountRatings',
   `update episode_stats t set rating_sum = n.sum, rating_count = n.votes
      from (select s.episode_id, coalesce(sum(${counted('r')}), 0)::int as sum, count(${counted('r')})::int as votes
              from episode_stats s left join episode_ratings r on r.episode_id = s.episode_id
@@ -39,11 +39,11 @@ const recountStats = statement(
     where t.episode_id = n.episode_id`,
 )
 
-/** Recounts the votes on locked episodes. */
+/** Recounts the ratings on locked episodes. */
 export const recountEpisodes = (client: PoolClient, episodeIds: number[]) => execute(client, recountStats, [episodeIds])
 
-/** Recounts the votes on locked episodes and on their anime. */
-export async function recountVotes(client: PoolClient, animeId: number, episodeIds: number[]) {
+/** Recounts the ratings on locked episodes and on their anime. */
+export async function recountRatings(client: PoolClient, animeId: number, episodeIds: number[]) {
   await recountEpisodes(client, episodeIds)
   await recount(client, [animeId])
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../../../call/context.ts'
-import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-votes.ts'
+import { earlierRating, oneMoreRecent, recountEpisodes } from '../../../catalogue/counters/counted-ratings.ts'
 import { recount } from '../../../catalogue/counters/recount.ts'
 import { execute, queryMany, statement } from '../../../database/statement.ts'
 import { freezeDueBursts } from '../../../moderation/rating-review/rating-bursts.ts'
-import type { Vote } from '../planning/entry-votes.ts'
+import type { EpisodeRating } from '../planning/entry-ratings.ts'
 import { compareAndSet } from './compare-and-set.ts'
 import type { Change } from './compare-and-set.ts'
 
@@ -22,7 +22,7 @@ const setting = compareAndSet({
 
 // Update counters in the same order as a single rating does, episodes before animes, to avoid deadlocks.
 const set = statement(
-  'history.setVotes',
+  'history.setRatings',
   `with ${setting}, counted as (
      insert into episode_stats as t (episode_id, rating_sum, rating_count, recent_votes, recent_since)
      select episode_id, coalesce(value, 0) - coalesce(was, 0), (value is not null)::int - (was is not null)::int, 1, now()
@@ -37,29 +37,33 @@ const set = statement(
 
 // Lock the counters first, as a single rating does: only then is it certain which episodes are under rating review.
 const lock = statement(
-  'history.lockVotes',
+  'history.lockRatings',
   `select t.episode_id as id, t.review_id is not null or exists (
             select from episode_ratings r where r.user_id = $1 and r.episode_id = t.episode_id and not r.is_counted) as "isApart"
      from episode_stats t where t.episode_id = any($2::int[]) order by t.episode_id for update`,
 )
 
 const exclude = statement(
-  'history.excludeVotes',
+  'history.excludeRatings',
   `update episode_ratings r set is_counted = false, review_id = t.review_id from episode_stats t
     where r.user_id = $1 and r.episode_id = any($2::int[]) and r.is_counted and t.episode_id = r.episode_id and t.review_id is not null`,
 )
 
-export interface Voted {
+export interface RatedEpisode {
   episodeId: number
   animeId: number
 }
 
 /** Sets ratings of one person and updates the means in the same transaction. Returns the episodes that changed. */
-export async function setVotes(client: PoolClient, userId: number, changes: Change<Vote>[]): Promise<Voted[]> {
+export async function setRatings(
+  client: PoolClient,
+  userId: number,
+  changes: Change<EpisodeRating>[],
+): Promise<RatedEpisode[]> {
   if (changes.length === 0) return []
   const episodeIds = changes.map(({ episodeId }) => episodeId)
   const locked = await queryMany<{ id: number; isApart: boolean }>(client, lock, [userId, episodeIds])
-  const done = await queryMany<Voted>(client, set, [userId, JSON.stringify(changes)])
+  const done = await queryMany<RatedEpisode>(client, set, [userId, JSON.stringify(changes)])
   const apart = locked.flatMap(({ id, isApart }) => (isApart ? id : []))
   if (apart.length > 0) {
     await execute(client, exclude, [userId, apart])
@@ -70,10 +74,10 @@ export async function setVotes(client: PoolClient, userId: number, changes: Chan
 }
 
 /** Publishes changed means on the event bus and checks for rating bursts. Call it after the commit. */
-export async function publishVotes(services: Pick<Services, 'pool' | 'bus'>, voted: Voted[]) {
-  if (voted.length === 0) return
+export async function publishRatings(services: Pick<Services, 'pool' | 'bus'>, rated: RatedEpisode[]) {
+  if (rated.length === 0) return
   const { bus } = services
-  await freezeDueBursts(services, voted)
-  bus.publish({ topic: 'episode', ids: voted.map(({ episodeId }) => episodeId) })
-  bus.publish({ topic: 'ratings', ids: [...new Set(voted.map(({ animeId }) => animeId))] })
+  await freezeDueBursts(services, rated)
+  bus.publish({ topic: 'episode', ids: rated.map(({ episodeId }) => episodeId) })
+  bus.publish({ topic: 'ratings', ids: [...new Set(rated.map(({ animeId }) => animeId))] })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../call/context.ts'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
 
-/** Callers of a hundred further people, to vote simultaneously. */
+/** Callers of a hundred further people, who rate simultaneously. */
 const test = base.extend<{ crowd: Caller[] }>({
   crowd: [
     async ({ services, calling }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ crowd: Caller[] }>({
 
 const stars = (n: number) => 1 + (n % 5)
 
-/** Rows whose counters differ from the sum of the votes: of every episode, and of every anime's visible episodes. */
+/** Rows whose counters differ from the sum of the ratings: of every episode, and of every anime's visible episodes. */
 async function drift({ pool }: Services) {
   const { rows } = await pool.query(`
     select 'episode' as kind, e.id from episodes e left join episode_stats s on s.episode_id = e.id
@@ -41,7 +41,7 @@ async function drift({ pool }: Services) {
 }
 
 describe('episodes.rate and withdrawRating', () => {
-  test('refuse visitors, unknown episodes and votes outside 1 to 5, without a trace', async ({
+  test('refuse visitors, unknown episodes and ratings outside 1 to 5, without a trace', async ({
     visitor,
     as,
     cast,
@@ -58,7 +58,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect((await services.pool.query('select from episode_stats')).rowCount).toBe(0)
   })
 
-  test('show a vote immediately in the means and to its author only', async ({ visitor, as, cast, shelf }) => {
+  test('show a rating immediately in the means and to its author only', async ({ visitor, as, cast, shelf }) => {
     const spike = as(cast.spike).episodes
     expect(await spike.myRating({ id: 1 })).toEqual({ rating: null })
     expect(await spike.rate({ id: 1, rating: 4 })).toEqual({ success: true, averageRating: 4, totalRatings: 1 })
@@ -72,7 +72,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await as(cast.faye).episodes.myRating({ id: 1 })).toEqual({ rating: null })
   })
 
-  test('replace an earlier vote', async ({ visitor, as, cast, shelf }) => {
+  test('replace an earlier rating', async ({ visitor, as, cast, shelf }) => {
     const { episodes } = as(cast.spike)
     const first = await episodes.rate({ id: 1, rating: 5 })
     expect(first).toEqual({ success: true, averageRating: 3, totalRatings: 2 })
@@ -81,7 +81,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await visitor.catalogue.byId({ id: shelf.bebop.id })).toMatchObject({ rating: 3.3, totalRatings: 3 })
   })
 
-  test('withdraw once or repeatedly, with means as if the vote had never been', async ({
+  test('withdraw once or repeatedly, with means as if the rating had never been', async ({
     visitor,
     as,
     cast,
@@ -107,7 +107,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('leave exact counters after simultaneous votes and withdrawals of one person', async ({
+  test('leave exact counters after simultaneous ratings and withdrawals of one person', async ({
     as,
     cast,
     services,
@@ -124,7 +124,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('give the exact mean after a hundred simultaneous votes, and after all change (security.md 44)', async ({
+  test('give the exact mean after a hundred simultaneous ratings, and after all change (security.md 44)', async ({
     crowd,
     services,
     visitor,
@@ -142,7 +142,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('count simultaneous votes of one person once', async ({ as, cast, services, visitor, shelf }) => {
+  test('count simultaneous ratings of one person once', async ({ as, cast, services, visitor, shelf }) => {
     const { episodes } = as(cast.faye)
     const [id] = shelf.akira.episodes
     for (const _ of [1, 2]) {
@@ -153,7 +153,7 @@ describe('episodes.rate and withdrawRating', () => {
     }
   })
 
-  test('leave exact counters without a deadlock when all episodes of an anime are voted on and edited simultaneously', async ({
+  test('leave exact counters without a deadlock when all episodes of an anime are rated and edited simultaneously', async ({
     crowd,
     as,
     cast,
@@ -187,7 +187,12 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  test('count or refuse each vote while the episode is deleted and restored', async ({ crowd, as, cast, services }) => {
+  test('count or refuse each rating while the episode is deleted and restored', async ({
+    crowd,
+    as,
+    cast,
+    services,
+  }) => {
     const { admin } = as(cast.jet)
     const voting = crowd.map(({ episodes }, n) =>
       episodes.rate({ id: 2, rating: stars(n) }).catch((error: unknown) => {
@@ -207,7 +212,7 @@ describe('episodes.rate and withdrawRating', () => {
     expect(await drift(services)).toEqual([])
   })
 
-  test('leave out votes that were under way when their episode was deleted', async ({ as, cast, services }) => {
+  test('leave out ratings that were under way when their episode was deleted', async ({ as, cast, services }) => {
     const { admin } = as(cast.jet)
     await as(cast.spike).episodes.rate({ id: 2, rating: 3 })
     const holder = await services.pool.connect()
