@@ -11,7 +11,7 @@ import { exampleOf } from './examples.ts'
 import { exportOperation } from './export-operation.ts'
 import { routes, uploadRoutes } from './routes.ts'
 import type { RestRow, UploadRow } from './routes.ts'
-import { summaries, tagDescriptions } from './summaries.ts'
+import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = Record<string, unknown>
 
@@ -57,7 +57,7 @@ function operationOf(row: RestRow): Json {
 
   return {
     operationId: row.procedure,
-    summary: summaries[row.procedure],
+    summary: row.summary,
     tags: [sliceOf(row)],
     security: isOpen(row) ? [] : securityOf(row),
     parameters: [
