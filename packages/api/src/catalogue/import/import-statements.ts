@@ -110,6 +110,7 @@ const storeSeasons = (draw: DrawId) => `
      where anime_id in (select "animeId" from given where not "isNew")`)}
   select anime_id as id from changed union select anime_id from added`
 
+/** The anime of a new episode is looked up by its season's id: the planner takes a CTE for one row, and joining two would compare each pair. */
 const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
@@ -139,12 +140,11 @@ const storeEpisodes = (draw: DrawId) => `
      order by position, "seasonNumber", "episodeNumber"
     on conflict (season_id, episode_number) where deleted_at is null do nothing
     returning id, season_id
-  ), places as (
-    select distinct season_id, anime_id, "isNew" from given
   ), ${journalOf(`
     select anime_id, 'episode' as kind, id::text as key, before, null::jsonb as after from changed
-    union all select anime_id, 'episode', id::text, null, null from added join places using (season_id) where not "isNew"`)}
-  select anime_id as id from changed union select anime_id from added join places using (season_id)`
+    union all select s.anime_id, 'episode', added.id::text, null, null from added join seasons s on s.id = season_id
+     where s.anime_id in (select "animeId" from given where not "isNew")`)}
+  select anime_id as id from changed union select anime_id from seasons where id in (select season_id from added)`
 
 /**
  * Inserts the missing episodes of a file that only counts them, into the only season of the anime, which is created if needed. Existing episodes stay
