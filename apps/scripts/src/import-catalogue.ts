@@ -13,7 +13,8 @@ const usage = `Importa un catálogo, o solo sus cambios. Se puede repetir sin du
   npm run import -- --undo IMPORTACIÓN
 
 ARCHIVO es un catálogo, comprimido con gzip o zstd o sin comprimir: un anime por línea en JSON, la anime-offline-database de
-manami (.json o .jsonl), o un CSV con títulos de columna. El formato se reconoce por el contenido. La cuenta, de administración, se indica en las variables
+manami (.json o .jsonl), los datos de bangumi-data (dist/data.json de su paquete de npm), que añaden horas de emisión y plataformas a los animes
+que ya están, o un CSV con títulos de columna. El formato se reconoce por el contenido. La cuenta, de administración, se indica en las variables
 API_USERNAME y API_PASSWORD, y el servidor en API_URL (http://localhost:3000 si no se indica otro).
 
 Con --undo y el número que se muestra al terminar se deshace una importación de los últimos ${catalogueImportDays} días: se quita lo que

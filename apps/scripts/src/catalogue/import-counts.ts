@@ -7,7 +7,7 @@ export type ImportCounts = ReturnType<typeof createImportCounts>
 
 /** Counts imported animes by outcome, and collects the refused lines. */
 export function createImportCounts() {
-  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0 }
+  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0, unknown: 0 }
   const refusals: Refusal[] = []
   let episodes = 0
   return {

@@ -15,6 +15,7 @@ export function report({ outcomes, refusals, animes, episodes }: ImportCounts, {
     `  creados      ${formatNumber(outcomes.created)}`,
     `  actualizados ${formatNumber(outcomes.updated)}`,
     `  sin cambios  ${formatNumber(outcomes.unchanged)}`,
+    ...(outcomes.unknown > 0 ? [`  sin anime    ${formatNumber(outcomes.unknown)} (no están en el catálogo)`] : []),
     `  rechazados   ${formatNumber(refusals.length)}`,
     ...refusalLines(refusals),
   ].join('\n')

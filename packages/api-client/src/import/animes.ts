@@ -2,6 +2,7 @@ import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import * as z from 'zod'
+import { isOfBangumiData, lineOfBangumi } from './bangumi-data.ts'
 import type { Line } from './lines.ts'
 import { isOfOfflineDatabase, lineOfEntry } from './offline-database.ts'
 
@@ -15,9 +16,15 @@ export function parseAnime(line: Line): NumberedAnime | Refusal {
   if ('broken' in line) return { line: line.number, reason: line.broken }
   const parsedLine = 'value' in line ? line.value : parseJson(line.text)
   if (parsedLine === undefined) return { line: line.number, reason: 'No es JSON válido' }
-  const parsed = importAnime.safeParse(isOfOfflineDatabase(parsedLine) ? lineOfEntry(parsedLine) : parsedLine)
+  const parsed = importAnime.safeParse(toImportLine(parsedLine))
   if (parsed.success) return { line: line.number, anime: parsed.data }
   return { line: line.number, reason: parsed.error.issues.map(sentence).join('; ') }
+}
+
+/** Converts an entry of another catalogue. */
+function toImportLine(json: unknown): unknown {
+  if (isOfOfflineDatabase(json)) return lineOfEntry(json)
+  return isOfBangumiData(json) ? lineOfBangumi(json) : json
 }
 
 const sentence = ({ path, message }: z.core.$ZodIssue) =>

@@ -75,9 +75,12 @@ function detectFileType(head: Uint8Array): string | undefined {
   return head.subarray(0, 1_000).includes(0) ? 'un archivo binario' : undefined
 }
 
-/** Whether the file is one JSON document: an array, or an object with an array under `data`, as in anime-offline-database. */
+/**
+ * Whether the file is one JSON document: an array, an object with an array under `data`, as in anime-offline-database, or one that begins
+ * with `siteMeta`, as in bangumi-data.
+ */
 function isDocument(text: string): boolean {
-  if (text.startsWith('[')) return true
+  if (text.startsWith('[') || /^\{\s*"siteMeta"\s*:/.test(text)) return true
   const list = text.startsWith('{') ? text.search(/"data"\s*:\s*\[/) : -1
   return list !== -1 && !text.slice(0, list).includes('"title"')
 }

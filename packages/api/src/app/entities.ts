@@ -11,6 +11,9 @@ import { User } from '../accounts/user.entity.ts'
 import { UserTag } from '../admin/user-tag.entity.ts'
 import { Throttle } from '../call/limits/throttle.entity.ts'
 import { Anime } from '../catalogue/anime.entity.ts'
+import { Broadcast } from '../catalogue/broadcasts/broadcast.entity.ts'
+import { PlatformAddress } from '../catalogue/broadcasts/platform-address.entity.ts'
+import { Platform } from '../catalogue/broadcasts/platform.entity.ts'
 import { AlsoSeen } from '../catalogue/counters/also-seen.entity.ts'
 import { AnimeStats } from '../catalogue/counters/anime-stats.entity.ts'
 import { EpisodeStats } from '../catalogue/counters/episode-stats.entity.ts'
@@ -84,6 +87,9 @@ export const entities = [
   Season,
   Episode,
   EpisodeStats,
+  Broadcast,
+  Platform,
+  PlatformAddress,
   ExternalRef,
   AnimeRelation,
   AwaitedRelation,

@@ -17,6 +17,10 @@ const EpisodeSchema = defineEntity({
     videoUrl: p.text().strictNullable(),
     /** The day of the first broadcast, if an import knew it. */
     airedOn: p.date().strictNullable(),
+    /** The time of the first broadcast. `settle-air-times.ts` derives it from the hours of the season, unless it is fixed. */
+    airsAt: timestamp().strictNullable(),
+    /** An administrator has set the time. */
+    isAirTimeFixed: p.boolean().default(false),
     /** Seconds between two comments of a person, in slow mode. */
     slowSeconds: p.smallint().strictNullable(),
     deletedAt: timestamp().strictNullable(),
@@ -33,6 +37,11 @@ const EpisodeSchema = defineEntity({
     {
       name: 'episodes_aired',
       expression: `create index episodes_aired on episodes (aired_on) where deleted_at is null and aired_on is not null`,
+    },
+    // For the same, and for notices at the hour of a broadcast.
+    {
+      name: 'episodes_airs_at',
+      expression: `create index episodes_airs_at on episodes (airs_at) where deleted_at is null and airs_at is not null`,
     },
     // For `admin.trash`.
     {
@@ -54,6 +63,7 @@ const EpisodeSchema = defineEntity({
       name: 'episodes_duration_check',
       expression: between('duration', limits.duration),
     },
+    { name: 'episodes_air_time_check', expression: 'airs_at is not null or not is_air_time_fixed' },
     { name: 'episodes_slow_seconds_check', expression: between('slow_seconds', slowMode) },
     { name: 'episodes_video_url_check', expression: lengthBetween('video_url', 1, limits.url.max) },
   ],

@@ -12,4 +12,9 @@ export const declaredIndexes: readonly DeclaredIndex[] = [
     name: 'animes_adult',
     on: `on animes (id) where audience = 'adult'`,
   },
+  {
+    migration: '2026-11-26-broadcasts',
+    name: 'episodes_airs_at',
+    on: 'on episodes (airs_at) where deleted_at is null and airs_at is not null',
+  },
 ]

@@ -62,6 +62,7 @@ import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
 import { NightlyFailures } from './0.2.0/2026-11-25-nightly-failures.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
+import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   { name: '2026-11-25-mail-recipients', class: MailRecipients },
   { name: '2026-11-25-nightly-failures', class: NightlyFailures },
   { name: '2026-11-26-audiences', class: Audiences },
+  { name: '2026-11-26-broadcasts', class: Broadcasts },
 ]

@@ -9,6 +9,7 @@ import { uniqueFolded } from '../text/fold.ts'
 import { catalogueImportId } from './import-log.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
+import { supplement } from './supplement.ts'
 
 const importEpisode = z.object({
   episodeNumber,
@@ -83,6 +84,8 @@ const importLine = z.object({
     .catch(null)
     .transform((value) => value ?? null),
   duration: optionalInFile(duration),
+  /** Set on lines that only add hours and platforms to an anime that the catalogue already has. */
+  supplement: supplement.optional(),
 })
 
 /**
@@ -111,9 +114,14 @@ export const importAnimes = previewImport.extend({
   importId: catalogueImportId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
+
+/** `unknown`: a supplement for an anime that is not in the catalogue, whose `animeId` is null. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'unknown'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
 export const imported = z.object({
   /** In the order of the input. */
-  results: z.array(z.object({ animeId: z.int(), outcome: z.enum(['created', 'updated', 'unchanged']) })),
+  results: z.array(z.object({ animeId: z.int().nullable(), outcome: z.enum(importOutcomes) })),
 })
 
 /** What `importAnimes` would do with each line, except that rejected lines do not stop the others. */
@@ -121,7 +129,7 @@ export const previewedImport = z.object({
   /** In the order of the input. */
   results: z.array(
     z.object({
-      outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
+      outcome: z.enum([...importOutcomes, 'refused']),
       reason: z.string().nullable(),
     }),
   ),

@@ -4,9 +4,18 @@ import { limits } from '../limits.ts'
 
 /**
  * Kinds of rows that an import creates or changes; `awaited` is a relation to an anime that is not in the catalogue
- * yet.
+ * yet, `broadcast` the hours of a season, `address` an anime's page on a platform.
  */
-export const catalogueChangeKinds = ['anime', 'season', 'episode', 'ref', 'relation', 'awaited'] as const
+export const catalogueChangeKinds = [
+  'anime',
+  'season',
+  'episode',
+  'ref',
+  'relation',
+  'awaited',
+  'broadcast',
+  'address',
+] as const
 export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
 
 /**

@@ -13,6 +13,8 @@ const nouns: Record<CatalogueChangeKind, readonly [one: string, many: string]> =
   ref: ['1 identificador', 'identificadores'],
   relation: ['1 relación', 'relaciones'],
   awaited: ['1 relación pendiente', 'relaciones pendientes'],
+  broadcast: ['1 horario', 'horarios'],
+  address: ['1 dirección de una plataforma', 'direcciones de plataformas'],
 }
 
 type Retained = Omit<RetainedAnimes['animes'][number], 'id' | 'title'>

@@ -99,9 +99,13 @@ export const columns: Record<string, Columns> = {
   },
   episodes: {
     ...anyone('id season_id episode_number title description duration aired_on slow_seconds created_at updated_at'),
+    ...anyone('airs_at is_air_time_fixed'),
     // beta testers also see it for an anime with early access
     ...administrators('video_url deleted_at'),
   },
+  broadcasts: anyone('season_id first_episode starts_at every ends_at is_edited'),
+  platforms: anyone('id key name url is_free delay'),
+  platform_addresses: { ...anyone('anime_id platform_id url regions is_edited'), ...administrators('is_removed') },
   episode_stats: {
     ...anyone('episode_id rating_sum rating_count review_id'),
     ...administrators('recent_votes recent_since'),

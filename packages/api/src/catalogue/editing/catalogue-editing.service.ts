@@ -5,6 +5,7 @@ import type { UserContext } from '../../call/context.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'
 import { fail } from '../../lib/fail.ts'
 import { Anime } from '../anime.entity.ts'
+import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { storeGivenRelations } from '../relations/given-relations.ts'
@@ -123,9 +124,11 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const season = await visibleSeason(em, seasonId)
     if (await em.count(Episode, { season, episodeNumber: form.episodeNumber, deletedAt: null }))
       fail('EPISODE_NUMBER_TAKEN')
-    const episode = em.create(Episode, { ...form, season, airedOn: form.airedOn ?? null, deletedAt: null })
+    const given = { ...form, airedOn: form.airedOn ?? null, airsAt: null }
+    const episode = em.create(Episode, { ...given, season, deletedAt: null })
     await em.flush()
     await recount(client, [season.anime.id])
+    await settleAirTimes(client, [season.anime.id])
     return { episodeId: episode.id, notified: await notifyNewEpisodes(client, [season.anime.id]) }
   }
   const { episodeId, notified } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
@@ -147,6 +150,7 @@ export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }
     await em.flush()
     // the counters include the median duration of episodes
     await recount(client, [episode.season.anime.id])
+    await settleAirTimes(client, [episode.season.anime.id])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

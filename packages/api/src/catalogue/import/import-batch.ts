@@ -1,18 +1,21 @@
-import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import type { ImportAnime, ImportOutcome } from '@animeteca/contracts/catalogue-import/import-line'
 import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
+import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { importStatements } from './import-statements.ts'
 import type { ImportStatements } from './import-statements.ts'
+import { importSupplements } from './import-supplements.ts'
 
 export interface Imported {
-  animeId: number
-  outcome: 'created' | 'updated' | 'unchanged'
+  /** Null for a supplement whose anime is not in the catalogue. */
+  animeId: number | null
+  outcome: ImportOutcome
 }
 
 /**
@@ -32,13 +35,17 @@ export async function importBatch(
   // two concurrent imports would both find the same anime missing
   await execute(client, lockImports)
   const imported: Imported[] = []
-  let waiting: Positioned[] = animes.map((anime, position) => ({ position, anime }))
+  const lines = animes.map((anime, position) => ({ position, anime }))
+  let waiting: Positioned[] = lines.filter(({ anime }) => !anime.supplement)
   while (waiting.length > 0) {
     const { wave, later } = await nextWave(client, waiting, statements)
     for (const [position, result] of await importWave(client, wave, { statements, importId }))
       imported[position] = result
     waiting = later
   }
+  // last, because a line of the same batch may add the id that identifies the anime
+  const supplements = lines.filter(({ anime }) => anime.supplement)
+  for (const [position, result] of await importSupplements(client, supplements, importId)) imported[position] = result
   return imported
 }
 
@@ -113,6 +120,7 @@ async function importWave(client: PoolClient, wave: Matched[], { statements, imp
   ])
   await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
   await recount(client, [...new Set([...changed, ...idsOf(created)])])
+  await settleAirTimes(client, [...changed])
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,

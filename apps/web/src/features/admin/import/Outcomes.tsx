@@ -26,6 +26,16 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
         ))}
         <Figure name="Líneas rechazadas" amount={summary.refused} isBad={summary.refused > 0} />
       </dl>
+      {summary.unknown > 0 && (
+        <p className="text-dim">
+          {plural(
+            summary.unknown,
+            'línea trae horas o plataformas de un anime que no está en el catálogo',
+            'líneas traen horas o plataformas de animes que no están en el catálogo',
+          )}
+          .
+        </p>
+      )}
       {summary.repeated > 0 && (
         <p className="text-dim">
           {plural(

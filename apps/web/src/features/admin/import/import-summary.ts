@@ -7,6 +7,8 @@ export type Outcome = (typeof outcomes)[number]
 export interface ImportSummary {
   counts: Record<Outcome, number>
   episodes: number
+  /** Lines of hours and platforms about animes that are not in the catalogue. */
+  unknown: number
   /** Lines about an anime that an earlier line creates; counted only in a preview. */
   repeated: number
   /** The first titles of each outcome. */
@@ -17,19 +19,20 @@ export interface ImportSummary {
   lastLine: number
 }
 
-type Result = { outcome: Outcome | 'refused'; reason?: string | null }
+type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null }
 
 const sampleSize = 5
 const maxRefusals = 10_000
 
-export const settledAnimes = ({ counts, repeated }: ImportSummary) =>
-  counts.created + counts.updated + counts.unchanged + repeated
+export const settledAnimes = ({ counts, repeated, unknown }: ImportSummary) =>
+  counts.created + counts.updated + counts.unchanged + repeated + unknown
 
 /** Counts the outcomes of a file's lines; `now` returns a copy. */
 export function createImportSummary() {
   const summary: ImportSummary = {
     counts: { created: 0, updated: 0, unchanged: 0 },
     episodes: 0,
+    unknown: 0,
     repeated: 0,
     samples: { created: [], updated: [], unchanged: [] },
     refused: 0,
@@ -49,10 +52,16 @@ export function createImportSummary() {
     for (const [at, numbered] of batch.entries()) {
       const { outcome, reason } = results[at]!
       if (outcome === 'refused') refuse({ line: numbered.line, reason: reason ?? '' })
+      else if (outcome === 'unknown') ignore(numbered)
       else count(numbered, outcome)
       if (outcome === 'created') made.push(numbered)
     }
     for (const { anime } of made) madeBefore.add(anime)
+  }
+
+  function ignore({ line }: NumberedAnime) {
+    summary.lastLine = Math.max(summary.lastLine, line)
+    summary.unknown += 1
   }
 
   function count({ line, anime }: NumberedAnime, outcome: Outcome) {

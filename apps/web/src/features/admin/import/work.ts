@@ -19,7 +19,7 @@ export interface Progress {
   problem: unknown
 }
 
-type Result = { outcome: Outcome | 'refused'; reason?: string | null }
+type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null }
 
 interface Job {
   file: File

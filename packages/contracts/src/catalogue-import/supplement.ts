@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { platformKey, platformUrl, regions } from '../catalogue/platforms.ts'
+import { recurrence } from '../catalogue/recurrence.ts'
+import { time, upTo } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+const absent = z.literal('').transform(() => null)
+
+/**
+ * Hours of broadcast, and pages on legal platforms, of an anime that the catalogue already has. The line is matched by its external ids
+ * alone, and nothing else of it is stored.
+ */
+export const supplement = z.object({
+  broadcast: z
+    .union([absent, recurrence])
+    .nullish()
+    .transform((value) => value ?? null),
+  /** The last broadcast. */
+  endsAt: z
+    .union([absent, time])
+    .nullish()
+    .transform((value) => value ?? null),
+  addresses: upTo(
+    limits.platform.addresses,
+    z.array(z.object({ platform: platformKey, url: platformUrl, regions })),
+  ).default([]),
+})
+export type Supplement = z.output<typeof supplement>
