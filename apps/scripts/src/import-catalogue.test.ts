@@ -84,6 +84,28 @@ test('import detects anime-offline-database and CSV by content, not by name', as
   })
 })
 
+test('import reads the hours and platforms of bangumi-data for animes that the catalogue has', async () => {
+  const item = (id: number, broadcast: string) => ({
+    title: '九つの灯籠',
+    titleTranslate: { en: ['Nine Lanterns'] },
+    broadcast,
+    end: '',
+    sites: [
+      { site: 'mal', id: String(id) },
+      { site: 'crunchyroll', id: `G${id}` },
+      { site: 'mikan', id: '1' },
+    ],
+  })
+  const items = [item(80_001, 'R/2026-10-02T15:00:00Z/P7D'), item(1_999_999, ''), item(80_003, 'R/pronto/P7D')]
+  await writeFile(join(folder, 'data.json'), JSON.stringify({ siteMeta: { mikan: { type: 'resource' } }, items }))
+  const { output, exitCode } = await importing('data.json')
+  expect(output).toMatch(
+    /actualizados +1\n +sin cambios +0\n +sin anime +1 \(no están en el catálogo\)\n +rechazados +1\n/,
+  )
+  expect(output).toContain('línea 3: supplement.broadcast: La repetición no se entiende')
+  expect(exitCode).toBe(2)
+})
+
 test('import --undo reverts an import by its id, except for animes changed afterwards', async () => {
   const before = (await visitor().catalogue.list.query({ limit: 1 })).total
   await writeFile(join(folder, 'two.jsonl'), [anime(70_001), anime(70_002)].join('\n'))

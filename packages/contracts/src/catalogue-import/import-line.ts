@@ -115,13 +115,13 @@ export const importAnimes = previewImport.extend({
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 
-/** `unknown`: a supplement for an anime that is not in the catalogue, whose `animeId` is null. */
+/** `unknown`: a supplement for an anime that is not in the catalogue, whose `animeId` is 0. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'unknown'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const imported = z.object({
   /** In the order of the input. */
-  results: z.array(z.object({ animeId: z.int().nullable(), outcome: z.enum(importOutcomes) })),
+  results: z.array(z.object({ animeId: z.int(), outcome: z.enum(importOutcomes) })),
 })
 
 /** What `importAnimes` would do with each line, except that rejected lines do not stop the others. */

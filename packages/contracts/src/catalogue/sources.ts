@@ -36,7 +36,7 @@ export const catalogueSources = {
   'bangumi-data': {
     name: 'bangumi-data',
     address: 'https://github.com/bangumi-data/bangumi-data',
-    provides: 'Días y horas de emisión, y sitios oficiales',
+    provides: 'Días y horas de emisión, y direcciones en plataformas legales',
     licence: { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
     attribution: 'Contiene información de bangumi-data, de sus colaboradores, bajo CC BY 4.0, adaptada por este sitio.',
   },

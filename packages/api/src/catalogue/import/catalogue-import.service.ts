@@ -42,7 +42,7 @@ export async function importAnimes(ctx: UserContext, { animes, importId: given }
     const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
     const { created, updated, unchanged } = counts
     if ((await execute(client, addToImport, [importId, created, updated, unchanged])) === 0) fail('IMPORT_UNDONE')
-    const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' && animeId ? [animeId] : []))
+    const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' ? [animeId] : []))
     return { results, counts, notified: await notifyNewEpisodes(client, changed) }
   }
   const { results, notified } = await enqueueImport(() =>

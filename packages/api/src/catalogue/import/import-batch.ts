@@ -13,8 +13,8 @@ import type { ImportStatements } from './import-statements.ts'
 import { importSupplements } from './import-supplements.ts'
 
 export interface Imported {
-  /** Null for a supplement whose anime is not in the catalogue. */
-  animeId: number | null
+  /** 0 for a supplement whose anime is not in the catalogue. */
+  animeId: number
   outcome: ImportOutcome
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Services } from '../../call/context.ts'
-import { importing } from '../../test/catalogue-imports.ts'
-import type { Line } from '../../test/catalogue-imports.ts'
+import { importing } from '../../test/catalogue/catalogue-imports.ts'
+import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'
 
 const hours: Line = {
@@ -62,7 +62,7 @@ describe('admin.importAnimes, with a supplement', () => {
     const { admin } = as(cast.jet)
     const unknown = { ...hours, ids: { mal: 999_999 } }
     expect((await admin.importAnimes({ animes: [unknown, hours] })).results).toEqual([
-      { animeId: null, outcome: 'unknown' },
+      { animeId: 0, outcome: 'unknown' },
       { animeId: 1, outcome: 'updated' },
     ])
     expect((await admin.importAnimes({ animes: [hours] })).results).toEqual([{ animeId: 1, outcome: 'unchanged' }])

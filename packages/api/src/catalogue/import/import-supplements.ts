@@ -13,7 +13,7 @@ interface Matched {
   firstEpisode: number
 }
 
-type Supplemented = { animeId: number; outcome: 'updated' | 'unchanged' } | { animeId: null; outcome: 'unknown' }
+type Supplemented = { animeId: number; outcome: 'updated' | 'unchanged' } | { animeId: 0; outcome: 'unknown' }
 
 /** Stores the hours and platforms of lines that only supplement known animes, by the position of the line. */
 export async function importSupplements(
@@ -45,7 +45,7 @@ export async function importSupplements(
   return new Map(
     lines.map(({ position }): [number, Supplemented] => {
       const animeId = matchAt.get(position)?.animeId
-      if (animeId === undefined) return [position, { animeId: null, outcome: 'unknown' }]
+      if (animeId === undefined) return [position, { animeId: 0, outcome: 'unknown' }]
       return [position, { animeId, outcome: changed.has(animeId) ? 'updated' : 'unchanged' }]
     }),
   )

@@ -21,7 +21,7 @@ export const bebop: Line = {
 /** Imports batches as a client does, within one import. */
 export async function importing({ admin }: Caller, ...batches: Line[][]) {
   const { importId } = await admin.imports.begin({ fileName: 'catálogo.jsonl' })
-  const ids: (number | null)[] = []
+  const ids: number[] = []
   for (const animes of batches)
     ids.push(...(await admin.importAnimes({ animes, importId })).results.map(({ animeId }) => animeId))
   return { importId, ids }
