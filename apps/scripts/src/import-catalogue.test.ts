@@ -84,19 +84,24 @@ test('import detects anime-offline-database and CSV by content, not by name', as
   })
 })
 
+const bangumiItem = (id: number, broadcast: string) => ({
+  title: '九つの灯籠',
+  titleTranslate: { en: ['Nine Lanterns'] },
+  broadcast,
+  end: '',
+  sites: [
+    { site: 'mal', id: String(id) },
+    { site: 'crunchyroll', id: `G${id}` },
+    { site: 'mikan', id: '1' },
+  ],
+})
+
 test('import reads the hours and platforms of bangumi-data for animes that the catalogue has', async () => {
-  const item = (id: number, broadcast: string) => ({
-    title: '九つの灯籠',
-    titleTranslate: { en: ['Nine Lanterns'] },
-    broadcast,
-    end: '',
-    sites: [
-      { site: 'mal', id: String(id) },
-      { site: 'crunchyroll', id: `G${id}` },
-      { site: 'mikan', id: '1' },
-    ],
-  })
-  const items = [item(80_001, 'R/2026-10-02T15:00:00Z/P7D'), item(1_999_999, ''), item(80_003, 'R/pronto/P7D')]
+  const items = [
+    bangumiItem(80_001, 'R/2026-10-02T15:00:00Z/P7D'),
+    bangumiItem(1_999_999, ''),
+    bangumiItem(80_003, 'R/pronto/P7D'),
+  ]
   await writeFile(join(folder, 'data.json'), JSON.stringify({ siteMeta: { mikan: { type: 'resource' } }, items }))
   const { output, exitCode } = await importing('data.json')
   expect(output).toMatch(
