@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { newPasswordOf, register, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { limits } from '@animeteca/contracts/limits'
+import { remoteCoverModes } from '@animeteca/contracts/media/remote-covers'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
 import { backupDir, backupPlaceOf } from './startup/backup-place.ts'
@@ -84,6 +85,10 @@ const environment = z
       .default(min),
     PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
     ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthWords).default(false),
+    OPERATOR_NAME: z.string().max(limits.takedown.name).optional(),
+    OPERATOR_EMAIL: register.shape.email.optional(),
+    OPERATOR_ADDRESS: z.string().max(limits.takedown.name).optional(),
+    OPERATOR_HOSTING: z.string().max(limits.takedown.name).optional(),
     PUBLIC_URL: z.url('una dirección http(s)://').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'una dirección smtp:// o smtps://' }).optional(),
     MAIL_FROM: mailFrom.optional(),
@@ -95,6 +100,7 @@ const environment = z
       .min(minimumAge.min, ages)
       .max(minimumAge.max, ages)
       .default(minimumAge.default),
+    REMOTE_COVERS: z.enum(remoteCoverModes, 'off, fetch u on').default('off'),
     VIDEO_HOSTS: listOf
       .pipe(z.array(z.string().toLowerCase().regex(videoHost, 'nombres como cdn.example o *.cdn.example')))
       .optional(),
@@ -118,6 +124,10 @@ const environment = z
   .refine((env) => env.SMTP_URL === undefined || (env.MAIL_FROM !== undefined && env.PUBLIC_URL !== undefined), {
     path: ['SMTP_URL'],
     error: 'necesita también MAIL_FROM, que firma los correos, y PUBLIC_URL, adonde llevan sus enlaces',
+  })
+  .refine((env) => (env.OPERATOR_NAME === undefined) === (env.OPERATOR_EMAIL === undefined), {
+    path: ['OPERATOR_NAME'],
+    error: 'OPERATOR_NAME y OPERATOR_EMAIL van juntas: quién lleva el sitio y cómo escribirle',
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.WEBHOOKS_TO_PRIVATE, {
     path: ['WEBHOOKS_TO_PRIVATE'],
@@ -219,9 +229,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       isAdminReauthAsked: e.ADMIN_REAUTH === true,
       minimumAge: e.MINIMUM_AGE,
       ...(typeof e.ADMIN_REAUTH === 'number' && { adminReauthMinutes: e.ADMIN_REAUTH }),
+      ...(e.OPERATOR_NAME !== undefined && { hasTerms: true }),
     },
     /** Whether people may ask for adult titles. Without it imports leave them out, and the ones that exist are in the administration only. */
     hasAdultTitles: e.ADULT,
+    /** Who runs the site; with it the site has terms and a privacy policy. */
+    operator:
+      e.OPERATOR_NAME !== undefined && e.OPERATOR_EMAIL !== undefined
+        ? {
+            name: e.OPERATOR_NAME,
+            email: e.OPERATOR_EMAIL,
+            postalAddress: e.OPERATOR_ADDRESS,
+            hosting: e.OPERATOR_HOSTING,
+          }
+        : undefined,
     publicUrl: e.PUBLIC_URL,
     mail:
       e.SMTP_URL && e.MAIL_FROM && e.PUBLIC_URL
@@ -231,6 +252,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFolder: { folder: join(dataDir, 'mail'), from: e.MAIL_FROM ?? 'avisos@animeteca.invalid' },
     webhooks: { isPrivateAllowed: e.WEBHOOKS_TO_PRIVATE && e.NODE_ENV !== 'production' },
     videoHosts: e.VIDEO_HOSTS,
+    /** What becomes of covers on other sites. */
+    remoteCovers: e.REMOTE_COVERS,
     webOrigins: e.WEB_ORIGINS,
     trustProxy: e.TRUST_PROXY ?? false,
     rateLimits: e.RATE_LIMITS,

@@ -3,6 +3,7 @@ import { startHousekeeping } from '@animeteca/api/app/housekeeping/housekeeping'
 import { createServices } from '@animeteca/api/app/services'
 import type { Services } from '@animeteca/api/call/context'
 import type { Buckets } from '@animeteca/api/call/limits/buckets'
+import { startCoverFetching } from '@animeteca/api/catalogue/fetched-covers/fetch-covers'
 import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import { openToCalls } from '@animeteca/api/database/connections/pool'
 import { startMailDelivery } from '@animeteca/api/delivery/mail/deliver-mails'
@@ -58,9 +59,11 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     mail: config.mail,
     mailFolder: config.mailFolder.folder,
     policy: config.policy,
+    operator: config.operator,
     webhooks: config.webhooks,
     ...config.media,
     videoHosts: config.videoHosts,
+    remoteCovers: config.remoteCovers,
     backups: config.backups.isBeforeChanges ? config.backups : undefined,
     ...sharedCounters,
   })
@@ -105,6 +108,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
         startImports(services, app.log),
         startPlayers(services, app.log),
         startWebhooks(services, app.log),
+        ...(config.remoteCovers === 'fetch' ? [startCoverFetching(services, app.log)] : []),
       ])
     },
     leave(isReplaced = false) {

@@ -1,3 +1,4 @@
+import { showRemoteCovers } from '@animeteca/contracts/media/remote-covers'
 import { onlineManager } from '@tanstack/react-query'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
@@ -22,6 +23,7 @@ import { themeChoice } from './nouns/person/theme-choice.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
+showRemoteCovers('remoteCovers' in document.documentElement.dataset)
 onIdentityChange(() => themeChoice.follow())
 followOtherTabs(queryClient)
 onIdentityChange(markSignedIn)

@@ -56,7 +56,10 @@ export const securityRequirements: readonly SecurityRequirement[] = [
   requires('Video URLs are stored and embedded only for allowed hosts and forms, from the parsed URL.'),
   requires('User text is always rendered as text.'),
   requires('Requests to URLs that people configured reach public addresses only (SSRF).', {
-    deviation: { text: 'The server fetches no covers; it calls webhooks by https on port 443.', decision: '0025' },
+    deviation: {
+      text: 'Covers, with REMOTE_COVERS=fetch only, and webhooks are called by https on port 443.',
+      decision: '0025',
+    },
   }),
   requires('Uploaded pictures are recognised by content, re-encoded without metadata, and served inert.', {
     deviation: { text: 'No malware scan.', decision: '0003' },

@@ -16,6 +16,7 @@ export const anonymousCalls: ReadonlySet<string> = new Set([
   'auth.refresh',
   'auth.logout',
   'auth.policy',
+  'auth.legal',
 ])
 
 /** Calls that accept an `Idempotency-Key`: a repetition with the same key adds nothing. */

@@ -132,6 +132,10 @@ export const errors = {
   },
   ADMIN_REQUIRED: { code: 'FORBIDDEN', message: 'Necesitas permisos de administración' },
   FORBIDDEN: { code: 'FORBIDDEN', message: 'No tienes permiso para hacer esto' },
+  TERMS_NOT_ACCEPTED: {
+    code: 'BAD_REQUEST',
+    message: 'Para crear tu cuenta tienes que aceptar las condiciones y la política de privacidad',
+  },
   ACCOUNT_TAKEN: { code: 'CONFLICT', message: 'El nombre de usuario o el email ya están en uso' },
 
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Usuario no encontrado' },
@@ -185,6 +189,18 @@ export const errors = {
   WORDS_FULL: { code: 'CONFLICT', message: `En la lista caben ${limits.wordList.count} palabras` },
   HELD_CHANGED: { code: 'CONFLICT', message: 'Su autor lo ha cambiado mientras tanto. Vuelve a revisarlo' },
   REPORT_DECIDED: { code: 'CONFLICT', message: 'Otro administrador ya lo ha decidido' },
+  TAKEDOWN_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa solicitud no existe' },
+  TAKEDOWN_DECIDED: {
+    code: 'CONFLICT',
+    message: 'Otro administrador ya la ha decidido, o quien la pidió ha respondido. Vuelve a leerla',
+  },
+  TAKEDOWN_UNCLEAR: {
+    code: 'BAD_REQUEST',
+    message: 'La dirección no dice qué retirar. Indica la ficha, un sitio con identificador o la imagen',
+  },
+  TAKEDOWN_NOT_APPEALABLE: { code: 'CONFLICT', message: 'Esta solicitud no se puede recurrir ahora' },
+  COVER_BLOCKED: { code: 'CONFLICT', message: 'Esa portada está retirada a petición de alguien: elige otra' },
+  EXTERNAL_ID_BLOCKED: { code: 'CONFLICT', message: 'Ese identificador es de un título retirado' },
   BLOCK_SELF: { code: 'BAD_REQUEST', message: 'No puedes bloquearte a ti mismo' },
   BLOCKS_FULL: {
     code: 'CONFLICT',

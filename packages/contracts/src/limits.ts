@@ -44,6 +44,11 @@ export const limits = {
   tag: { max: 30 },
   /** Characters of a report's text, open reports per person, and reported items per page of the queue. */
   report: { text: 500, open: 20, page: 24 },
+  /**
+   * Takedown requests: characters of an explanation, of a name and of a receipt's token, requests per page of the
+   * queue, and requests per day from one network and with one mail address.
+   */
+  takedown: { minText: 20, text: 3_000, name: 200, token: 300, page: 24, perNetwork: 20, perEmail: 5 },
   /** Number of blocked words, characters of one, and days over which matches are counted. */
   wordList: { count: 500, word: 60, days: 30 },
   /** Blocked people per person. */
@@ -138,6 +143,9 @@ export const deleteAllPhrase = 'ELIMINAR TODO'
 /** Days after which audit log entries are deleted. */
 export const auditDays = 180
 
+/** Days after which takedown requests that were rejected or lifted are deleted. */
+export const takedownDays = 730
+
 /** Days within which a deleted account can be recovered. */
 export const deletionGraceDays = 14
 
@@ -210,3 +218,71 @@ export const ratingBurst = {
  * Seconds between two comments of one person in slow mode. An hour at most, since longer would end the conversation.
  */
 export const slowMode = { min: 5, max: 3_600 } as const
+
+/** Hours for which a new account has the rates of `newcomerRates`. */
+export const newcomerHours = 24
+
+/** A token bucket: its size, and the tokens it gains per minute. */
+export interface Rate {
+  burst: number
+  perMinute: number
+}
+
+/**
+ * Rate limits that normal use never reaches: forty people behind one address who each call every three seconds make 800
+ * calls a minute, and clicking marks as fast as possible makes 300. The bursts let a script import a long list.
+ */
+export const rates = {
+  network: { burst: 4_000, perMinute: 9_600 },
+  person: { burst: 2_000, perMinute: 2_400 },
+  /** Per API token, in addition to its owner's rate: five calls a second. */
+  token: { burst: 600, perMinute: 300 },
+  /** Per player URL, and for all players of a network: a position every few seconds, with headroom. */
+  player: { burst: 200, perMinute: 120 },
+  playersOfNetwork: { burst: 1_000, perMinute: 600 },
+  /** Visitors behind one address share the rates of this many people. */
+  peoplePerNetwork: 10,
+  /** Additional limits per person for calls that publish text, search, or are slow. */
+  costs: {
+    comment: { burst: 300, perMinute: 30 },
+    like: { burst: 300, perMinute: 120 },
+    friendRequest: { burst: 100, perMinute: 20 },
+    block: { burst: 60, perMinute: 20 },
+    report: { burst: 20, perMinute: 4 },
+    takedown: { burst: 5, perMinute: 1 },
+    rating: { burst: 300, perMinute: 120 },
+    search: { burst: 100, perMinute: 120 },
+    account: { burst: 50, perMinute: 10 },
+    export: { burst: 20, perMinute: 4 },
+    import: { burst: 20, perMinute: 1 },
+    refresh: { burst: 5, perMinute: 3 },
+    picture: { burst: 40, perMinute: 12 },
+    feed: { burst: 60, perMinute: 20 },
+    webhook: { burst: 30, perMinute: 10 },
+    statistics: { burst: 60, perMinute: 60 },
+  },
+} as const
+
+export type Cost = keyof typeof rates.costs
+
+/** Lower limits for new accounts: more than a genuine newcomer writes, too little for spam. */
+export const newcomerRates: Partial<Record<Cost, Rate>> = {
+  comment: { burst: 100, perMinute: 5 },
+  friendRequest: { burst: 30, perMinute: 2 },
+  rating: { burst: 200, perMinute: 20 },
+}
+
+/** Concurrent calls of tRPC batches per person, or per network of visitors. */
+export const batchConcurrency = 4
+
+/**
+ * Concurrency of calls that read years of watched marks: `each` per person or network, in all at most `shareOfPool` of
+ * the connections, and `waiting` queued for up to `waitMs`.
+ */
+export const slowCalls = {
+  costs: ['statistics'] as readonly Cost[],
+  each: 2,
+  shareOfPool: 1 / 3,
+  waiting: 60,
+  waitMs: 8_000,
+}

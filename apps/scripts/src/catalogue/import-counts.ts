@@ -7,19 +7,27 @@ export type ImportCounts = ReturnType<typeof createImportCounts>
 
 /** Counts imported animes by outcome, and collects the refused lines. */
 export function createImportCounts() {
-  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0, unknown: 0 }
+  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0, unknown: 0, blocked: 0 }
   const refusals: Refusal[] = []
   let episodes = 0
+  let coversBlocked = 0
   return {
     outcomes,
     refusals,
     accept: (batch: NumberedAnime[], results: Result[]) => {
-      for (const { outcome } of results) outcomes[outcome]++
+      for (const { outcome, isCoverBlocked } of results) {
+        outcomes[outcome]++
+        if (isCoverBlocked) coversBlocked++
+      }
       for (const { anime } of batch) for (const season of anime.seasons) episodes += season.episodes.length
     },
     refuse: (refusal: Refusal) => void refusals.push(refusal),
     get animes() {
-      return outcomes.created + outcomes.updated + outcomes.unchanged
+      return outcomes.created + outcomes.updated + outcomes.unchanged + outcomes.blocked
+    },
+    /** Animes whose cover a takedown has left out. */
+    get coversBlocked() {
+      return coversBlocked
     },
     get episodes() {
       return episodes

@@ -7,7 +7,8 @@ const shownRefusals = 200
 export type Effort = { seconds: number; peakBytes: number }
 
 /** Summary of an import, as lines for the terminal. */
-export function report({ outcomes, refusals, animes, episodes }: ImportCounts, { seconds, peakBytes }: Effort): string {
+export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): string {
+  const { outcomes, refusals, animes, episodes, coversBlocked } = counts
   const rate = animes / Math.max(seconds, 0.001)
   return [
     `${formatNumber(animes)} animes con ${formatNumber(episodes)} episodios en ${formatNumber(seconds, 1)} s` +
@@ -16,6 +17,8 @@ export function report({ outcomes, refusals, animes, episodes }: ImportCounts, {
     `  actualizados ${formatNumber(outcomes.updated)}`,
     `  sin cambios  ${formatNumber(outcomes.unchanged)}`,
     ...(outcomes.unknown > 0 ? [`  sin anime    ${formatNumber(outcomes.unknown)} (no están en el catálogo)`] : []),
+    ...(outcomes.blocked > 0 ? [`  retirados    ${formatNumber(outcomes.blocked)} (no entran)`] : []),
+    ...(coversBlocked > 0 ? [`  sin portada  ${formatNumber(coversBlocked)} (la del archivo está retirada)`] : []),
     `  rechazados   ${formatNumber(refusals.length)}`,
     ...refusalLines(refusals),
   ].join('\n')

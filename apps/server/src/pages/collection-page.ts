@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '@animeteca/api/call/context'
 import { readCustomList } from '@animeteca/api/tracking/lists/custom-lists.queries'
+import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { displayName } from '@animeteca/contracts/profiles/display-name'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { createLinkedShell, type Page } from './page-html.ts'
@@ -24,7 +25,7 @@ export function createCollectionPage(shell: string, { pool }: Pick<Services, 'po
     return linked(path, {
       title: `${list.title} · Animeteca`,
       description: list.description ?? `Una colección de ${displayName(list.owner.username)}: ${count}.`,
-      image: list.animes.find(({ animeCoverImage }) => animeCoverImage !== null)?.animeCoverImage ?? null,
+      image: list.animes.find(({ animeCoverImage }) => loadableCover(animeCoverImage))?.animeCoverImage ?? null,
       type: 'website',
       linkedData: null,
       feed: null,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServiceOptions } from '@animeteca/api/call/context'
 import { escapeMarkup } from '@animeteca/api/lib/escape-markup'
 import { isLinkCard, linkCardSize } from '@animeteca/contracts/media/link-card'
 import type { RenderedPage } from './page-renderer.ts'
@@ -26,7 +27,11 @@ const parts = {
   withoutScript: /<noscript>.*?<\/noscript>/s,
 }
 
-export const readShell = (webRoot: string) => readFileSync(join(webRoot, 'index.html'), 'utf8')
+/** The built page, which says whether it may load covers from other sites; by default it may not. */
+export function readShell(webRoot: string, { remoteCovers }: Pick<ServiceOptions, 'remoteCovers'> = {}) {
+  const shell = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  return remoteCovers === 'on' ? shell.replace('<html ', '<html data-remote-covers ') : shell
+}
 
 /** The built index.html, without content. */
 export function shellPage(shell: string): Page {

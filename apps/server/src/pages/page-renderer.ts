@@ -31,6 +31,7 @@ export type RenderPage = (address: string, options: { origin: string; nonce: str
 
 interface Drawing {
   renderPage: RenderPage
+  showRemoteCovers: (areShown: boolean) => void
   answerInProcess: (answering: (path: string, input: unknown) => Promise<unknown>) => void
 }
 
@@ -43,7 +44,8 @@ export function loadPageRenderer(webRoot: string, services: Services): RenderPag
   if (!existsSync(file)) return null
   let loading: Promise<RenderPage> | undefined
   async function load() {
-    const { renderPage, answerInProcess } = (await import(pathToFileURL(file).href)) as Drawing
+    const { renderPage, answerInProcess, showRemoteCovers } = (await import(pathToFileURL(file).href)) as Drawing
+    showRemoteCovers(services.options.remoteCovers === 'on')
     answerInProcess((path, input) => ask(services, path, input))
     return renderPage
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '@animeteca/api/call/context'
+import { showRemoteCovers } from '@animeteca/contracts/media/remote-covers'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimitVisitor } from '../http/rate-limit-visitor.ts'
@@ -32,8 +33,9 @@ export async function serveWeb(
     app.log.warn(`There is no built web app at ${root}: only the API is served.`)
     return
   }
-  const shell = readShell(root)
+  const shell = readShell(root, drawing?.services.options)
   const emptyPage = shellPage(shell)
+  showRemoteCovers(drawing?.services.options.remoteCovers === 'on')
   const collectionPage = drawing && createCollectionPage(shell, drawing.services)
   const statsPage = drawing && createStatsPage(shell, drawing.services)
   const pageFor = drawing && createPages({ webRoot: root, shell, services: drawing.services })
@@ -71,7 +73,7 @@ export async function serveWeb(
     return reply
       .code(page.status)
       .header('vary', 'cookie')
-      .header('content-security-policy', contentSecurityPolicy(nonce, drawing?.services.options.videoHosts))
+      .header('content-security-policy', contentSecurityPolicy(nonce, drawing?.services.options))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))

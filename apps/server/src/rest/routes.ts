@@ -114,6 +114,7 @@ export const documentedRoutes: RestRow[] = [
 /** Calls that the contract adds to the specification. */
 const extensionRoutes: RestRow[] = [
   get('/auth/policy', 'auth.policy', 'Requisitos de las contraseñas de este sitio'),
+  get('/auth/legal', 'auth.legal', 'Quién lleva este sitio, y quién más recibe datos'),
   post('/auth/login/code', 'auth.loginWithCode', 'Completa el inicio de sesión con un código'),
   post('/auth/login/passkey/prepare', 'auth.preparePasskeyLogin', 'Prepara el inicio de sesión con una passkey'),
   post('/auth/login/passkey', 'auth.loginWithPasskey', 'Inicia sesión con una passkey'),
@@ -180,6 +181,13 @@ const extensionRoutes: RestRow[] = [
   get('/anime/named', 'catalogue.named', 'Animes con un título dado'),
   get('/anime/names', 'catalogue.commonNames', 'Otros nombres conocidos de los animes'),
   get('/anime/search', 'catalogue.search', 'Busca animes'),
+  post('/takedowns', 'catalogue.takedowns.request', 'Pide la retirada de una ficha o de una portada', created),
+  get(
+    '/takedowns/receipt',
+    'catalogue.takedowns.receipt',
+    'Una solicitud de retirada y sus decisiones, por el código de su recibo',
+  ),
+  post('/takedowns/appeal', 'catalogue.takedowns.appeal', 'Recurre una solicitud rechazada o levantada'),
   get('/anime/cards', 'catalogue.cards', 'Fichas de varios animes'),
   get('/tracking/lists/progress', 'tracking.listProgress', 'Progreso de los animes de tus listas'),
   get('/tracking/lists/activity', 'tracking.listActivity', 'Última actividad de los animes de tus listas'),
@@ -309,6 +317,8 @@ const extensionRoutes: RestRow[] = [
   get('/admin/reports', 'admin.reports.list', 'Denuncias por revisar'),
   get('/admin/reports/count', 'admin.reports.count', 'Número de denuncias por revisar'),
   post('/admin/reports/decide', 'admin.reports.decide', 'Decide una denuncia'),
+  get('/admin/takedowns', 'admin.takedowns.list', 'Solicitudes de retirada por decidir o decididas'),
+  post('/admin/takedowns/{id}/decide', 'admin.takedowns.decide', 'Retira, rechaza o levanta, con razones'),
   get('/admin/words', 'admin.words.list', 'Palabras que retienen textos'),
   post('/admin/words', 'admin.words.add', 'Añade palabras a la lista', created),
   del('/admin/words', 'admin.words.remove', 'Quita una palabra de la lista'),

@@ -1,5 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import { animeCardAddress, profileCardAddress } from '@animeteca/contracts/media/link-card'
+import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import type { QueryClient } from '@tanstack/react-query'
 
 type Anime = Outputs['catalogue']['byId']
@@ -88,7 +89,7 @@ function episodeMetadata(episode: Episode, coverImage: string | null) {
   const place = `Temporada ${seasonNumber}, episodio ${episodeNumber} de ${animeTitle}.`
   return {
     description: shortened(description ? `${place} ${description}` : place),
-    image: coverImage,
+    image: loadableCover(coverImage),
     type: 'video.episode' as const,
     linkedData: {
       '@type': 'TVEpisode',

@@ -1,3 +1,4 @@
+import { showRemoteCovers } from '@animeteca/contracts/media/remote-covers'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { App } from '../App.tsx'
 import { extractInlineStyles } from '../lib/hydration/inline-styles.ts'
@@ -23,7 +24,7 @@ export type RenderedPage = {
   scripts: string
 }
 
-export { type Answering, answerInProcess }
+export { type Answering, answerInProcess, showRemoteCovers }
 
 /**
  * Renders the page of a URL with its own router and query cache; `nonce` is a placeholder that the server replaces per response. Returns

@@ -33,12 +33,14 @@ export const isAccountTaken = async (pool: Pool, username: string, email: string
 
 const add = statement(
   'auth.add',
-  `insert into users (username, email, password_hash, new_until) values ($1, $2, $3, ${newUntil}) returning id`,
+  `insert into users (username, email, password_hash, new_until, terms_accepted_at, profile_public)
+   values ($1, $2, $3, ${newUntil}, case when $4::boolean then now() end, not $5::boolean) returning id`,
 )
 
 /** Inserts a registered person with the defaults of the columns. */
-export const addUser = async (on: PoolClient, values: [username: string, email: string, passwordHash: string]) =>
-  (await queryOne<{ id: number }>(on, add, values))!
+type NewUser = [username: string, email: string, passwordHash: string, hasAcceptedTerms: boolean, isMinor: boolean]
+
+export const addUser = async (on: PoolClient, values: NewUser) => (await queryOne<{ id: number }>(on, add, values))!
 
 const byName = keyed(
   'auth.credentials',

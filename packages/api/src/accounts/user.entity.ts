@@ -25,6 +25,8 @@ const UserSchema = defineEntity({
     notifyEmail: p.boolean().default(true),
     notifyPush: p.boolean().default(true),
     notifyMarketing: p.boolean().default(false),
+    /** When the person accepted the site's terms; null where the site had none. */
+    termsAcceptedAt: timestamp().strictNullable(),
     profilePublic: p.boolean().default(true),
     showEmail: p.boolean().default(false),
     showActivity: p.boolean().default(true),

@@ -36,7 +36,8 @@ const waiting = statement(
   'admin.waiting',
   `select (select count(distinct (kind, subject_id))::int from reports where decided_at is null) as reports,
           (select count(*)::int from rating_reviews v join animes a on a.id = v.anime_id and a.deleted_at is null
-            where v.outcome is null) as ratings`,
+            where v.outcome is null) as ratings,
+          (select count(*)::int from takedowns where state in ('open', 'appealed')) as takedowns`,
 )
 
 export const readWaiting = async ({ pool }: Connected) => (await queryOne<contract.Waiting>(pool, waiting))!
@@ -100,7 +101,7 @@ const trash = statement(
   `select kind, id, title, "animeTitle", iso(deleted_at) as "deletedAt",
           iso(deleted_at + interval '${trashDays} days') as "restorableUntil"
      from (
-       select 'anime' as kind, id, title, null as "animeTitle", deleted_at from animes
+       select 'anime' as kind, id, title, null as "animeTitle", deleted_at from animes where takedown_id is null
        union all
        select 'season', s.id, coalesce(s.title, 'Temporada ' || s.season_number), a.title, s.deleted_at
          from seasons s join animes a on a.id = s.anime_id

@@ -17,12 +17,15 @@ import * as listed from '@animeteca/contracts/moderation/blocked-words'
 import { decideReview, ratingReviews } from '@animeteca/contracts/moderation/rating-reviews'
 import * as reported from '@animeteca/contracts/moderation/reports'
 import * as suspension from '@animeteca/contracts/moderation/suspension'
+import * as takedown from '@animeteca/contracts/moderation/takedowns'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { adminProcedure, router } from '../call/trpc.ts'
 import { uploadCover } from '../catalogue/editing/covers.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs/external-refs.queries.ts'
 import { readImports, readRetained } from '../catalogue/import/catalogue-imports.queries.ts'
 import { undoImport } from '../catalogue/import/import-undo.service.ts'
+import * as takedowns from '../catalogue/takedowns/takedown-decisions.service.ts'
+import { readTakedowns } from '../catalogue/takedowns/takedowns.queries.ts'
 import { setSlowMode as setEpisodeSlowMode } from '../episodes/comments/slow-mode.service.ts'
 import { addWords, removeWord } from '../moderation/blocked-words/edit-word-list.ts'
 import { readWordList } from '../moderation/blocked-words/word-list.queries.ts'
@@ -82,13 +85,15 @@ export const adminRouter = router({
     .query(({ ctx, input }) => readUsers(ctx, input)),
 
   createAnime: adminProcedure
-    .meta({ fails: ['RELATED_ANIME_NOT_FOUND'] })
+    .meta({ fails: ['RELATED_ANIME_NOT_FOUND', 'COVER_BLOCKED'] })
     .input(forms.animeForm)
     .output(forms.createdAnime)
     .mutation(async ({ ctx, input }) => (await editing()).createAnime(ctx, input)),
 
   updateAnime: adminProcedure
-    .meta({ fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE', 'RELATED_TO_ITSELF', 'RELATED_ANIME_NOT_FOUND'] })
+    .meta({
+      fails: ['ANIME_NOT_FOUND', 'EDITED_MEANWHILE', 'RELATED_TO_ITSELF', 'RELATED_ANIME_NOT_FOUND', 'COVER_BLOCKED'],
+    })
     .input(forms.updateAnime)
     .output(success)
     .mutation(async ({ ctx, input }) => (await editing()).updateAnime(ctx, input)),
@@ -196,7 +201,7 @@ export const adminRouter = router({
       .query(({ ctx, input }) => readExternalRefs(ctx, input)),
 
     add: adminProcedure
-      .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EXTERNAL_ID_TAKEN'] })
+      .meta({ fails: ['ANIME_NOT_FOUND', 'SEASON_NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'EXTERNAL_ID_BLOCKED'] })
       .input(refs.addExternalRef)
       .output(refs.createdExternalRef)
       .mutation(async ({ ctx, input }) => (await externalRefs()).addExternalRef(ctx, input)),
@@ -360,6 +365,19 @@ export const adminRouter = router({
       .input(reported.decideReport)
       .output(success)
       .mutation(({ ctx, input }) => decideReport(ctx, input)),
+  }),
+
+  takedowns: router({
+    list: adminProcedure
+      .input(takedown.listTakedowns)
+      .output(takedown.takedowns)
+      .query(({ ctx, input }) => readTakedowns(ctx, input)),
+
+    decide: adminProcedure
+      .meta({ fails: ['TAKEDOWN_NOT_FOUND', 'TAKEDOWN_DECIDED', 'TAKEDOWN_UNCLEAR'] })
+      .input(takedown.decideTakedown)
+      .output(takedown.takedownDecided)
+      .mutation(({ ctx, input }) => takedowns.decide(ctx, input)),
   }),
 
   words: router({

@@ -22,12 +22,16 @@ import { WeekFollowers } from '../catalogue/counters/week-followers.entity.ts'
 import { Deletion } from '../catalogue/editing/deletion.entity.ts'
 import { Episode } from '../catalogue/episode.entity.ts'
 import { ExternalRef } from '../catalogue/external-refs/external-ref.entity.ts'
+import { FetchedCover } from '../catalogue/fetched-covers/fetched-cover.entity.ts'
 import { CatalogueImportChange } from '../catalogue/import/catalogue-import-change.entity.ts'
 import { CatalogueImport } from '../catalogue/import/catalogue-import.entity.ts'
 import { AnimeRelation } from '../catalogue/relations/anime-relation.entity.ts'
 import { AwaitedRelation } from '../catalogue/relations/awaited-relation.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
 import { SiteSettings } from '../catalogue/site-settings.entity.ts'
+import { TakedownDecision } from '../catalogue/takedowns/takedown-decision.entity.ts'
+import { TakedownKey } from '../catalogue/takedowns/takedown-key.entity.ts'
+import { Takedown } from '../catalogue/takedowns/takedown.entity.ts'
 import { LastWrite } from '../database/replicas/last-write.entity.ts'
 import { MailAddress } from '../delivery/mail/mail-address.entity.ts'
 import { Mail } from '../delivery/mail/mail.entity.ts'
@@ -80,10 +84,14 @@ export const entities = [
   BlockedWord,
   Report,
   Deletion,
+  Takedown,
+  TakedownKey,
+  TakedownDecision,
   Anime,
   AnimeStats,
   AlsoSeen,
   WeekFollowers,
+  FetchedCover,
   Season,
   Episode,
   EpisodeStats,

@@ -39,6 +39,7 @@ const places = new Set([
   'friends',
   'profile',
   'admin',
+  'retirada',
 ])
 
 const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])

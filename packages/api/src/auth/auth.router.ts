@@ -2,6 +2,7 @@ import * as deletion from '@animeteca/contracts/accounts/account-deletion'
 import * as token from '@animeteca/contracts/accounts/api-tokens'
 import * as contract from '@animeteca/contracts/accounts/auth'
 import * as email from '@animeteca/contracts/accounts/email-change'
+import { legal } from '@animeteca/contracts/accounts/legal'
 import * as passkey from '@animeteca/contracts/accounts/passkeys'
 import * as reset from '@animeteca/contracts/accounts/password-reset'
 import * as factor from '@animeteca/contracts/accounts/second-factor'
@@ -15,6 +16,7 @@ import { readPasskeys } from '../accounts/factors/passkeys.queries.ts'
 import * as passkeys from '../accounts/factors/passkeys.service.ts'
 import { readSecondFactor } from '../accounts/factors/second-factor.queries.ts'
 import * as factors from '../accounts/factors/second-factor.service.ts'
+import { readLegal } from '../accounts/legal.ts'
 import * as emails from '../accounts/recovery/email-change.service.ts'
 import * as resets from '../accounts/recovery/password-reset.service.ts'
 import { readSessions } from '../accounts/sessions/sessions.queries.ts'
@@ -69,7 +71,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
 
   register: openProcedure
-    .meta({ fails: ['ACCOUNT_TAKEN'] })
+    .meta({ fails: ['ACCOUNT_TAKEN', 'TERMS_NOT_ACCEPTED'] })
     .input(contract.register)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
@@ -88,6 +90,8 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => auth.logout(ctx, input)),
 
   policy: openProcedure.output(contract.policy).query(({ ctx }) => ctx.policy),
+
+  legal: openProcedure.output(legal).query(({ ctx }) => readLegal(ctx)),
 
   logoutAll: userProcedure
     .meta({ scope: 'person' })

@@ -44,8 +44,10 @@ async function requireCode({ pool }: OpenContext, userId: number): Promise<never
   return fail('SECOND_FACTOR_REQUIRED', { ticket })
 }
 
-export async function register(ctx: OpenContext, { username, email, password }: contract.Register) {
-  const { pool, passwords, passwordRules, throttles } = ctx
+export async function register(ctx: OpenContext, input: contract.Register) {
+  const { username, email, password, acceptsTerms = false, isMinor = false } = input
+  const { pool, passwords, passwordRules, policy, throttles } = ctx
+  if (policy.hasTerms && !acceptsTerms) fail('TERMS_NOT_ACCEPTED')
   passwordRules.check('password', password)
   await throttles.hit(registrations, networkOf(ctx.ip))
   // check first, since a conflict would burn a sequence value; the constraint decides between concurrent registrations
@@ -53,7 +55,7 @@ export async function register(ctx: OpenContext, { username, email, password }: 
 
   const passwordHash = await passwords.hash(password)
   return transaction(pool, async (client) => {
-    const { id } = await addUser(client, [username, email, passwordHash])
+    const { id } = await addUser(client, [username, email, passwordHash, policy.hasTerms === true, isMinor])
     await refuseReservedEmail(client, id, email)
     await audit(ctx, { action: 'auth.register', actorId: id }, client)
     return startSession(ctx, id, client)

@@ -1,4 +1,5 @@
 import type { Policy } from '@animeteca/contracts/accounts/auth'
+import type { RemoteCoverMode } from '@animeteca/contracts/media/remote-covers'
 import type { Pool } from 'pg'
 import type { EventBus } from '../database/bus/event-bus.ts'
 import type { OtherServers } from '../database/bus/other-servers.ts'
@@ -21,6 +22,15 @@ import type { PasswordRules, Passwords } from './services/passwords.ts'
 import type { Actors, Tokens } from './services/sessions.ts'
 import type { WebhookReach } from './services/webhooks.ts'
 import type { BlockedWords } from './services/word-list.ts'
+
+/** Who runs the site, for the legal pages. */
+export interface SiteOperator {
+  name: string
+  email: string
+  postalAddress?: string | undefined
+  /** The company whose servers the site runs on. */
+  hosting?: string | undefined
+}
 
 /** Settings that the services are created from; another thread can create the same ones from them. */
 export interface ServiceOptions extends MediaOptions {
@@ -47,6 +57,10 @@ export interface ServiceOptions extends MediaOptions {
   webhooks?: WebhookReach
   /** Hosts that video files may come from. Default: any over https. */
   videoHosts?: readonly string[] | undefined
+  /** Who runs the site, if the operator says so; then the site has terms and a privacy policy. */
+  operator?: SiteOperator | undefined
+  /** What becomes of covers on other sites. Default: `off`. */
+  remoteCovers?: RemoteCoverMode
   /** Rules for passwords and re-authentication, if they differ from the default. */
   policy?: Policy
   /** The place and schedule of automatic backups, if any. */

@@ -1,5 +1,6 @@
 import type { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
 import type { Anime } from './anime.entity.ts'
+import { coverHash } from './fetched-covers/cover-hash.ts'
 
 interface Column {
   name: string
@@ -11,6 +12,10 @@ interface Column {
 }
 
 const unlessAbsent = (given: string, stored: string) => `coalesce(${given}, ${stored})`
+/** A stored copy of the line's cover stays, so that a repeated import changes nothing. */
+const unlessFetched = (given: string, stored: string) => `case when exists (
+  select from fetched_covers f where f.hash = ${coverHash(given)} and f.picture = ${stored}) then ${stored} else ${unlessAbsent(given, stored)} end`
+
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
 /** An administrator's statement stays. */
@@ -32,7 +37,7 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   alternativeTitles: { name: 'alternative_titles', type: 'text[]', merged: unlessEmpty },
   synopsis: { name: 'synopsis', type: 'text', merged: unlessAbsent },
   description: { name: 'description', type: 'text', merged: unlessAbsent },
-  coverImage: { name: 'cover_image', type: 'text', merged: unlessAbsent },
+  coverImage: { name: 'cover_image', type: 'text', merged: unlessFetched },
   releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
   status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
   hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },

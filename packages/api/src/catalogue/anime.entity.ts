@@ -7,6 +7,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Opt } from '@mikro-orm/core'
 import { between, lengthBetween, oneOf, timestamp, timestamps } from '../database/columns.ts'
 import { Deletion } from './editing/deletion.entity.ts'
+import { Takedown } from './takedowns/takedown.entity.ts'
 
 const AnimeSchema = defineEntity({
   name: 'Anime',
@@ -77,6 +78,8 @@ const AnimeSchema = defineEntity({
     deletedAt: timestamp().strictNullable(),
     /** The mass deletion that moved it to the trash. */
     deletion: () => p.manyToOne(Deletion).nullable().strictNullable().deleteRule('set null'),
+    /** The takedown that blocks it: such an anime is deleted, but not in the trash. */
+    takedown: () => p.manyToOne(Takedown).nullable().strictNullable(),
     ...timestamps,
   },
   indexes: [
@@ -118,6 +121,11 @@ const AnimeSchema = defineEntity({
       name: 'animes_deletion',
       expression: `create index animes_deletion on animes (deletion_id) where deletion_id is not null`,
     },
+    // For a takedown that is lifted.
+    {
+      name: 'animes_takedown',
+      expression: `create index animes_takedown on animes (takedown_id) where takedown_id is not null`,
+    },
     // For `admin.trash`.
     {
       name: 'animes_deleted',
@@ -143,6 +151,8 @@ const AnimeSchema = defineEntity({
       name: 'animes_audience_stated_check',
       expression: `audience = 'all' or audience_source is not null`,
     },
+    // The one rule of takedowns: what every read requires of a visible anime excludes a blocked one, whatever an import, an edit or an undo does.
+    { name: 'animes_takedown_check', expression: 'takedown_id is null or deleted_at is not null' },
     { name: 'animes_type_check', expression: oneOf('type', animeTypes) },
     { name: 'animes_studio_check', expression: lengthBetween('studio', 1, limits.studio.max) },
     { name: 'animes_release_season_check', expression: oneOf('release_season', releaseSeasons) },

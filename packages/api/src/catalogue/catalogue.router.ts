@@ -3,12 +3,15 @@ import { calendar, calendarWeek } from '@animeteca/contracts/catalogue/calendar'
 import * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { discover } from '@animeteca/contracts/catalogue/discover'
 import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/catalogue/relations'
-import { byId } from '@animeteca/contracts/fields'
+import { byId, success } from '@animeteca/contracts/fields'
+import * as takedown from '@animeteca/contracts/moderation/takedowns'
 import { publicProcedure, router } from '../call/trpc.ts'
 import { jsonText } from '../lib/json-text.ts'
 import { readCards } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
 import { readNamed } from './named-animes.queries.ts'
+import { readReceipt } from './takedowns/takedowns.queries.ts'
+import * as takedowns from './takedowns/takedowns.service.ts'
 
 export const catalogueRouter = router({
   list: publicProcedure
@@ -66,4 +69,24 @@ export const catalogueRouter = router({
     .input(contract.searchIds)
     .output(contract.matches)
     .query(({ ctx, input }) => catalogue.search(ctx, input)),
+
+  takedowns: router({
+    request: publicProcedure
+      .meta({ cost: 'takedown' })
+      .input(takedown.requestTakedown)
+      .output(takedown.takedownRequested)
+      .mutation(({ ctx, input }) => takedowns.request(ctx, input)),
+
+    receipt: publicProcedure
+      .meta({ fails: ['TAKEDOWN_NOT_FOUND'] })
+      .input(takedown.byTakedownToken)
+      .output(takedown.takedownReceipt)
+      .query(({ ctx, input }) => readReceipt(ctx, input)),
+
+    appeal: publicProcedure
+      .meta({ cost: 'takedown', fails: ['TAKEDOWN_NOT_FOUND', 'TAKEDOWN_NOT_APPEALABLE'] })
+      .input(takedown.appealTakedown)
+      .output(success)
+      .mutation(({ ctx, input }) => takedowns.appeal(ctx, input)),
+  }),
 })

@@ -17,4 +17,9 @@ export const declaredIndexes: readonly DeclaredIndex[] = [
     name: 'episodes_airs_at',
     on: 'on episodes (airs_at) where deleted_at is null and airs_at is not null',
   },
+  {
+    migration: '2026-11-26-takedowns',
+    name: 'animes_takedown',
+    on: 'on animes (takedown_id) where takedown_id is not null',
+  },
 ]

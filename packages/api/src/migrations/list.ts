@@ -61,8 +61,11 @@ import { WordList } from './0.2.0/2026-11-23-word-list.ts'
 import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
 import { NightlyFailures } from './0.2.0/2026-11-25-nightly-failures.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
+import { AcceptedTerms } from './1.1.0/2026-11-26-accepted-terms.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
+import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
+import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -131,4 +134,7 @@ export const migrations = [
   { name: '2026-11-25-nightly-failures', class: NightlyFailures },
   { name: '2026-11-26-audiences', class: Audiences },
   { name: '2026-11-26-broadcasts', class: Broadcasts },
+  { name: '2026-11-26-accepted-terms', class: AcceptedTerms },
+  { name: '2026-11-26-fetched-covers', class: FetchedCovers },
+  { name: '2026-11-26-takedowns', class: Takedowns },
 ]

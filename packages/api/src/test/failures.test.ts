@@ -153,6 +153,14 @@ const table: Row[] = [
   ['catalogue.byId', 'ANIME_NOT_FOUND', { id: nobody }],
   ['catalogue.related', 'ANIME_NOT_FOUND', { id: nobody }],
 
+  ['catalogue.takedowns.receipt', 'TAKEDOWN_NOT_FOUND', { token: 'x' }],
+  ['catalogue.takedowns.appeal', 'TAKEDOWN_NOT_FOUND', { token: 'x', text: 'No estoy de acuerdo con eso.' }],
+  [
+    'catalogue.takedowns.appeal',
+    'TAKEDOWN_NOT_APPEALABLE',
+    { token: fresh.receiptOfTakedown, text: 'No estoy de acuerdo con eso.' },
+  ],
+
   ['tracking.setList', 'ANIME_NOT_FOUND', { animeId: nobody, listType: 'watching' }],
   ['tracking.removeFromList', 'ANIME_NOT_FOUND', { animeId: nobody }],
   ['tracking.forAnime', 'ANIME_NOT_FOUND', { animeId: nobody }],
@@ -253,6 +261,8 @@ const table: Row[] = [
   ['admin.animeById', 'ANIME_NOT_FOUND', { id: nobody }],
   ['admin.updateAnime', 'ANIME_NOT_FOUND', { id: nobody, title: 'x' }],
   ['admin.updateAnime', 'EDITED_MEANWHILE', { id: 1, title: 'x', updatedAt: seenLongAgo }],
+  ['admin.createAnime', 'COVER_BLOCKED', { title: 'x', coverImage: fresh.blockedCover }],
+  ['admin.updateAnime', 'COVER_BLOCKED', { id: 1, title: 'Cowboy Bebop', coverImage: fresh.blockedCover }],
   ['admin.createAnime', 'RELATED_ANIME_NOT_FOUND', { title: 'x', relations: [{ animeId: nobody, kind: 'sequel' }] }],
   [
     'admin.updateAnime',
@@ -304,6 +314,7 @@ const table: Row[] = [
   ['admin.externalRefs.add', 'ANIME_NOT_FOUND', { animeId: nobody, site: 'mal', externalId: '1' }],
   ['admin.externalRefs.add', 'SEASON_NOT_FOUND', { animeId: 1, site: 'mal', externalId: '9', seasonId: nobody }],
   ['admin.externalRefs.add', 'EXTERNAL_ID_TAKEN', { animeId: 2, site: 'mal', externalId: '1' }],
+  ['admin.externalRefs.add', 'EXTERNAL_ID_BLOCKED', { animeId: 2, site: 'mal', externalId: fresh.blockedExternalId }],
   ['admin.externalRefs.update', 'EXTERNAL_REF_NOT_FOUND', { id: nobody }],
   ['admin.externalRefs.update', 'SEASON_NOT_FOUND', { id: fresh.externalRefOfBebop, seasonId: nobody }],
   ['admin.externalRefs.remove', 'EXTERNAL_REF_NOT_FOUND', { id: nobody }],
@@ -324,6 +335,21 @@ const table: Row[] = [
     'admin.reports.decide',
     'HELD_CHANGED',
     { kind: 'profile', subjectId: fresh.personReportedBySpike, decision: 'warned', heldId: 1 },
+  ],
+  [
+    'admin.takedowns.decide',
+    'TAKEDOWN_NOT_FOUND',
+    { id: nobody, state: 'open', outcome: 'rejected', answer: 'No hay nada que retirar.' },
+  ],
+  [
+    'admin.takedowns.decide',
+    'TAKEDOWN_DECIDED',
+    { id: fresh.decidedTakedown, state: 'open', outcome: 'rejected', answer: 'No hay nada que retirar.' },
+  ],
+  [
+    'admin.takedowns.decide',
+    'TAKEDOWN_UNCLEAR',
+    { id: fresh.takedown, state: 'open', outcome: 'blocked', answer: 'Lo retiramos.' },
   ],
   ['admin.words.add', 'WORDS_FULL', { words: fresh.wordsBesideFullList }],
   ['admin.removeSecondFactor', 'OWN_SECOND_FACTOR', { id: cast.jet.id }],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { errors } from '../errors.ts'
 import { codePoints, id, sentText, text, time } from '../fields.ts'
 import { profileFrames, userStatuses } from '../labels.ts'
 import { limits } from '../limits.ts'
@@ -52,6 +53,8 @@ export const policy = z.object({
   adminReauthMinutes: z.int().optional(),
   /** The age in years from which people may use the site. */
   minimumAge: z.int(),
+  /** Whether the site has terms, which a new account has to accept. */
+  hasTerms: z.boolean().optional(),
 })
 export type Policy = z.output<typeof policy>
 
@@ -89,13 +92,25 @@ export const login = z.object({
 })
 export type Login = z.output<typeof login>
 
-export const register = z.object({ username, email, password: newPassword })
+export const register = z.object({
+  username,
+  email,
+  password: newPassword,
+  /** Required where the site has terms. */
+  acceptsTerms: z.boolean().optional(),
+  /** Whether the person says that they are under 18: then their profile is private from the start. */
+  isMinor: z.boolean().optional(),
+})
 export type Register = z.output<typeof register>
 
 /** The registration form; the confirmation never leaves the browser. */
 export const registerForm = (policy: Policy) =>
   register
-    .extend({ password: newPasswordOf(policy), confirmPassword: z.string() })
+    .extend({
+      password: newPasswordOf(policy),
+      confirmPassword: z.string(),
+      ...(policy.hasTerms && { acceptsTerms: z.literal(true, errors.TERMS_NOT_ACCEPTED.message) }),
+    })
     .refine((form) => form.password === form.confirmPassword, {
       error: 'Las contraseñas no coinciden',
       path: ['confirmPassword'],

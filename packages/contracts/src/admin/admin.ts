@@ -92,6 +92,8 @@ export const waiting = z.object({
   reports: z.int(),
   /** Bursts of ratings under review. */
   ratings: z.int(),
+  /** Takedown requests, and appeals against rejected ones. */
+  takedowns: z.int(),
 })
 export type Waiting = z.output<typeof waiting>
 

@@ -37,6 +37,7 @@ export const auditActions = [
   'admin.slow_mode_set',
   'admin.list_moderated',
   'admin.report_decided',
+  'admin.takedown_decided',
   'admin.words_added',
   'admin.word_removed',
   'profiles.comment_deleted',

@@ -115,13 +115,20 @@ export const importAnimes = previewImport.extend({
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 
-/** `unknown`: a supplement for an anime that is not in the catalogue, whose `animeId` is 0. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'unknown'] as const
+/** Two have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, and `blocked`, a title of a takedown. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'unknown', 'blocked'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const imported = z.object({
   /** In the order of the input. */
-  results: z.array(z.object({ animeId: z.int(), outcome: z.enum(importOutcomes) })),
+  results: z.array(
+    z.object({
+      animeId: z.int(),
+      outcome: z.enum(importOutcomes),
+      /** Whether a takedown has left out the line's cover. */
+      isCoverBlocked: z.literal(true).optional(),
+    }),
+  ),
 })
 
 /** What `importAnimes` would do with each line, except that rejected lines do not stop the others. */

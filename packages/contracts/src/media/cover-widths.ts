@@ -1,4 +1,5 @@
 import { entryLimits } from '../entry-limits.ts'
+import { loadableCover } from './remote-covers.ts'
 
 /**
  * Widths in pixels of the stored variants of a picture: for rows and the command palette, cards on 1× and 2× screens,
@@ -14,8 +15,15 @@ const narrow = /^(\/media\/[0-9a-f]{64})-(\d{2,3})\.webp$/
 export const coverAt = (url: string, width: CoverWidth) =>
   whole.test(url) ? url.replace('.webp', `-${width}.webp`) : url
 
-/** `src` and `srcSet` of an image element. */
-export function coverSource<Url extends string | null | undefined>(src: Url) {
+/** The smallest variant, for a blurred background; null where a cover is drawn instead. */
+export function blurredCover(cover: string | null) {
+  const src = loadableCover(cover)
+  return src && coverAt(src, 96)
+}
+
+/** `src` and `srcSet` of an image element, without an address that pages may not load. */
+export function coverSource<Url extends string | null | undefined>(cover: Url) {
+  const src = loadableCover(cover)
   if (!src || !whole.test(src)) return { src }
   const srcSet = [
     ...coverWidths.map((width) => `${coverAt(src, width)} ${width}w`),

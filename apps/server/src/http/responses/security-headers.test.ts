@@ -1,7 +1,8 @@
+import type { BucketOptions } from '@animeteca/api/call/services/media'
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
-const rulesFor = (hosts: string[]) => contentSecurityPolicy('abc', hosts).split('; ')
+const rulesFor = (hosts: string[]) => contentSecurityPolicy('abc', { videoHosts: hosts }).split('; ')
 const asked = (publicUrl?: string) => securityHeaders(publicUrl)['strict-transport-security']
 
 describe('security headers of a site', () => {
@@ -17,7 +18,7 @@ describe('security headers of a site', () => {
       'default-src': `'none'`,
       'script-src': `'self' 'nonce-abc'`,
       'style-src': `'self' 'nonce-abc'`,
-      'img-src': `'self' https: data: blob:`,
+      'img-src': `'self' data: blob:`,
       'media-src': `'self' https: blob:`,
       'connect-src': `'self' https:`,
       'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -29,6 +30,19 @@ describe('security headers of a site', () => {
       'frame-ancestors': `'none'`,
       'object-src': `'none'`,
     })
+  })
+
+  test('let pages load pictures of other sites only if the operator has allowed it (security.md 37)', () => {
+    const bucket = { publicUrl: 'https://pictures.animeteca.example/covers' } as BucketOptions
+    const pictures = (sources: Parameters<typeof contentSecurityPolicy>[1]) =>
+      contentSecurityPolicy('abc', sources)
+        .split('; ')
+        .find((rule) => rule.startsWith('img-src'))
+    expect(pictures({ remoteCovers: 'off' })).toBe(`img-src 'self' data: blob:`)
+    expect(pictures({ remoteCovers: 'fetch', bucket })).toBe(
+      `img-src 'self' https://pictures.animeteca.example data: blob:`,
+    )
+    expect(pictures({ remoteCovers: 'on', bucket })).toBe(`img-src 'self' https: data: blob:`)
   })
 
   test('let pages play files of the configured hosts only (security.md 30)', () => {

@@ -1,16 +1,21 @@
+import type { ServiceOptions } from '@animeteca/api/call/context'
 import type { FastifyInstance } from 'fastify'
+
+type PageSources = Pick<ServiceOptions, 'videoHosts' | 'remoteCovers' | 'bucket'>
 
 /**
  * The Content-Security-Policy of pages: inline code only with the nonce, frames only of the two video players, and
- * media from the configured hosts or from anywhere (decision 54).
+ * media from the configured hosts or from anywhere (decision 54). Pictures are ours, in the site's bucket, or with
+ * `REMOTE_COVERS=on` from anywhere.
  */
-export function contentSecurityPolicy(nonce: string, videoHosts?: readonly string[]) {
+export function contentSecurityPolicy(nonce: string, { videoHosts, remoteCovers, bucket }: PageSources = {}) {
+  const pictures = remoteCovers === 'on' ? ' https:' : bucket?.publicUrl ? ` ${new URL(bucket.publicUrl).origin}` : ''
   const files = (videoHosts?.map((host) => ` https://${host}`) ?? [' https:']).join('')
   return [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' https: data: blob:`,
+    `img-src 'self'${pictures} data: blob:`,
     `media-src 'self'${files} blob:`,
     `connect-src 'self'${files}`,
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com`,

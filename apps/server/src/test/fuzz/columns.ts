@@ -22,6 +22,7 @@ export const columns: Record<string, Columns> = {
     ...administrators('suspended_at suspended_until suspension_reason deletion_requested_at erased_at'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_guard'),
     ...owner('adult_titles_since'),
+    ...owner('terms_accepted_at'),
     ...nobody('password_hash updated_at bio_pending_review_since lists_follow_offered_at'),
   },
   user_tags: administrators('id user_id tag created_at'),
@@ -48,6 +49,14 @@ export const columns: Record<string, Columns> = {
   reports: administrators(
     'id kind subject_id author_id reporter_id reason text words evidence decider_id decided_at outcome created_at',
   ),
+  takedowns: {
+    ...administrators(
+      'id kind address anime_id site external_id picture reason text name email words state state_at appeal created_at',
+    ),
+    ...nobody('mail_due_at mail_attempts'),
+  },
+  takedown_keys: administrators('id takedown_id kind site external_id picture title release_year'),
+  takedown_decisions: administrators('id takedown_id outcome answer decider_id created_at'),
   blocked_words: administrators('key word created_at'),
   profile_comments: {
     ...administrators('id profile_id commenter_id comment created_at'),

@@ -13,6 +13,7 @@ import { ImportPanel } from './import/ImportPanel.tsx'
 import { MoreTabs } from './MoreTabs.tsx'
 import { RatingsPanel } from './ratings/RatingsPanel.tsx'
 import { ReportsPanel } from './reports/ReportsPanel.tsx'
+import { TakedownsPanel } from './takedowns/TakedownsPanel.tsx'
 import { TrashPanel } from './trash/TrashPanel.tsx'
 import { UsersPanel } from './users/UsersPanel.tsx'
 import { WordsPanel } from './words/WordsPanel.tsx'
@@ -90,6 +91,8 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
       return <RatingsPanel />
     case 'denuncias':
       return <ReportsPanel />
+    case 'retiradas':
+      return <TakedownsPanel isDecided={search.ver === 'decididas'} />
     case 'palabras':
       return <WordsPanel />
     case 'papelera':

@@ -2,6 +2,7 @@ import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Menu, MenuItem, MenuTrigger } from '@animeteca/ui/overlays/Menu'
 import {
+  Ban,
   BookX,
   ChevronDown,
   FileUp,
@@ -18,6 +19,7 @@ import { useWaiting } from './listings.ts'
 const icons: Record<MoreTab, LucideIcon> = {
   comentarios: MessageSquareText,
   denuncias: Flag,
+  retiradas: Ban,
   valoraciones: Star,
   papelera: Trash2,
   registro: History,
@@ -27,9 +29,9 @@ const icons: Record<MoreTab, LucideIcon> = {
 
 /** Menu of the sections beyond the four tabs, with the number of pending decisions. */
 export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
-  const { reports = 0, ratings = 0 } = useWaiting().data ?? {}
-  const waiting: Partial<Record<MoreTab, number>> = { denuncias: reports, valoraciones: ratings }
-  const total = reports + ratings
+  const { reports = 0, ratings = 0, takedowns = 0 } = useWaiting().data ?? {}
+  const waiting: Partial<Record<MoreTab, number>> = { denuncias: reports, retiradas: takedowns, valoraciones: ratings }
+  const total = reports + ratings + takedowns
   return (
     <MenuTrigger>
       <TriggerButton variant="ghost" className="shrink-0">

@@ -12,6 +12,7 @@ export const mainTabs = {
 export const moreTabs = {
   comentarios: 'Comentarios',
   denuncias: 'Denuncias',
+  retiradas: 'Retiradas',
   valoraciones: 'Valoraciones',
   papelera: 'Papelera',
   registro: 'Registro',
@@ -35,6 +36,8 @@ export const adminSearch = searchOf({
   q: (written) => (typeof written === 'string' && written) || undefined,
   /** Of animes. */
   estado: oneOf(animeStatuses),
+  /** Of takedown requests; those to decide by default. */
+  ver: oneOf(['decididas']),
   /** Of users. */
   cuentas: oneOf(userStates),
   /** Of the audit log. It is validated where the actions are listed, so that their list is not in every page's script. */

@@ -48,6 +48,11 @@ export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging
 
 export const useReports = () => trpc.admin.reports.list.useInfiniteQuery({}, paging)
 
+export type Takedown = Outputs['admin']['takedowns']['list']['takedowns'][number]
+
+export const useTakedowns = (which: 'waiting' | 'decided') =>
+  trpc.admin.takedowns.list.useInfiniteQuery({ which }, paging)
+
 /** Number of pending decisions, refreshed every minute. */
 export const useWaiting = () => trpc.admin.waiting.useQuery(undefined, { refetchInterval: 60_000 })
 

@@ -46,6 +46,7 @@ export const remainingRows = [
   ['deletions', 'actor_id'],
   ['rating_reviews', 'decided_by_id'],
   ['reports', 'decider_id'],
+  ['takedown_decisions', 'decider_id'],
 ] as const
 
 /** Tables and columns of the rows that are deleted or changed together with their counters. */

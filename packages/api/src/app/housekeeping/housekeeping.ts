@@ -11,6 +11,7 @@ import {
   limits,
   noticeDays,
   slowMode,
+  takedownDays,
 } from '@animeteca/contracts/limits'
 import type { Pool } from 'pg'
 import { endSuspensions } from '../../accounts/check-account-status.ts'
@@ -47,6 +48,11 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('last writes', 'last_writes', `written_at < now() - interval '1 day'`),
   forget('audit entries', 'audit_entries', `created_at < now() - interval '${auditDays} days'`),
   forget('decided reports', 'reports', `decided_at < now() - interval '${auditDays} days'`),
+  forget(
+    'takedown requests without effect',
+    'takedowns',
+    `state in ('rejected', 'lifted') and state_at < now() - interval '${takedownDays} days'`,
+  ),
   forget('comment turns', 'comment_turns', `taken_at < now() - interval '${slowMode.max} seconds'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),
@@ -98,6 +104,13 @@ export const housekeepingSteps: HousekeepingStep[] = [
   { name: 'followers of the week', run: ({ pool }) => countWeekFollowers(pool) },
   nightly({ name: 'also seen', run: ({ pool }, signal) => countAlsoSeen(pool, signal) }),
   { name: 'reviews of votes', run: ({ pool }) => endOverdueReviews(pool) },
+  // before the pictures, which are deleted when nothing shows them
+  forget(
+    'fetched covers that no anime shows',
+    'fetched_covers',
+    `not exists (select from animes a where a.cover_image = fetched_covers.picture)
+       and not exists (select from animes a where a.cover_image = fetched_covers.address)`,
+  ),
   { name: 'pictures', run: ({ pool, media }) => sweepMedia(pool, media) },
   { name: 'mails in files', run: ({ options }) => sweepMailFiles(options) },
   nightly(auditStep),

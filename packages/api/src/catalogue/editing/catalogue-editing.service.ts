@@ -10,6 +10,7 @@ import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { storeGivenRelations } from '../relations/given-relations.ts'
 import { Season } from '../season.entity.ts'
+import { refuseBlockedCover } from '../takedowns/takedown-keys.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { refuseStale } from './edit-conflict.ts'
 import { notifyNewEpisodes } from './notify-new-episodes.ts'
@@ -35,6 +36,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
   const { alternativeTitles = [], genres = [], otherStudios = [], tags = [] } = form
   const { type = null, studio = null, airedFrom = null, airedTo = null, synopsisLang = null } = form
   const create = async ({ em, client }: UnitOfWork) => {
+    await refuseBlockedCover(client, form.coverImage)
     const anime = em.create(Anime, {
       ...texts,
       type,
@@ -51,6 +53,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       ...audienceOf(form, { audience: 'all', audienceSource: null }),
       status: statusOf(form, 'upcoming'),
       deletedAt: null,
+      takedown: null,
     })
     await em.flush()
     if (relations) await storeGivenRelations(client, anime.id, relations)
@@ -69,6 +72,7 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
 export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateAnime) {
   const update = async ({ em, client }: UnitOfWork) => {
     await refuseStale(client, 'animes', { id, updatedAt })
+    await refuseBlockedCover(client, form.coverImage)
     const anime = await visibleAnime(em, id)
     const { isCompleted: _, status: __, audience: ___, relations, ...given } = form
     const { hasEarlyAccess = anime.hasEarlyAccess, ...texts } = given

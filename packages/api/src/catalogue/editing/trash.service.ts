@@ -69,7 +69,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
 
 async function deletedEntry(em: EntityManager, kind: contract.Restore['kind'], id: number) {
   const where = { id, deletedAt: { $gt: new Date(Date.now() - trashDays * 86_400_000) } }
-  if (kind === 'anime') return (await em.findOne(Anime, where)) ?? fail('TRASH_NOT_FOUND')
+  if (kind === 'anime') return (await em.findOne(Anime, { ...where, takedown: null })) ?? fail('TRASH_NOT_FOUND')
   if (kind === 'season') {
     const season = (await em.findOne(Season, where, { populate: ['anime'] })) ?? fail('TRASH_NOT_FOUND')
     if (season.anime.deletedAt) fail('TRASH_PARENT_DELETED')

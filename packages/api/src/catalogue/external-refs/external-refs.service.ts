@@ -8,6 +8,7 @@ import { fail } from '../../lib/fail.ts'
 import { auditedEdit } from '../editing/audited-edit.ts'
 import { visibleAnime, visibleSeason } from '../editing/visible-entries.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
+import { refuseBlockedId } from '../takedowns/takedown-keys.ts'
 import { ExternalRef } from './external-ref.entity.ts'
 
 /** Adds an external id to an anime or a range of its episodes. If another anime has it, the call fails with that anime's title. */
@@ -15,6 +16,7 @@ export async function addExternalRef(ctx: UserContext, { animeId, seasonId, ...g
   const add = async ({ em, client }: UnitOfWork) => {
     const anime = await visibleAnime(em, animeId)
     const season = await seasonOf(em, animeId, seasonId)
+    await refuseBlockedId(client, given)
     const known = await em.findOne(ExternalRef, { ...identityOf(given), deletedAt: null }, { populate: ['anime'] })
     if (known) fail('EXTERNAL_ID_TAKEN', { message: `«${known.anime.title}» ya tiene ese identificador` })
     const ref = em.create(ExternalRef, { ...given, anime, season, deletedAt: null })

@@ -41,9 +41,14 @@ export async function importAnimes(ctx: UserContext, { animes, importId: given }
     const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
     const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
     const { created, updated, unchanged } = counts
+    const blocked = count('blocked')
     if ((await execute(client, addToImport, [importId, created, updated, unchanged])) === 0) fail('IMPORT_UNDONE')
     const changed = results.flatMap(({ animeId, outcome }) => (outcome === 'updated' ? [animeId] : []))
-    return { results, counts, notified: await notifyNewEpisodes(client, changed) }
+    return {
+      results,
+      counts: { ...counts, ...(blocked > 0 && { blocked }) },
+      notified: await notifyNewEpisodes(client, changed),
+    }
   }
   const { results, notified } = await enqueueImport(() =>
     auditedEdit(ctx, store, ({ counts }) => ({ action: 'admin.imported', detail: counts })),

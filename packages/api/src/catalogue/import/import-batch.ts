@@ -8,14 +8,18 @@ import { setLocal } from '../../database/transaction.ts'
 import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
+import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
+import type { BlockedLine } from '../takedowns/takedown-keys.ts'
 import { importStatements } from './import-statements.ts'
 import type { ImportStatements } from './import-statements.ts'
 import { importSupplements } from './import-supplements.ts'
 
 export interface Imported {
-  /** 0 for a supplement whose anime is not in the catalogue. */
+  /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown blocks. */
   animeId: number
   outcome: ImportOutcome
+  /** Whether a takedown has left out the cover of the line. */
+  isCoverBlocked?: true
 }
 
 /**
@@ -34,13 +38,18 @@ export async function importBatch(
   await setLocal(client, 'plan_cache_mode', 'force_custom_plan')
   // two concurrent imports would both find the same anime missing
   await execute(client, lockImports)
+  const blocked = new Map((await matchBlockedLines(client, animes)).map((line) => [line.position, line]))
   const imported: Imported[] = []
-  const lines = animes.map((anime, position) => ({ position, anime }))
+  const lines: Positioned[] = animes.flatMap((anime, position) => {
+    const { isTitle, isCover } = blocked.get(position) ?? {}
+    if (isTitle) imported[position] = { animeId: 0, outcome: 'blocked' }
+    return isTitle ? [] : [{ position, anime: isCover ? { ...anime, coverImage: null } : anime }]
+  })
   let waiting: Positioned[] = lines.filter(({ anime }) => !anime.supplement)
   while (waiting.length > 0) {
     const { wave, later } = await nextWave(client, waiting, statements)
     for (const [position, result] of await importWave(client, wave, { statements, importId }))
-      imported[position] = result
+      imported[position] = isCoverBlocked(blocked, animes, position) ? { ...result, isCoverBlocked: true } : result
     waiting = later
   }
   // last, because a line of the same batch may add the id that identifies the anime
@@ -48,6 +57,9 @@ export async function importBatch(
   for (const [position, result] of await importSupplements(client, supplements, importId)) imported[position] = result
   return imported
 }
+
+const isCoverBlocked = (blocked: Map<number, BlockedLine>, animes: ImportAnime[], position: number) =>
+  blocked.get(position)?.isCover === true && animes[position]!.coverImage !== null
 
 /** Held until the transaction ends, by imports and by their undo. */
 export const lockImports = statement(

@@ -6,6 +6,7 @@ import { composeMail } from './compose-mail.ts'
 import { type DueMail, deleteMailAddress, finishMail, takeDueMail } from './due-mails.queries.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { type Outcome, sendMail } from './send-mail.ts'
+import { composeTakedownMail, type DueTakedownMail, finishTakedownMail, takeTakedownMail } from './takedown-mails.ts'
 import { type MailFolder, writeMail } from './write-mail.ts'
 
 type MailServices = Pick<Services, 'pool' | 'options'>
@@ -32,6 +33,25 @@ export async function deliverMails(services: MailServices, mail: MailTransport, 
     }
   }
   await Promise.all(Array.from({ length: concurrency }, deliver))
+  while (isReached && !signal?.aborted) {
+    const due = await takeTakedownMail(services.pool)
+    if (!due) return
+    isReached = await deliverTakedown(services, mail, due, log)
+  }
+}
+
+/** Sends a mail to the requester of a takedown. Returns whether the mail server was reachable. */
+async function deliverTakedown(services: MailServices, mail: MailTransport, due: DueTakedownMail, log: Log) {
+  const composed = await composeTakedownMail(services, mail.siteUrl, due)
+  const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
+  const facts = { takedownId: due.id, state: due.state }
+  const { outcome, details } = await dispatch(mail, due.name, { to: due.email, ...composed, messageId }, { log, facts })
+  const isRetried = (outcome === 'deferred' || outcome === 'unreachable') && !due.isTooOld
+  const logFields = { ...facts, ...details }
+  if (isRetried) log.warn({ ...logFields, attempts: due.attempts }, 'a mail could not be sent, and will be retried')
+  else if (outcome !== 'sent') log.warn(logFields, 'a mail could not be sent, and will not be retried')
+  if (!isRetried) await finishTakedownMail(services.pool, due)
+  return outcome !== 'unreachable'
 }
 
 /** Returns whether the mail server was reachable. */
@@ -45,7 +65,12 @@ async function deliverOne(services: MailServices, mail: MailTransport, due: DueM
   }
   const to = kind === 'email_left' ? due.oldEmail! : email
   const messageId = `${due.name}@${new URL(mail.siteUrl).hostname}`
-  const { outcome, details } = await dispatch(mail, due, { to, ...composed, messageId }, log)
+  const { outcome, details } = await dispatch(
+    mail,
+    due.name,
+    { to, ...composed, messageId },
+    { log, facts: { userId, kind } },
+  )
   const isRetried = (outcome === 'deferred' || outcome === 'unreachable') && !due.isTooOld
   const logFields = { userId, kind, ...details }
   if (isRetried) log.warn({ ...logFields, attempts: due.attempts }, 'a mail could not be sent, and will be retried')
@@ -72,14 +97,14 @@ function isStillNeeded(
 /** Sends the e-mail, or writes it to a file and logs the path without the content. */
 async function dispatch(
   mail: MailTransport,
-  { userId, kind, name }: DueMail,
+  name: string,
   outgoing: OutgoingMail,
-  log: Log,
+  { log, facts }: { log: Log; facts: object },
 ): Promise<DispatchResult> {
   if ('smtpUrl' in mail) return sendMail(mail, outgoing)
   try {
     const file = await writeMail(mail, name, outgoing)
-    log.warn({ userId, kind, file }, 'a mail was written to a file, because SMTP_URL is not set')
+    log.warn({ ...facts, file }, 'a mail was written to a file, because SMTP_URL is not set')
     return { outcome: 'sent' }
   } catch (err) {
     return { outcome: 'deferred', details: { err } }

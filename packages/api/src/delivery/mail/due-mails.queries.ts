@@ -11,7 +11,7 @@ import { isShown, noticeColumns } from '../notices/notices.queries.ts'
 /** Days after which sending is given up, and notices are too old for an e-mail. */
 export const mailDays = 3
 /** SQL for the pause before the next attempt: five minutes, tripled each time, up to eight hours. */
-const retryPause = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
+export const retryPause = (attempts: string) => `least(5 * power(3, least(${attempts}, 9)), 480) * interval '1 minute'`
 
 export interface DueMail {
   id: number

@@ -30,7 +30,7 @@ describe('sendWebhook (security.md 32)', () => {
   })
 
   test('checks the resolved address that it connects to', async () => {
-    const { lookupIn, PrivateAddress } = await import('./webhook-reach.ts')
+    const { lookupIn, PrivateAddress } = await import('../../lib/outbound-address.ts')
     const { promise, resolve } = Promise.withResolvers<unknown[]>()
     // localhost represents a hostname whose DNS record changed after registration
     lookupIn(closed)('localhost', { all: true }, (...answer) => resolve(answer))

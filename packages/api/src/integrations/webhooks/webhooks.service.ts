@@ -9,8 +9,8 @@ import { insertWithinLimit, insertWithinLimitSql } from '../../database/places.t
 import { execute, queryJson, queryOne, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
 import { fail } from '../../lib/fail.ts'
+import { isReachable } from '../../lib/outbound-address.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { isReachable } from './webhook-reach.ts'
 import { webhookColumns } from './webhooks.queries.ts'
 
 const add = statement(

@@ -5,6 +5,7 @@ import { createEmailConfirmation, createEmailRestore } from '../../accounts/reco
 import { createPasswordReset } from '../../accounts/recovery/password-resets.ts'
 import { signRecovery } from '../../accounts/recovery/recovery-ticket.ts'
 import { openSession } from '../../accounts/sessions/sessions.ts'
+import { signTakedownReceipt } from '../../accounts/takedown-receipt.ts'
 import type { Services } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { blankEntry } from '../../transfers/history/readers/read-rows.ts'
@@ -144,6 +145,56 @@ export const wordsBesideFullList: Fresh<string[]> = async (services) => {
     insert into blocked_words (key, word) select n, n from (select 'relleno' || n from generate_series(1, ${limits.wordList.count}) n) w (n)
     on conflict do nothing`)
   return ['una más']
+}
+
+export const takedownRequest = {
+  kind: 'cover',
+  address: 'https://pictures.example/bebop.jpg',
+  reason: 'copyright',
+  text: 'La imagen es mía y no he dado permiso para usarla.',
+  name: 'Julia',
+  isTruthful: true,
+} as const
+
+const takedownIn =
+  (state: string): Fresh<number> =>
+  (services) =>
+    idOf(
+      services,
+      `insert into takedowns (kind, address, reason, text, name, state)
+       values ('title', 'mal:999999', 'copyright', 'La obra es mía.', 'Julia', '${state}') returning id`,
+    )
+
+export const takedown = takedownIn('open')
+export const decidedTakedown = takedownIn('rejected')
+
+const receiptOf =
+  (row: Fresh<number>): Fresh<string> =>
+  async (services) =>
+    signTakedownReceipt(await row(services), services.options.authSecrets)
+
+export const receiptOfTakedown = receiptOf(takedown)
+export const receiptOfRejectedTakedown = receiptOf(decidedTakedown)
+
+/** The id of a title that a takedown blocks. */
+export const blockedExternalId: Fresh<string> = async (services) => {
+  const id = await takedownIn('blocked')(services)
+  await services.pool.query(
+    `insert into takedown_keys (takedown_id, kind, site, external_id) values ($1, 'title', 'mal', $1::text)`,
+    [id],
+  )
+  return String(id)
+}
+
+/** A cover that a takedown blocks. */
+export const blockedCover: Fresh<string> = async (services) => {
+  const id = await takedownIn('blocked')(services)
+  const picture = `https://pictures.example/${id}.jpg`
+  await services.pool.query(`insert into takedown_keys (takedown_id, kind, picture) values ($1, 'cover', $2)`, [
+    id,
+    picture,
+  ])
+  return picture
 }
 
 export const personTagged: Fresh<number> = async (services) => {

@@ -25,6 +25,7 @@ const names: Record<AuditAction, string> = {
   'admin.trusted': 'levantó los límites de una cuenta nueva',
   'admin.list_moderated': 'moderó una colección',
   'admin.report_decided': 'resolvió una denuncia',
+  'admin.takedown_decided': 'decidió una solicitud de retirada',
   'admin.words_added': 'añadió a la lista de palabras',
   'admin.word_removed': 'quitó de la lista de palabras',
   'admin.tag_added': 'asignó un tag',

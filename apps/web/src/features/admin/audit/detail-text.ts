@@ -4,6 +4,9 @@ import { plural } from '../../../lib/text/plural.ts'
 const accountParts: Record<string, string> = { username: 'nombre', email: 'correo', password: 'contraseña' }
 
 const outcomes: Record<string, string> = { accepted: 'cuentan todas', set_aside: 'apartadas las que no tienen marca' }
+/** Decisions about takedown requests, and what they ask for. */
+const decisions: Record<string, string> = { blocked: 'retirado', rejected: 'rechazada', lifted: 'levantada' }
+const kinds: Record<string, string> = { title: 'una ficha', cover: 'una portada' }
 /** Sign-in factors. */
 const proofs: Record<string, string> = {
   app: 'un código de su aplicación',
@@ -40,6 +43,10 @@ const textOf: Record<string, (value: unknown) => string> = {
   with: (value) => `con ${proofs[String(value)] ?? String(value)}`,
   moderation: (value) => (moderationLabels[value as ModerationAction] ?? String(value)).toLowerCase(),
   slowSeconds: (value) => (value === null ? 'desactivado' : `cada ${Number(value)} s`),
+  decision: (value) => decisions[String(value)] ?? `decision: ${String(value)}`,
+  kind: (value) => kinds[String(value)] ?? `kind: ${String(value)}`,
+  animes: (value) => plural(Number(value), 'anime'),
+  blocked: made('retirado que no entra', 'retirados que no entran'),
   outcome: (value) => outcomes[String(value)] ?? String(value),
   was: (value) => `antes ${outcomes[String(value)] ?? String(value)}`,
   animeId: (value) => `anime ${String(value)}`,

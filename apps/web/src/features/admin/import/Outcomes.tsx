@@ -3,8 +3,13 @@ import { count, plural } from '../../../lib/text/plural.ts'
 import { outcomes, type Outcome, type ImportSummary } from './import-summary.ts'
 
 const names: Record<'preview' | 'import', Record<Outcome, string>> = {
-  preview: { created: 'Nuevos', updated: 'Se actualizarían', unchanged: 'Sin cambios' },
-  import: { created: 'Creados', updated: 'Actualizados', unchanged: 'Sin cambios' },
+  preview: {
+    created: 'Nuevos',
+    updated: 'Se actualizarían',
+    unchanged: 'Sin cambios',
+    blocked: 'Retirados, no entrarían',
+  },
+  import: { created: 'Creados', updated: 'Actualizados', unchanged: 'Sin cambios', blocked: 'Retirados, no entran' },
 }
 
 /** Number of animes of each outcome, with the first titles. */
@@ -12,7 +17,7 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {outcomes.map((outcome) => (
+        {outcomes.filter(isShown(summary)).map((outcome) => (
           <Figure key={outcome} name={names[step][outcome]} amount={summary.counts[outcome]}>
             {summary.samples[outcome].map((title) => (
               <li key={title} className="truncate">
@@ -36,6 +41,16 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
           .
         </p>
       )}
+      {summary.coversBlocked > 0 && (
+        <p className="text-dim">
+          {plural(
+            summary.coversBlocked,
+            'anime va sin la portada del archivo, que está retirada',
+            'animes van sin la portada del archivo, que está retirada',
+          )}
+          .
+        </p>
+      )}
       {summary.repeated > 0 && (
         <p className="text-dim">
           {plural(
@@ -49,6 +64,12 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
     </>
   )
 }
+
+/** Most sites have no takedowns. */
+const isShown =
+  ({ counts }: ImportSummary) =>
+  (outcome: Outcome) =>
+    outcome !== 'blocked' || counts.blocked > 0
 
 type FigureProps = { name: string; amount: number; isBad?: boolean; children?: React.ReactNode }
 

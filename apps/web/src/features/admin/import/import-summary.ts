@@ -1,7 +1,7 @@
 import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes'
 import { createEarlierAnimes } from './earlier-animes.ts'
 
-export const outcomes = ['created', 'updated', 'unchanged'] as const
+export const outcomes = ['created', 'updated', 'unchanged', 'blocked'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export interface ImportSummary {
@@ -13,28 +13,31 @@ export interface ImportSummary {
   repeated: number
   /** The first titles of each outcome. */
   samples: Record<Outcome, string[]>
+  /** Animes whose cover a takedown has left out. */
+  coversBlocked: number
   refused: number
   /** The first refused lines: a broken file can have millions. */
   refusals: Refusal[]
   lastLine: number
 }
 
-type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null }
+type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null; isCoverBlocked?: true | undefined }
 
 const sampleSize = 5
 const maxRefusals = 10_000
 
 export const settledAnimes = ({ counts, repeated, unknown }: ImportSummary) =>
-  counts.created + counts.updated + counts.unchanged + repeated + unknown
+  counts.created + counts.updated + counts.unchanged + counts.blocked + repeated + unknown
 
 /** Counts the outcomes of a file's lines; `now` returns a copy. */
 export function createImportSummary() {
   const summary: ImportSummary = {
-    counts: { created: 0, updated: 0, unchanged: 0 },
+    counts: { created: 0, updated: 0, unchanged: 0, blocked: 0 },
     episodes: 0,
     unknown: 0,
     repeated: 0,
-    samples: { created: [], updated: [], unchanged: [] },
+    samples: { created: [], updated: [], unchanged: [], blocked: [] },
+    coversBlocked: 0,
     refused: 0,
     refusals: [],
     lastLine: 0,
@@ -50,7 +53,8 @@ export function createImportSummary() {
   const accept = (batch: NumberedAnime[], results: Result[]) => {
     const made: NumberedAnime[] = []
     for (const [at, numbered] of batch.entries()) {
-      const { outcome, reason } = results[at]!
+      const { outcome, reason, isCoverBlocked } = results[at]!
+      if (isCoverBlocked) summary.coversBlocked += 1
       if (outcome === 'refused') refuse({ line: numbered.line, reason: reason ?? '' })
       else if (outcome === 'unknown') ignore(numbered)
       else count(numbered, outcome)

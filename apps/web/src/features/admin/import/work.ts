@@ -19,7 +19,7 @@ export interface Progress {
   problem: unknown
 }
 
-type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null }
+type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null; isCoverBlocked?: true | undefined }
 
 interface Job {
   file: File

@@ -1,4 +1,4 @@
-import { coverAt, coverSource } from '@animeteca/contracts/media/cover-widths'
+import { blurredCover, coverSource } from '@animeteca/contracts/media/cover-widths'
 import { BlurredCover } from '@animeteca/ui/covers/BlurredCover'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Play } from 'lucide-react'
@@ -18,7 +18,7 @@ export function Poster({ coverImage, animeTitle, label, onPlay }: PosterProps) {
       {coverImage !== undefined && (
         <div aria-hidden className="pointer-events-none absolute inset-0 animate-[appear_200ms_var(--ease-out)]">
           <BlurredCover
-            src={coverImage && coverAt(coverImage, 96)}
+            src={blurredCover(coverImage)}
             title={animeTitle}
             shape="wide"
             className="absolute -top-[10%] -left-[10%] h-[24%] w-[24%] origin-top-left scale-[5] [filter:blur(10px)]"

@@ -1,4 +1,5 @@
 import { pictureHint } from '@animeteca/contracts/media/pictures'
+import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { TriggerButton } from '@animeteca/ui/actions/TriggerButton'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,6 +25,7 @@ type CoverFieldsProps = { form: UseFormReturn<AnimeValues>; cover: CoverUpload; 
 export function CoverFields({ form, cover, children }: CoverFieldsProps) {
   const { control } = form
   const [title, coverImage] = useWatch({ control, name: ['title', 'coverImage'] })
+  const isDrawn = loadableCover(coverImage) !== coverImage
   useIgnoredFileDrops()
   return (
     <div className="flex items-start gap-5">
@@ -36,6 +38,7 @@ export function CoverFields({ form, cover, children }: CoverFieldsProps) {
             type="url"
             inputMode="url"
             placeholder="https://…"
+            description={isDrawn ? 'Aquí no se cargan portadas de otros sitios: se verá dibujada.' : undefined}
             autoComplete="off"
             spellCheck="false"
             className="w-full"

@@ -1,4 +1,5 @@
 import { imageUrl } from '@animeteca/contracts/fields'
+import { loadableCover } from '@animeteca/contracts/media/remote-covers'
 import { Spinner } from '@animeteca/ui/display/Spinner'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -21,8 +22,8 @@ const frame =
 export function CoverPreview({ address, title, isUploading, onFile }: CoverPreviewProps) {
   const settled = useDebounced(address.trim(), 400)
   const [brokenAddress, setBroken] = useState<string | null>(null)
-  const { data: source } = imageUrl.safeParse(settled)
-  const isShown = !isUploading && settled !== brokenAddress && source !== undefined
+  const source = loadableCover(imageUrl.safeParse(settled).data)
+  const isShown = !isUploading && settled !== brokenAddress && Boolean(source)
   return (
     <DropZone
       aria-label="Suelta o pega aquí la portada"
@@ -38,7 +39,7 @@ export function CoverPreview({ address, title, isUploading, onFile }: CoverPrevi
       {isShown && (
         <img
           key={settled}
-          src={source}
+          src={source!}
           alt={`Vista previa de la portada${title ? ` de ${title}` : ''}`}
           referrerPolicy={settled.startsWith('/') ? undefined : 'no-referrer'}
           onError={() => setBroken(settled)}

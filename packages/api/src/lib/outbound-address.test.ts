@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isReachable } from './outbound-address.ts'
 import { isPublicAddress } from './public-address.ts'
-import { isReachable } from './webhook-reach.ts'
 
 const closed = { isPrivateAllowed: false }
 
-describe('addresses for webhooks (security.md 32)', () => {
+describe('addresses of outbound requests (security.md 32)', () => {
   test.for([
     '127.0.0.1',
     '0.0.0.0',

@@ -2,8 +2,13 @@ import { lookup as resolve } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import type { WebhookReach } from '../../call/services/webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
+
+/** Hosts that requests of the site may reach. */
+export interface Reach {
+  /** Allows private addresses, plain http and any port, for development and tests. */
+  isPrivateAllowed: boolean
+}
 
 /** A hostname resolved to a private address. */
 export class PrivateAddress extends Error {
@@ -16,7 +21,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
  * Whether a URL is allowed as written: https on the default port, without credentials, and no private address. The URL parser normalises
  * decimal, octal and hex forms of IPv4 addresses. Hostnames are checked again when they are resolved.
  */
-export function isReachable(address: string, { isPrivateAllowed }: WebhookReach): boolean {
+export function isReachable(address: string, { isPrivateAllowed }: Reach): boolean {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '') return false
   if (isPrivateAllowed) return url.protocol === 'https:' || url.protocol === 'http:'
@@ -29,7 +34,7 @@ export function isReachable(address: string, { isPrivateAllowed }: WebhookReach)
  * DNS lookup for the connection itself: it connects to the addresses that were checked, so DNS rebinding has no effect. A single private
  * address among several refuses them all.
  */
-export const lookupIn = ({ isPrivateAllowed }: WebhookReach): LookupFunction =>
+export const lookupIn = ({ isPrivateAllowed }: Reach): LookupFunction =>
   function lookup(hostname, options, done) {
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? []

@@ -1,0 +1,53 @@
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { Segment, SegmentedControl } from '@animeteca/ui/forms/SegmentedControl'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Listing } from '../Listing.tsx'
+import { useTakedowns } from '../listings.ts'
+import { PanelBar } from '../PanelBar.tsx'
+import { TakedownRow } from './TakedownRow.tsx'
+
+/** Takedown requests to decide, the oldest first, or the decided ones, the newest first. */
+export function TakedownsPanel({ isDecided }: { isDecided: boolean }) {
+  const navigate = useNavigate()
+  const query = useTakedowns(isDecided ? 'decided' : 'waiting')
+  const show = (which: string) =>
+    void navigate({
+      to: '/admin',
+      search: { tab: 'retiradas', ver: which === 'decididas' ? which : undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PanelBar title={isDecided ? 'Retiradas decididas' : 'Retiradas por decidir'}>
+        <Link to="/retirada" className={linkStyles()}>
+          Formulario
+        </Link>
+        <SegmentedControl label="Solicitudes" value={isDecided ? 'decididas' : 'pendientes'} onChange={show}>
+          <Segment value="pendientes">Por decidir</Segment>
+          <Segment value="decididas">Decididas</Segment>
+        </SegmentedControl>
+      </PanelBar>
+      <Listing query={query} itemsOf={({ takedowns }) => takedowns} empty={<NoTakedowns isDecided={isDecided} />}>
+        {(takedowns) => (
+          <ul aria-label="Solicitudes de retirada" className="flex flex-col gap-4">
+            {takedowns.map((takedown) => (
+              <TakedownRow key={`${takedown.id} ${takedown.state}`} takedown={takedown} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </>
+  )
+}
+
+function NoTakedowns({ isDecided }: { isDecided: boolean }) {
+  return (
+    <EmptyState headingLevel={3} title={isDecided ? 'Todavía no se ha decidido ninguna' : 'No hay nada que decidir'}>
+      {isDecided
+        ? 'Aquí quedará qué se ha retirado, quién lo pidió y por qué.'
+        : 'Cuando alguien pida retirar una ficha o una portada, aparecerá aquí.'}
+    </EmptyState>
+  )
+}

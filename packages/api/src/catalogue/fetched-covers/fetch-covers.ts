@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CoverProblem } from '@animeteca/contracts/media/remote-covers'
+import type { Services } from '../../call/context.ts'
+import { inBackground } from '../../database/background.ts'
+import type { Log } from '../../database/background.ts'
+import { execute, queryOne, statement } from '../../database/statement.ts'
+import { transaction } from '../../database/transaction.ts'
+import { Failure } from '../../lib/fail.ts'
+import type { Reach } from '../../lib/outbound-address.ts'
+import { saveCoverWidths } from '../../media/cover-widths.ts'
+import { checkPictureFile, reencode } from '../../media/pictures.ts'
+import { lockForEdit } from '../takedowns/takedown-keys.ts'
+import { coverHash } from './cover-hash.ts'
+import { fetchCover } from './fetch-cover.ts'
+
+type CoverServices = Pick<Services, 'pool' | 'media' | 'bus'>
+
+/** One at a time: another site must not see a burst of requests. */
+const pauseMs = 250
+const maxAttempts = 4
+/** Addresses that are recorded at once, of a large import. */
+const batchSize = 500
+
+/**
+ * Fetches each cover on another site once, checks and resizes it like an upload, and shows our copy in its place. Several servers share the work. Returns
+ * when nothing is due.
+ */
+export async function fetchCovers(
+  { pool, media, bus }: CoverServices,
+  { reach = { isPrivateAllowed: false }, signal }: { reach?: Reach; signal?: AbortSignal } = {},
+) {
+  await execute(pool, record)
+  const isReused = (await execute(pool, showKnown)) > 0
+  let isShown = isReused
+  while (!signal?.aborted) {
+    const due = await queryOne<{ hash: string; address: string }>(pool, take)
+    if (!due) break
+    const fetched = await fetchCover(due.address, reach)
+    const stored = fetched.bytes ? await store(media, fetched.bytes) : { picture: null, problem: fetched.problem }
+    if (stored.picture === null) await execute(pool, giveUp, [due.hash, stored.problem])
+    else isShown = (await show(pool, due, stored.picture)) || isShown
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+  }
+  if (isShown) bus.publish({ topic: 'catalogue', ids: [] })
+}
+
+type Stored = { picture: string; problem: null } | { picture: null; problem: CoverProblem }
+
+async function store(media: Services['media'], bytes: Buffer): Promise<Stored> {
+  try {
+    const picture = await media.savePicture(await reencode(await checkPictureFile(bytes), 'cover'))
+    await saveCoverWidths(media, picture)
+    return { picture, problem: null }
+  } catch (error) {
+    // anything else, such as a full disk, is no fault of the picture
+    if (error instanceof Failure && error.key === 'PICTURE_INVALID') return { picture: null, problem: 'no_picture' }
+    throw error
+  }
+}
+
+/** Shows the copy, unless a takedown has blocked the address or the picture meanwhile. Returns whether an anime has changed. */
+const show = (pool: CoverServices['pool'], { hash, address }: { hash: string; address: string }, picture: string) =>
+  transaction(pool, async (client) => {
+    await lockForEdit(client)
+    await execute(client, finish, [hash, picture])
+    return (await execute(client, replace, [address, picture])) > 0
+  })
+
+const isBlocked = (picture: string) => `exists (select from takedown_keys k where k.picture = ${picture})`
+
+const record = statement(
+  'covers.record',
+  `insert into fetched_covers (hash, address)
+   select ${coverHash('n.address')}, n.address from (
+     select distinct a.cover_image as address from animes a
+      where a.deleted_at is null and a.cover_image like 'http%' and not ${isBlocked('a.cover_image')}
+        and not exists (select from fetched_covers f where f.hash = ${coverHash('a.cover_image')}) limit ${batchSize}) n
+   on conflict (hash) do nothing`,
+)
+
+// An edit that this overtakes is not lost: `updated_at` stays, and the form compares it.
+const showKnown = statement(
+  'covers.showKnown',
+  `update animes a set cover_image = f.picture from fetched_covers f
+    where a.cover_image = f.address and f.picture is not null and not ${isBlocked('f.picture')}`,
+)
+
+const take = statement(
+  'covers.take',
+  `update fetched_covers f set attempts = f.attempts + 1, problem = null,
+          due_at = case when f.attempts + 1 < ${maxAttempts} then now() + power(6, f.attempts) * interval '10 minutes' end
+     from (select hash from fetched_covers where due_at <= now() order by due_at limit 1 for update skip locked) due
+    where f.hash = due.hash returning f.hash, f.address`,
+)
+
+const giveUp = statement('covers.giveUp', 'update fetched_covers set problem = $2 where hash = $1')
+
+const finish = statement(
+  'covers.finish',
+  'update fetched_covers set picture = $2, due_at = null, problem = null where hash = $1',
+)
+
+const replace = statement(
+  'covers.replace',
+  `update animes a set cover_image = $2::text where a.cover_image = $1 and not ${isBlocked('$2::text')} and not ${isBlocked('$1')}`,
+)
+
+const everyMs = 30_000
+
+/** Fetches covers in the background. Returns how to stop. */
+export function startCoverFetching(services: CoverServices, log: Log) {
+  return inBackground(async (signal) => {
+    while (true) {
+      await sleep(everyMs, undefined, { signal, ref: false })
+      await fetchCovers(services, { signal }).catch((err: unknown) =>
+        log.warn({ err }, 'the fetching of covers failed'),
+      )
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Adds requests to withdraw titles and covers, their decisions, and what is blocked. */
+export class Takedowns extends Migration {
+  override up() {
+    this.addSql(`create table "takedowns" ("id" serial primary key, "kind" text not null, "address" text not null, "anime_id" int null, "site" text null, "external_id" text null, "picture" text null, "reason" text not null, "text" text not null, "name" text not null, "email" text null, "words" text[] null, "state" text not null default 'open', "state_at" timestamptz(3) not null default now(), "appeal" text null, "mail_due_at" timestamptz(3) null, "mail_attempts" int not null default 0, "created_at" timestamptz(3) not null default now())`)
+    this.addSql(`create index takedowns_waiting on takedowns (id) where state in ('open', 'appealed')`)
+    this.addSql(`create index takedowns_decided on takedowns (state_at, id) where not (state in ('open', 'appealed'))`)
+    this.addSql(`create index takedowns_mail_due on takedowns (mail_due_at) where mail_due_at is not null`)
+    this.addSql(`create table "takedown_keys" ("id" serial primary key, "takedown_id" int not null, "kind" text not null, "site" text null, "external_id" text null, "picture" text null, "title" text null, "release_year" smallint null)`)
+    this.addSql(`create index "takedown_keys_takedown" on "takedown_keys" ("takedown_id")`)
+    this.addSql(`create index takedown_keys_external_id on takedown_keys (external_id, site) where site is not null`)
+    this.addSql(`create index takedown_keys_title on takedown_keys (lower(title)) where title is not null`)
+    this.addSql(`create index takedown_keys_picture on takedown_keys using hash (picture) where picture is not null`)
+    this.addSql(`create table "takedown_decisions" ("id" serial primary key, "takedown_id" int not null, "outcome" text not null, "answer" text not null, "decider_id" int null, "created_at" timestamptz(3) not null default now())`)
+    this.addSql(`create index "takedown_decisions_takedown" on "takedown_decisions" ("takedown_id")`)
+    this.addSql(`create index "takedown_decisions_decider" on "takedown_decisions" ("decider_id")`)
+    this.addSql(`alter table "animes" add "takedown_id" int null`)
+    this.addSql(`alter table "animes" add constraint "animes_takedown_id_foreign" foreign key ("takedown_id") references "takedowns" ("id") on delete set null`)
+    this.addSql(`alter table "animes" add constraint "animes_takedown_check" check (takedown_id is null or deleted_at is not null)`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_kind_check" check (kind in ('title', 'cover'))`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_reason_check" check (reason in ('copyright', 'privacy', 'illegal', 'other'))`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_state_check" check (state in ('open', 'appealed', 'blocked', 'rejected', 'lifted'))`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_site_check" check (site in ('mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'))`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_external_id_check" check ((site is null) = (external_id is null))`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_address_check" check (char_length(address) >= 1 and char_length(address) <= 2048)`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_text_check" check (char_length(text) >= 1 and char_length(text) <= 3000)`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_name_check" check (char_length(name) >= 1 and char_length(name) <= 200)`)
+    this.addSql(`alter table "takedowns" add constraint "takedowns_appeal_check" check (char_length(appeal) >= 1 and char_length(appeal) <= 3000)`)
+    this.addSql(`alter table "takedown_keys" add constraint "takedown_keys_takedown_id_foreign" foreign key ("takedown_id") references "takedowns" ("id") on delete cascade`)
+    this.addSql(`alter table "takedown_keys" add constraint "takedown_keys_kind_check" check (kind in ('title', 'cover'))`)
+    this.addSql(`alter table "takedown_keys" add constraint "takedown_keys_site_check" check (site in ('mal', 'anilist', 'kitsu', 'anidb', 'simkl', 'livechart', 'animeplanet', 'anisearch', 'ann', 'animecountdown', 'notify', 'tvdb', 'tmdb', 'imdb', 'trakt'))`)
+    this.addSql(`alter table "takedown_keys" add constraint "takedown_keys_external_id_check" check ((site is null) = (external_id is null))`)
+    this.addSql(`alter table "takedown_keys" add constraint "takedown_keys_one_check" check (num_nonnulls(external_id, picture, title) = 1)`)
+    this.addSql(`alter table "takedown_decisions" add constraint "takedown_decisions_takedown_id_foreign" foreign key ("takedown_id") references "takedowns" ("id") on delete cascade`)
+    this.addSql(`alter table "takedown_decisions" add constraint "takedown_decisions_decider_id_foreign" foreign key ("decider_id") references "users" ("id") on delete set null`)
+    this.addSql(`alter table "takedown_decisions" add constraint "takedown_decisions_outcome_check" check (outcome in ('blocked', 'rejected', 'lifted'))`)
+    this.addSql(`alter table "takedown_decisions" add constraint "takedown_decisions_answer_check" check (char_length(answer) >= 1 and char_length(answer) <= 3000)`)
+  }
+}
