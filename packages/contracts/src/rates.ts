@@ -28,6 +28,7 @@ export const rates = {
     friendRequest: { burst: 100, perMinute: 20 },
     block: { burst: 60, perMinute: 20 },
     report: { burst: 20, perMinute: 4 },
+    takedown: { burst: 5, perMinute: 1 },
     rating: { burst: 300, perMinute: 120 },
     search: { burst: 100, perMinute: 120 },
     account: { burst: 50, perMinute: 10 },

@@ -399,6 +399,9 @@ const elsewhere = [
   'auth.login ACCOUNT_SUSPENDED',
   'auth.loginWithCode ACCOUNT_SUSPENDED',
   // in account-deletion.test.ts
+  // in terms.test.ts, on a site with terms
+  'auth.register TERMS_NOT_ACCEPTED',
+  // in closing.test.ts
   'auth.closing.begin LAST_ADMIN',
   'auth.closing.recover ACCOUNT_SUSPENDED',
   'auth.login ACCOUNT_CLOSING',

@@ -180,8 +180,8 @@ export const receiptOfRejectedTakedown = receiptOf(decidedTakedown)
 export const blockedExternalId: Fresh<string> = async (services) => {
   const id = await takedownIn('blocked')(services)
   await services.pool.query(
-    `insert into takedown_keys (takedown_id, kind, site, external_id) values ($1, 'title', 'mal', $1::text)`,
-    [id],
+    `insert into takedown_keys (takedown_id, kind, site, external_id) values ($1, 'title', 'mal', $2)`,
+    [id, String(id)],
   )
   return String(id)
 }
