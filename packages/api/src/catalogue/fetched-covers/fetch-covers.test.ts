@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
+import { samples } from '../../test/catalogue/sample-pictures.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { samples } from '../../test/sample-pictures.ts'
 import { fetchCovers } from './fetch-covers.ts'
 
 /** A site with covers on this machine, which counts its requests. */
@@ -118,7 +118,7 @@ describe('fetchCovers', () => {
       name: 'Julia',
       isTruthful: true,
     })
-    const [{ id }] = (await admin.takedowns.list({})).takedowns as [{ id: number }]
+    const { id } = (await admin.takedowns.list({})).takedowns[0]!
     await admin.takedowns.decide({ id, state: 'open', outcome: 'blocked', answer: 'Es suyo.' })
     expect((await visitor.catalogue.byId({ id: shelf.akira.id })).coverImage).toBeNull()
     expect(await services.media.hasPicture(coverImage!)).toBe(false)

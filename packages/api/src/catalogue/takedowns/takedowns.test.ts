@@ -2,9 +2,9 @@ import { limits } from '@animeteca/contracts/limits'
 import type { RequestTakedown, TakedownOutcome, TakedownState } from '@animeteca/contracts/moderation/takedowns'
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
+import { samples } from '../../test/catalogue/sample-pictures.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { test } from '../../test/fixtures.ts'
-import { samples } from '../../test/sample-pictures.ts'
 
 const asked = {
   kind: 'title',

@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/mail-server.ts'
+import { test } from '../../test/mail/mail-server.ts'
 import { deliverMails } from './deliver-mails.ts'
 
 const asked = {
@@ -25,7 +25,7 @@ describe('deliverMails, takedown requests', () => {
     const { admin } = as(cast.jet)
     await visitor.catalogue.takedowns.request(asked)
     await Promise.all([1, 2].map(() => mailServer.deliver()))
-    const [{ id }] = (await admin.takedowns.list({})).takedowns as [{ id: number }]
+    const { id } = (await admin.takedowns.list({})).takedowns[0]!
     await admin.takedowns.decide({ id, state: 'open', outcome: 'rejected', answer: 'No vemos que la obra sea tuya.' })
     await mailServer.deliver()
     expect(mailServer.arrived).toMatchObject([
