@@ -27,6 +27,7 @@ import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
+import { Route as RetiradaRouteImport } from './routes/retirada'
 import { Route as AnimeIdRouteImport } from './routes/anime/$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode/$id'
 import { Route as ListIdRouteImport } from './routes/list/$id'
@@ -128,6 +129,11 @@ const RestoreEmailRoute = RestoreEmailRouteImport.update({
   path: '/restore-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RetiradaRoute = RetiradaRouteImport.update({
+  id: '/retirada',
+  path: '/retirada',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AnimeIdRoute = AnimeIdRouteImport.update({
   id: '/anime/$id',
   path: '/anime/$id',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
+  '/retirada': typeof RetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
+  '/retirada': typeof RetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
+  '/retirada': typeof RetiradaRoute
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/restore-email'
+    | '/retirada'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/restore-email'
+    | '/retirada'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/restore-email'
+    | '/retirada'
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
@@ -382,6 +394,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
+  RetiradaRoute: typeof RetiradaRoute
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
@@ -522,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RestoreEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/retirada': {
+      id: '/retirada'
+      path: '/retirada'
+      fullPath: '/retirada'
+      preLoaderRoute: typeof RetiradaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/anime/$id': {
       id: '/anime/$id'
       path: '/anime/$id'
@@ -614,6 +634,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
+  RetiradaRoute: RetiradaRoute,
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,

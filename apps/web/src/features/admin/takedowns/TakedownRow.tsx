@@ -41,7 +41,7 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
           <>
             {' · '}
             {anime.isVisible ? (
-              <Link to="/anime/$id" params={{ id: String(anime.id) }} className={linkStyles()}>
+              <Link to="/anime/$id" params={{ id: anime.id }} className={linkStyles()}>
                 {anime.title}
               </Link>
             ) : (

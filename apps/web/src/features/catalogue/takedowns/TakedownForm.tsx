@@ -7,13 +7,14 @@ import {
   takedownReasonLabels,
   takedownReasons,
   requestTakedown,
+  type RequestTakedown,
 } from '@animeteca/contracts/moderation/takedowns'
 import { Button } from '@animeteca/ui/actions/Button'
 import { Checkbox } from '@animeteca/ui/forms/Checkbox'
 import { Radio, RadioGroup } from '@animeteca/ui/forms/RadioGroup'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { type FieldPath, useController, useForm } from 'react-hook-form'
+import { type FieldPath, type Resolver, useController, useForm } from 'react-hook-form'
 import { fieldErrors } from '../../../lib/errors/errors.ts'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../lib/forms/FormTextArea.tsx'
@@ -35,8 +36,9 @@ const blank: Typed = { kind: 'title', address: '', reason: '', text: '', name: '
 /** The request form, for anybody. What is typed stays until the server has accepted it. */
 export function TakedownForm() {
   const navigate = useNavigate()
-  const form = useForm<Typed, unknown, ReturnType<typeof requestTakedown.parse>>({
-    resolver: zodResolver(requestTakedown) as never,
+  const form = useForm<Typed>({
+    // its output is what the server expects: the types differ in the fields that are blank at first
+    resolver: zodResolver(requestTakedown) as unknown as Resolver<Typed>,
     defaultValues: blank,
     mode: 'onTouched',
   })
@@ -57,7 +59,7 @@ export function TakedownForm() {
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => send.mutate(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((given) => send.mutate(given as RequestTakedown))(event)}
       className="mt-2 flex flex-col gap-6"
     >
       <p className="text-pretty text-dim">
