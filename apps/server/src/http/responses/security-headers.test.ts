@@ -2,6 +2,10 @@ import type { BucketOptions } from '@animeteca/api/call/services/media'
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
+const picturesFor = (sources: Parameters<typeof contentSecurityPolicy>[1]) =>
+  contentSecurityPolicy('abc', sources)
+    .split('; ')
+    .find((rule) => rule.startsWith('img-src'))
 const rulesFor = (hosts: string[]) => contentSecurityPolicy('abc', { videoHosts: hosts }).split('; ')
 const asked = (publicUrl?: string) => securityHeaders(publicUrl)['strict-transport-security']
 
@@ -34,15 +38,11 @@ describe('security headers of a site', () => {
 
   test('let pages load pictures of other sites only if the operator has allowed it (security.md 37)', () => {
     const bucket = { publicUrl: 'https://pictures.animeteca.example/covers' } as BucketOptions
-    const pictures = (sources: Parameters<typeof contentSecurityPolicy>[1]) =>
-      contentSecurityPolicy('abc', sources)
-        .split('; ')
-        .find((rule) => rule.startsWith('img-src'))
-    expect(pictures({ remoteCovers: 'off' })).toBe(`img-src 'self' data: blob:`)
-    expect(pictures({ remoteCovers: 'fetch', bucket })).toBe(
+    expect(picturesFor({ remoteCovers: 'off' })).toBe(`img-src 'self' data: blob:`)
+    expect(picturesFor({ remoteCovers: 'fetch', bucket })).toBe(
       `img-src 'self' https://pictures.animeteca.example data: blob:`,
     )
-    expect(pictures({ remoteCovers: 'on', bucket })).toBe(`img-src 'self' https: data: blob:`)
+    expect(picturesFor({ remoteCovers: 'on', bucket })).toBe(`img-src 'self' https: data: blob:`)
   })
 
   test('let pages play files of the configured hosts only (security.md 30)', () => {

@@ -32,8 +32,8 @@ export async function fetchCovers(
   await execute(pool, record)
   const isReused = (await execute(pool, showKnown)) > 0
   let isShown = isReused
-  while (!signal?.aborted) {
-    const due = await queryOne<{ hash: string; address: string }>(pool, take)
+  while (true) {
+    const due = signal?.aborted ? undefined : await queryOne<{ hash: string; address: string }>(pool, take)
     if (!due) break
     const fetched = await fetchCover(due.address, reach)
     const stored = fetched.bytes ? await store(media, fetched.bytes) : { picture: null, problem: fetched.problem }

@@ -60,5 +60,5 @@ export async function readTakedowns({ pool }: Connected, { which, limit, cursor 
   const [before = null, id = null] = decodeCursor(cursor, decidedPlace) ?? []
   const rows = await queryMany<contract.Takedown & { stateAt: string }>(pool, decided, [before, id, limit + 1])
   const { items, nextCursor } = pageOf(rows, limit, (last) => [last.stateAt, last.id])
-  return { takedowns: items.map(({ stateAt: _, ...takedown }) => takedown), nextCursor }
+  return { takedowns: items, nextCursor }
 }

@@ -21,6 +21,8 @@ const answer = 'Lo pide quien tiene los derechos, y lo ha demostrado.'
 // The limit per network is tested apart.
 test.beforeEach(({ services }) => services.pool.query('delete from throttles'))
 
+const cover = (name: string) => `https://pictures.example/${name}.jpg`
+
 /** Sends a request and returns it as the queue shows it, with its token. */
 async function requested(visitor: Caller, jet: Caller, input: Partial<RequestTakedown> = {}) {
   const { token } = await visitor.catalogue.takedowns.request({ ...asked, ...input })
@@ -46,9 +48,9 @@ describe('catalogue.takedowns.request', () => {
       ['email', 'julia'],
       ['isTruthful', false],
     ] as const)
-      await expect(
-        visitor.catalogue.takedowns.request({ ...asked, [field]: value } as RequestTakedown),
-      ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(visitor.catalogue.takedowns.request({ ...asked, [field]: value })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
   })
 
   test('refuses more requests per day from a network than its limit', async ({ calling }) => {
@@ -76,8 +78,8 @@ describe('catalogue.takedowns.request', () => {
     services,
   }) => {
     const jet = as(cast.jet)
-    const cover = 'https://pictures.example/akira.jpg'
-    await services.pool.query('update animes set cover_image = $1 where id = $2', [cover, shelf.akira.id])
+    const picture = cover('akira')
+    await services.pool.query('update animes set cover_image = $1 where id = $2', [picture, shelf.akira.id])
     await jet.admin.words.add({ words: ['syndicate'] })
     const akira = { id: shelf.akira.id, title: 'Akira', isVisible: true }
     for (const [kind, address] of [
@@ -85,7 +87,7 @@ describe('catalogue.takedowns.request', () => {
       ['title', `/episode/${shelf.akira.episodes[0]}`],
       ['title', 'mal:47'],
       ['title', 'https://myanimelist.net/anime/47/Akira'],
-      ['cover', cover],
+      ['cover', picture],
     ] as const)
       expect(
         await requested(visitor, jet, { kind, address, text: 'Soy del syndicate, y la obra es nuestra.' }),
@@ -291,7 +293,6 @@ describe('imports and edits beside takedowns', () => {
     services,
   }) => {
     const jet = as(cast.jet)
-    const cover = (name: string) => `https://pictures.example/${name}.jpg`
     await services.pool.query('update animes set cover_image = $1 where id = $2', [cover('first'), shelf.bebop.id])
     const { id } = await requested(visitor, jet, { kind: 'cover' })
     await decide(jet, id, 'blocked')

@@ -33,8 +33,8 @@ export async function deliverMails(services: MailServices, mail: MailTransport, 
     }
   }
   await Promise.all(Array.from({ length: concurrency }, deliver))
-  while (isReached && !signal?.aborted) {
-    const due = await takeTakedownMail(services.pool)
+  while (true) {
+    const due = isReached && !signal?.aborted && (await takeTakedownMail(services.pool))
     if (!due) return
     isReached = await deliverTakedown(services, mail, due, log)
   }

@@ -60,16 +60,17 @@ export function TakedownReceipt({ token }: { token: string }) {
   )
 }
 
+const copyLink = () =>
+  copyText(window.location.href, 'Enlace copiado', () => toast.info('Copia la dirección de la barra del navegador'))
+
 function SaveLink({ hasEmail }: { hasEmail: boolean }) {
-  const copy = () =>
-    copyText(window.location.href, 'Enlace copiado', () => toast.info('Copia la dirección de la barra del navegador'))
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 rounded-control border-l-3 border-accent bg-raised px-4 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-pretty">
         Guarda este enlace: es la única forma de volver aquí, y quien lo tenga puede leerlo.
         {hasEmail && ' También te lo hemos enviado por correo.'}
       </p>
-      <Button size="sm" onPress={() => void copy()}>
+      <Button size="sm" onPress={() => void copyLink()}>
         Copiar el enlace
       </Button>
     </div>
