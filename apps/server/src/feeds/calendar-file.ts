@@ -6,8 +6,11 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 /** Refresh interval for calendar programs, in seconds. */
 const every = 6 * 3_600
 
+/** How long an event with an hour lasts. */
+const minutes = 30
+
 /**
- * An RFC 5545 calendar of all-day events, since only dates are known. An event's id is its first episode, so that a
+ * An RFC 5545 calendar. An event has the hour of its broadcast, in UTC, or is all day where only the date is known. An event's id is its first episode, so that a
  * postponed one moves instead of appearing twice.
  */
 export function calendarFile(airings: FollowedAiring[], site: string): string {
@@ -19,13 +22,14 @@ export function calendarFile(airings: FollowedAiring[], site: string): string {
     url: `${site}/calendario`,
   })
   for (const airing of airings) {
-    const { day, updatedAt, animeId, animeTitle, count, first } = airing
+    const { day, airsAt, updatedAt, animeId, animeTitle, count, first } = airing
+    const times = airsAt
+      ? { start: new Date(airsAt), end: new Date(Date.parse(airsAt) + minutes * 60_000) }
+      : { allDay: true, start: new Date(day), end: new Date(dayAfter(day, 1)) }
     const url = `${site}/${count === 1 ? `episode/${first.id}` : `anime/${animeId}`}`
     calendar.createEvent({
       id: `episode-${first.id}@${URL.parse(site)?.hostname ?? 'animeteca'}`,
-      allDay: true,
-      start: new Date(day),
-      end: new Date(dayAfter(day, 1)),
+      ...times,
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       summary: `${animeTitle} ${airingPlaces(airing)}`,

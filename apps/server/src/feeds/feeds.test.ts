@@ -69,6 +69,22 @@ describe('a calendar feed', () => {
     expect([moved!.uid, moved!.startDate.toString()]).toEqual([event!.uid, dayAfter(tomorrow, 7)])
   })
 
+  test('has the hour of an episode in UTC, where it is known', async ({ inject, as, cast, services }) => {
+    await services.pool.query('update episodes set aired_on = null')
+    await services.pool.query('update episodes set airs_at = $1 where id = 6', [`${tomorrow}T15:30:00Z`])
+    const { tracking } = as(cast.jet)
+    await tracking.setList({ animeId: akira, listType: 'watching' })
+    const { path } = await tracking.renewCalendarAddress()
+    const { body } = await inject(null, { url: path })
+    const [event] = eventsIn(body)
+    expect(event!.startDate.isDate).toBe(false)
+    expect([event!.startDate.toJSDate(), event!.endDate.toJSDate()].map((at) => at.toISOString())).toEqual([
+      `${tomorrow}T15:30:00.000Z`,
+      `${tomorrow}T16:00:00.000Z`,
+    ])
+    await services.pool.query('update episodes set airs_at = null where id = 6')
+  })
+
   test('answers 304 if unchanged, and limits requests', async ({ inject, as, cast }) => {
     const { path } = await as(cast.faye).tracking.renewCalendarAddress()
     const { headers, body } = await inject(null, { url: path })

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calendarSearch, weekOf } from '../features/catalogue/calendar/calendar-search.ts'
 import { CalendarScreen } from '../features/catalogue/calendar/CalendarScreen.tsx'
 import { session, useViewer } from '../lib/session/session.ts'
+import { viewerTimeZone } from '../lib/text/time-zone.ts'
 import { PendingPage } from '../shell/screens/PendingPage.tsx'
 
 export const Route = createFileRoute('/calendario')({
   validateSearch: calendarSearch,
   loaderDeps: ({ search }) => search,
   async loader({ context: { utils }, deps: search }) {
-    const week = weekOf(search)
+    const week = weekOf(search, viewerTimeZone())
     const isOwn = session.get() !== null
     await Promise.all([
       isOwn && utils.tracking.calendar.ensureData(week),

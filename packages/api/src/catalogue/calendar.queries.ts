@@ -1,6 +1,7 @@
 import type * as contract from '@animeteca/contracts/catalogue/calendar'
+import { dayIn, japan, startOfDay } from '@animeteca/contracts/catalogue/time-zones'
 import { limits } from '@animeteca/contracts/limits'
-import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
+import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import type { Connected } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { statement, queryText } from '../database/statement.ts'
@@ -10,35 +11,77 @@ import type { Audience } from './catalogue.queries.ts'
 import { animeNamed } from './cover-card.ts'
 import { followers } from './rows.queries.ts'
 
-/** The Monday of the requested week, by default of the current one in UTC. */
-export const mondayIn = ({ from }: contract.CalendarWeek) => mondayOf(from ?? new Date().toISOString().slice(0, 10))
+/** The Monday of the requested week, by default of the current one in the time zone or in UTC. */
+export const mondayIn = ({ from, timeZone = 'UTC' }: contract.CalendarWeek) =>
+  mondayOf(from ?? dayIn(Date.now(), timeZone))
+
+/**
+ * The parameters of a week: its Monday, where its eight bounds between days are in the time zone, and whether the hour of an episode
+ * decides its day although the catalogue has one. Without a time zone, only episodes without a day are placed by their hour, in Japan.
+ */
+export function weekValues(week: contract.CalendarWeek): [monday: string, bounds: string[], isByHour: boolean] {
+  const monday = mondayIn(week)
+  const bounds = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => startOfDay(dayAfter(monday, days), week.timeZone ?? japan))
+  return [monday, bounds, week.timeZone !== undefined]
+}
+
+/** The SQL of these parameters; the Monday is always the first. */
+interface WeekParameters {
+  bounds: string
+  isByHour: string
+}
 
 interface Part {
+  week: WeekParameters
   /** SQL of whether the viewer sees adult titles, as for `isShown`. */
   viewer: string
   /** A join with `shownEpisodes` that selects the animes; all by default. */
   ofWhom?: string
   /** The order of a day's animes, over `animes a`, `anime_stats s` and the joined tables. */
   order: string
-  /** Days before and after the week in which the nearest week with episodes is searched. */
-  nearest: { previous: string; next: string }
+  /** The days before and after the week in which the nearest week with episodes is searched; all by default. */
+  reach?: number
 }
 
 const episodeAt = (order: string) => `(array_agg(json_build_object('id', e.id, 'seasonNumber', s.season_number,
   'episodeNumber', e.episode_number) order by s.season_number ${order}, e.episode_number ${order}))[1]`
 
 /** The columns of the contract's airing, from episodes `e` of seasons `s` of an anime `a`, grouped by it. */
-export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count,
+export const airingColumns = `${animeNamed}, a.has_early_access as "hasEarlyAccess", count(*)::int as count, iso(min(e.airs_at)) as "airsAt",
   ${episodeAt('')} as first, ${episodeAt('desc')} as last`
 
-const nearestDay = (episodes: string, days: string, order: string) => `(
-  select e.aired_on from ${episodes} where e.aired_on ${days} order by e.aired_on ${order} limit 1)`
+/** SQL of the day with an episode that is nearest to the week: its last day before, or its first after it. */
+function nearestDay(
+  episodes: string,
+  { bounds }: WeekParameters,
+  side: 'previous' | 'next',
+  reach: number | undefined,
+) {
+  const [edge, compared, far, order, most] =
+    side === 'previous' ? ['$1::date', '<', '>=', 'desc', 'greatest'] : ['$1::date + 7', '>=', '<', 'asc', 'least']
+  const instant = `(${bounds})[${side === 'previous' ? 1 : 8}]`
+  const sign = side === 'previous' ? '-' : '+'
+  const within = (value: string, limit: string, unit: string) =>
+    `${value} ${compared} ${limit}${reach === undefined ? '' : ` and ${value} ${far} ${limit} ${sign} ${unit}`}`
+  const clamped = side === 'previous' ? `least(n.day, ${edge} - 1)` : `greatest(n.day, ${edge})`
+  return `(select ${clamped} from (select ${most}(
+    (select e.aired_on from ${episodes} where ${within('e.aired_on', edge, `${reach}`)} order by e.aired_on ${order} limit 1),
+    (select (e.airs_at at time zone '${japan}')::date from ${episodes}
+      where ${within('e.airs_at', instant, `interval '${reach} days'`)} order by e.airs_at ${order} limit 1)) as day) n where n.day is not null)`
+}
 
-/** SQL condition: an episode airs in the week from $1 on. */
-export const isOfWeek = 'e.aired_on >= $1::date and e.aired_on < $1::date + 7'
+/** SQL condition: an episode airs in the week, by the indexes `episodes_aired` and `episodes_airs_at`. */
+export const isOfWeek = ({ bounds, isByHour }: WeekParameters) => `(
+  e.airs_at >= (${bounds})[1] and e.airs_at < (${bounds})[8] and (${isByHour} or e.aired_on is null)
+  or e.aired_on >= $1::date and e.aired_on < $1::date + 7 and (not ${isByHour} or e.airs_at is null))`
 
-/** The fields of the contract's calendar: a week of some hundred episodes by the index `episodes_aired`. */
-export const calendarFields = ({ viewer, ofWhom = '', order, nearest }: Part) => `
+/** SQL of the day of an episode of the week. */
+const dayOf = ({ bounds, isByHour }: WeekParameters) => `case
+  when e.airs_at is not null and (${isByHour} or e.aired_on is null) then $1::date + width_bucket(e.airs_at, ${bounds}) - 1
+  else e.aired_on end`
+
+/** The fields of the contract's calendar: a week of some hundred episodes. */
+export const calendarFields = ({ week, viewer, ofWhom = '', order, reach }: Part) => `
   'from', $1::date,
   'days', ${jsonRows(`
     select d.day::date as day, coalesce(json_agg(g.airing order by g.place) filter (where g.place <= ${limits.calendar.airings}), '[]') as airings,
@@ -47,22 +90,25 @@ export const calendarFields = ({ viewer, ofWhom = '', order, nearest }: Part) =>
       left join (
         select e.day, row_number() over (partition by e.day order by ${order}, a.id) as place,
                to_jsonb(e) - 'day' as airing
-          from (select e.aired_on as day, ${airingColumns} from ${shownEpisodes(viewer)} ${ofWhom} where ${isOfWeek} group by e.aired_on, a.id) e
+          from (select ${dayOf(week)} as day, ${airingColumns} from ${shownEpisodes(viewer)} ${ofWhom}
+                 where ${isOfWeek(week)} group by 1, a.id) e
           join animes a on a.id = e."animeId" left join anime_stats s on s.anime_id = a.id ${ofWhom}
       ) g on g.day = d.day
      group by d.day order by d.day`)},
-  'previous', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, nearest.previous, 'desc')},
-  'next', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, nearest.next, '')}`
+  'previous', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, week, 'previous', reach)},
+  'next', ${nearestDay(`${shownEpisodes(viewer)} ${ofWhom}`, week, 'next', reach)}`
 
 const calendar = statement(
   'catalogue.calendar',
   `select json_build_object(${calendarFields({
     viewer: '$2::boolean',
+    week: { bounds: '$3::timestamptz[]', isByHour: '$4::boolean' },
     order: `${followers} desc`,
-    nearest: { previous: '< $1::date', next: '>= $1::date + 7' },
   })}) as json`,
 )
 
-/** The episodes that air in the week from a Monday on, the most followed first. */
-export const readCalendar = async ({ pool }: Connected, { monday, seesAdult }: { monday: string } & Audience) =>
-  new JsonText<contract.Calendar>((await queryText(pool, calendar, [monday, seesAdult]))!)
+/** The episodes that air in a week, the most followed first. */
+export async function readCalendar({ pool }: Connected, { seesAdult, ...week }: contract.CalendarWeek & Audience) {
+  const [monday, ...parameters] = weekValues(week)
+  return new JsonText<contract.Calendar>((await queryText(pool, calendar, [monday, seesAdult, ...parameters]))!)
+}

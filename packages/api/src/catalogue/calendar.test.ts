@@ -79,6 +79,86 @@ describe('catalogue.calendar', () => {
   })
 })
 
+describe('catalogue.calendar, with a time zone', () => {
+  /** Sets the hours of episodes by id, and clears all hours and days. */
+  async function airAt({ pool, bus }: Services, times: Record<number, string>) {
+    await pool.query('update episodes set aired_on = null, airs_at = null')
+    for (const [id, at] of Object.entries(times))
+      await pool.query('update episodes set airs_at = $2 where id = $1', [id, at])
+    bus.publish({ topic: 'catalogue', ids: [] })
+  }
+
+  test('refuses a time zone that does not exist', async ({ visitor }) => {
+    await expect(visitor.catalogue.calendar({ timeZone: 'Europe/Gotham' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('La zona horaria no existe') as string,
+    })
+  })
+
+  test('places an hour on the day that it is in Madrid, Mexico City and Buenos Aires', async ({
+    services,
+    visitor,
+  }) => {
+    // 00:30 on Tuesday in Japan
+    await airAt(services, { 1: '2026-03-23T15:30:00Z', 6: '2026-03-24T01:00:00Z' })
+    const days = async (timeZone?: string) => {
+      const week = await visitor.catalogue.calendar({ from: '2026-03-23', timeZone })
+      return week.days.flatMap(({ day, airings }) => airings.map(({ animeTitle, airsAt }) => [day, animeTitle, airsAt]))
+    }
+    const [bebopAt, akiraAt] = ['2026-03-23T15:30:00.000Z', '2026-03-24T01:00:00.000Z']
+    for (const zone of ['America/Mexico_City', 'America/Argentina/Buenos_Aires'])
+      expect(await days(zone)).toEqual([
+        ['2026-03-23', 'Cowboy Bebop', bebopAt],
+        ['2026-03-23', 'Akira', akiraAt],
+      ])
+    expect(await days('Europe/Madrid')).toEqual([
+      ['2026-03-23', 'Cowboy Bebop', bebopAt],
+      ['2026-03-24', 'Akira', akiraAt],
+    ])
+    // without a time zone, the day in Japan
+    expect(await days()).toEqual([
+      ['2026-03-24', 'Cowboy Bebop', bebopAt],
+      ['2026-03-24', 'Akira', akiraAt],
+    ])
+  })
+
+  test('is right in the week in which the clock changes', async ({ services, visitor }) => {
+    // in Madrid: 23:30 on Sunday in summer time, then 23:30 on Sunday in winter time, then 00:30 on Monday
+    await airAt(services, { 1: '2026-03-29T21:30:00Z', 2: '2026-10-25T22:30:00Z', 6: '2026-10-25T23:30:00Z' })
+    const sundays = async (from: string) => {
+      const { days } = await visitor.catalogue.calendar({ from, timeZone: 'Europe/Madrid' })
+      return days[6]!.airings.map(({ first }) => first.id)
+    }
+    expect(await sundays('2026-03-23')).toEqual([1])
+    expect(await sundays('2026-10-19')).toEqual([2])
+    expect(await visitor.catalogue.calendar({ from: '2026-10-12', timeZone: 'Europe/Madrid' })).toMatchObject({
+      previous: '2026-03-30',
+      next: '2026-10-26',
+    })
+  })
+
+  test('places by their day episodes without an hour, and by their hour those with both', async ({
+    services,
+    visitor,
+    as,
+    cast,
+  }) => {
+    await airAt(services, { 1: '2026-06-07T15:30:00Z' })
+    await services.pool.query(`update episodes set aired_on = '2026-06-08' where id in (1, 6)`)
+    const inMadrid = await visitor.catalogue.calendar({ from: '2026-06-07', timeZone: 'Europe/Madrid' })
+    expect(titlesOf(inMadrid)).toEqual({ '2026-06-07': ['Cowboy Bebop'] })
+    expect(titlesOf(await visitor.catalogue.calendar({ from: '2026-06-08' }))).toEqual({
+      '2026-06-08': ['Cowboy Bebop', 'Akira'],
+    })
+    const { tracking } = as(cast.faye)
+    await tracking.setList({ animeId: bebop, listType: 'watching' })
+    const own = await tracking.calendar({ from: '2026-06-07', timeZone: 'Europe/Madrid' })
+    expect(titlesOf(own)).toEqual({ '2026-06-07': ['Cowboy Bebop'] })
+    expect(own.days[6]!.airings[0]).toMatchObject({ airsAt: '2026-06-07T15:30:00.000Z' })
+    await airAt(services, {})
+  })
+})
+
 describe('tracking.calendar', () => {
   test("lists the viewer's animes except abandoned ones, Viendo first, with their marks", async ({
     services,

@@ -71,9 +71,9 @@ export const alsoSeen = (ctx: PublicContext, { id }: ById) =>
 export function calendar(ctx: PublicContext, week: CalendarWeek) {
   const monday = mondayIn(week)
   return ctx.responseCache.get(
-    `catalogue.calendar ${monday}${audienceKey(ctx.actor)}`,
+    `catalogue.calendar ${monday} ${week.timeZone ?? ''}${audienceKey(ctx.actor)}`,
     { catalogue: 'any' },
-    (primary) => readCalendar(primary, { monday, seesAdult: seesAdultTitles(ctx.actor) }),
+    (primary) => readCalendar(primary, { ...week, from: monday, seesAdult: seesAdultTitles(ctx.actor) }),
   )
 }
 

@@ -5,6 +5,7 @@ import { statement, queryText } from '../database/statement.ts'
 import { JsonText } from '../lib/json-text.ts'
 import { caller, isShown } from '../visibility/audience.ts'
 import { isActiveList, isFollowedList, isSeenList } from '../visibility/list-conditions.ts'
+import { hasAired } from '../visibility/visible-episodes.ts'
 import { isActive } from './rewatches/rewatch-state.ts'
 
 /** How many of the newest history rows and marks are read to find the animes a person has begun. */
@@ -68,7 +69,7 @@ const nextEpisodes = statement(
              select e.id, s.season_number, e.episode_number,
                     (s.season_number, e.episode_number) < (last.season_number, last.episode_number) as is_before
                from ${episodesOfAnime}
-              where s.anime_id = b.anime_id and (e.aired_on is null or e.aired_on <= current_date)
+              where s.anime_id = b.anime_id and ${hasAired('e')}
                 and case when b.rewatch_id is null
                     then not exists (select from watched_episodes w where w.user_id = $1 and w.episode_id = e.id)
                     else not exists (select from rewatch_marks m where m.rewatch_id = b.rewatch_id and m.episode_id = e.id) end

@@ -12,3 +12,6 @@ export const shownEpisodes = (viewer: string) => episodesOf(`a.deleted_at is nul
 
 /** The same in statements whose first parameter is the caller's id. */
 export const ownEpisodes = shownEpisodes(caller)
+
+/** SQL condition: an episode has been broadcast, as far as its hour or its day are known. */
+export const hasAired = (e: string) => `coalesce(${e}.airs_at <= now(), ${e}.aired_on <= current_date, true)`

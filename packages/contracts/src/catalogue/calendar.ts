@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { id, time } from '../fields.ts'
 import { airedDate } from './air-dates.ts'
+import { timeZone } from './time-zones.ts'
 
-/** The week (Monday to Sunday) that contains `from`; the current one in UTC by default. */
-export const calendarWeek = z.object({ from: airedDate.optional() })
+/**
+ * The week (Monday to Sunday) that contains `from`; the current one by default. With a time zone, episodes whose hour is known are on
+ * the day of that zone; without one, all are on the day that the catalogue has.
+ */
+export const calendarWeek = z.object({ from: airedDate.optional(), timeZone: timeZone.optional() })
 export type CalendarWeek = z.output<typeof calendarWeek>
 
 const place = z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() })
@@ -15,6 +19,8 @@ export const airing = z.object({
   animeCoverImage: z.string().nullable(),
   hasEarlyAccess: z.boolean(),
   count: z.int(),
+  /** The time of the first of them, where it is known. Calendars stored by an earlier version lack it. */
+  airsAt: time.nullable().optional(),
   first: place,
   /** Equals `first` when there is only one. */
   last: place,

@@ -15,6 +15,9 @@ function isTimeZone(name: string): boolean {
 export const dayIn = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
+/** The time zone of broadcasts. */
+export const japan = 'Asia/Tokyo'
+
 const hourMs = 3_600_000
 
 /**

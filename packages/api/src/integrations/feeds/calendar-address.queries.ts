@@ -1,4 +1,5 @@
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/catalogue/calendar'
+import { japan } from '@animeteca/contracts/catalogue/time-zones'
 import { limits } from '@animeteca/contracts/limits'
 import { hashSecret } from '../../accounts/secrets.ts'
 import type { Connected, OwnContext } from '../../call/read-context.ts'
@@ -24,14 +25,18 @@ const { past, reach } = limits.calendar
 /** `updatedAt` is when its text or its day last changed. */
 export type FollowedAiring = Airing & { day: string; updatedAt: string }
 
-// the address by its unique hash, episodes by `episodes_aired`, list entries by their key
+// the day of the catalogue, else that of the hour in Japan
+const day = `coalesce(e.aired_on, (e.airs_at at time zone '${japan}')::date)`
+
+// the address by its unique hash, episodes by `episodes_aired` and `episodes_airs_at`, list entries by their key
 const followed = statement(
   'tracking.followedAirings',
   `select ${jsonRows(`
-     select e.aired_on as day, ${airingColumns}, iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
+     select ${day} as day, ${airingColumns}, iso(greatest(max(e.updated_at), a.updated_at)) as "updatedAt"
        from ${shownEpisodes(wantsAdultTitles('c.user_id'))} join list_entries l on l.user_id = c.user_id and l.anime_id = a.id and ${isFollowedList('l.list_type')}
       where e.aired_on >= current_date - ${past} and e.aired_on < current_date + ${reach}
-      group by e.aired_on, a.id order by e.aired_on, a.title, a.id`)} as airings
+         or e.airs_at >= current_date - ${past} and e.airs_at < current_date + ${reach}
+      group by 1, a.id order by 1, a.title, a.id`)} as airings
      from calendar_addresses c where c.token_hash = $1 and not ${isInactiveUser('c.user_id')}`,
 )
 

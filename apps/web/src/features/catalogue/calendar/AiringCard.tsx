@@ -4,6 +4,7 @@ import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { TickButton } from '@animeteca/ui/actions/TickButton'
 import { Cover } from '@animeteca/ui/covers/Cover'
 import { Link } from '@tanstack/react-router'
+import { hourIn } from '../../../lib/text/dates.ts'
 import { plural } from '../../../lib/text/plural.ts'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { markInWeek } from './calendar-mark.ts'
@@ -12,6 +13,8 @@ export type Own = { week: CalendarWeek; watchedIds: ReadonlySet<number>; animeId
 
 type AiringCardProps = {
   airing: Airing
+  /** The viewer's time zone, if it is known: an hour in another one would be wrong. */
+  zone: string | undefined
   /** The viewer's lists and marks of the week; undefined for a visitor. */
   own: Own | undefined
   /** It has aired, so it can be marked. */
@@ -23,8 +26,8 @@ const link =
   'text-text no-underline outline-none group-hover:text-accent before:absolute before:inset-0 before:rounded-panel focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-text'
 
 /** The episodes of an anime on one day: one link to the episode or, for several, to the anime. */
-export function AiringCard({ airing, own, isOut, labelsOwn }: AiringCardProps) {
-  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first } = airing
+export function AiringCard({ airing, zone, own, isOut, labelsOwn }: AiringCardProps) {
+  const { animeId, animeTitle, animeCoverImage, hasEarlyAccess, count, first, airsAt } = airing
   const places = airingPlaces(airing)
   return (
     <article className="group relative flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-2">
@@ -49,6 +52,13 @@ export function AiringCard({ airing, own, isOut, labelsOwn }: AiringCardProps) {
             )}
           </h3>
           <p className="mt-0.5 text-xs text-dim tabular-nums">
+            {airsAt && zone && (
+              <>
+                <time dateTime={airsAt} className="font-semibold text-text">
+                  {hourIn(airsAt, zone)}
+                </time>{' '}
+              </>
+            )}
             {places}
             {count > 1 && ` · ${plural(count, 'episodio')}`}
           </p>

@@ -1,4 +1,4 @@
-import type { Calendar } from '@animeteca/contracts/catalogue/calendar'
+import type { Airing, Calendar } from '@animeteca/contracts/catalogue/calendar'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { plural } from '../../../lib/text/plural.ts'
 import { AiringCard, type Own } from './AiringCard.tsx'
@@ -7,12 +7,14 @@ import { weekdayOf } from './weekday.ts'
 type CalendarDayProps = {
   of: Calendar['days'][number]
   today: string
+  /** The viewer's time zone, if it is known. */
+  zone: string | undefined
   own: Own | undefined
   labelsOwn: boolean
 }
 
 /** A column of the week; on a phone, a section of a list that leaves out empty days. */
-export function CalendarDay({ of: { day, airings, more }, today, own, labelsOwn }: CalendarDayProps) {
+export function CalendarDay({ of: { day, airings, more }, today, zone, own, labelsOwn }: CalendarDayProps) {
   const isToday = day === today
   return (
     <li className={classNames('min-w-0', airings.length === 0 && 'max-lg:hidden')}>
@@ -28,9 +30,9 @@ export function CalendarDay({ of: { day, airings, more }, today, own, labelsOwn 
         {isToday && <span className="font-semibold lg:sr-only">Hoy</span>}
       </h2>
       <ul className="mt-3 flex flex-col gap-4 lg:gap-5">
-        {airings.map((airing) => (
+        {airings.toSorted(byHour).map((airing) => (
           <li key={airing.animeId}>
-            <AiringCard airing={airing} own={own} isOut={day <= today} labelsOwn={labelsOwn} />
+            <AiringCard airing={airing} zone={zone} own={own} isOut={isOut(airing, day, today)} labelsOwn={labelsOwn} />
           </li>
         ))}
       </ul>
@@ -39,3 +41,11 @@ export function CalendarDay({ of: { day, airings, more }, today, own, labelsOwn 
     </li>
   )
 }
+
+/** By hour; those without one come after, as the server has ordered them. */
+const byHour = (one: Airing, other: Airing) => timeOf(one) - timeOf(other)
+
+const isOut = ({ airsAt }: Airing, day: string, today: string) =>
+  airsAt ? Date.parse(airsAt) <= Date.now() : day <= today
+
+const timeOf = ({ airsAt }: Airing) => (airsAt ? Date.parse(airsAt) : Number.MAX_SAFE_INTEGER)

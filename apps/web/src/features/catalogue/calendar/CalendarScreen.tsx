@@ -3,11 +3,13 @@ import type { Calendar } from '@animeteca/contracts/catalogue/calendar'
 import { mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { dayInWords } from '../../../lib/text/dates.ts'
+import { useTimeZone } from '../../../lib/text/time-zone.ts'
 import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
 import { type CalendarSearch, today, weekOf } from './calendar-search.ts'
 import { CalendarBar, toWeek } from './CalendarBar.tsx'
@@ -18,9 +20,11 @@ import { SubscribeLinks } from './SubscribeLinks.tsx'
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
   const hasOwn = useViewer() !== null
   const isOwn = hasOwn && search.ver !== 'todo'
-  const week = weekOf(search)
-  const own = trpc.tracking.calendar.useQuery(week, { enabled: hasOwn }).data
-  const all = trpc.catalogue.calendar.useQuery(week, { enabled: !isOwn }).data
+  const zone = useTimeZone()
+  const week = weekOf(search, zone)
+  // the page of the server is without a time zone, and stays until its days in the viewer's have loaded
+  const own = trpc.tracking.calendar.useQuery(week, { enabled: hasOwn, placeholderData: keepPreviousData }).data
+  const all = trpc.catalogue.calendar.useQuery(week, { enabled: !isOwn, placeholderData: keepPreviousData }).data
   const shown = isOwn ? own : all
   const viewers = own && {
     week,
@@ -33,7 +37,9 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       <h1 tabIndex={-1} className="text-2xl outline-none">
         Calendario
       </h1>
-      <p className="mt-2 max-w-[60ch] text-pretty text-dim">Estrenos por día. No disponemos de la hora.</p>
+      <p className="mt-2 max-w-[60ch] text-pretty text-dim">
+        Estrenos por día, con su hora cuando la sabemos{zone && `, en tu zona horaria (${zone.replaceAll('_', ' ')})`}.
+      </p>
       <CalendarBar monday={mondayOf(week.from)} {...{ search, isOwn, hasOwn }} />
       {!hasOwn && (
         <SignInPrompt className="mt-5">
@@ -43,7 +49,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
       {shown?.days.some(({ airings }) => airings.length > 0) && (
         <ol className="mt-7 grid gap-7 lg:grid-cols-7 lg:gap-3.5">
           {shown.days.map((day) => (
-            <CalendarDay key={day.day} of={day} today={today()} labelsOwn={!isOwn} own={viewers} />
+            <CalendarDay key={day.day} of={day} zone={zone} today={today()} labelsOwn={!isOwn} own={viewers} />
           ))}
         </ol>
       )}

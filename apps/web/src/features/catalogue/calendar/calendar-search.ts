@@ -18,5 +18,8 @@ export type CalendarSearch = ReturnType<typeof calendarSearch>
 /** Today's date in the viewer's time zone. */
 export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** Query input of a week; the default is the current day of the viewer's clock. */
-export const weekOf = ({ semana }: CalendarSearch) => ({ from: semana ?? today() })
+/** Query input of a week in the viewer's time zone; the default is the current day of the viewer's clock. */
+export const weekOf = ({ semana }: CalendarSearch, timeZone: string | undefined) => ({
+  from: semana ?? today(),
+  timeZone,
+})

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { episodesOf } from '../../../catalogue/external-refs/ref-episodes.ts'
 import { queryMany, statement } from '../../../database/statement.ts'
+import { hasAired } from '../../../visibility/visible-episodes.ts'
 import { fromStored } from '../stored-entry.ts'
 import type { StoredEntry } from '../stored-entry.ts'
 import type { Details, CurrentState, Place } from './current-state.ts'
@@ -33,7 +34,7 @@ const owned = statement(
             'startedOn', d.started_on, 'finishedOn', d.finished_on, 'externalScore', d.external_score,
             'externalStatus', d.external_status, 'externalProgress', d.external_progress, 'externalEntries', d.external_entries) end as details,
           array(select e.id from seasons s join episodes e on e.season_id = s.id where s.anime_id = a.id) as "episodeIds",
-          (select coalesce(json_agg(json_build_array(e.id, s.season_number, e.episode_number, e.aired_on is null or e.aired_on <= current_date)
+          (select coalesce(json_agg(json_build_array(e.id, s.season_number, e.episode_number, ${hasAired('e')})
                                     order by s.season_number, e.episode_number), '[]')
              from seasons s join episodes e on e.season_id = s.id
             where s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null) as episodes
