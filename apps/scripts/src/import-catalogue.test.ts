@@ -97,10 +97,12 @@ const bangumiItem = (id: number, broadcast: string) => ({
 })
 
 test('import reads the hours and platforms of bangumi-data for animes that the catalogue has', async () => {
+  await writeFile(join(folder, 'lanterns.jsonl'), JSON.stringify({ title: 'Nueve Faroles', ids: { mal: 81_001 } }))
+  await importing('lanterns.jsonl')
   const items = [
-    bangumiItem(80_001, 'R/2026-10-02T15:00:00Z/P7D'),
+    bangumiItem(81_001, 'R/2026-10-02T15:00:00Z/P7D'),
     bangumiItem(1_999_999, ''),
-    bangumiItem(80_003, 'R/pronto/P7D'),
+    bangumiItem(81_003, 'R/pronto/P7D'),
   ]
   await writeFile(join(folder, 'data.json'), JSON.stringify({ siteMeta: { mikan: { type: 'resource' } }, items }))
   const { output, exitCode } = await importing('data.json')

@@ -15,6 +15,14 @@ async function air({ pool, bus }: Services, days: Record<number, string>) {
   bus.publish({ topic: 'catalogue', ids: [] })
 }
 
+/** Sets the hours of episodes by id, and clears all hours and days. */
+async function airAt({ pool, bus }: Services, times: Record<number, string>) {
+  await pool.query('update episodes set aired_on = null, airs_at = null')
+  for (const [id, at] of Object.entries(times))
+    await pool.query('update episodes set airs_at = $2 where id = $1', [id, at])
+  bus.publish({ topic: 'catalogue', ids: [] })
+}
+
 const titlesOf = ({ days }: { days: { day: string; airings: { animeTitle: string }[] }[] }) =>
   Object.fromEntries(
     days.flatMap(({ day, airings }) => (airings.length > 0 ? [[day, airings.map((one) => one.animeTitle)]] : [])),
@@ -80,14 +88,6 @@ describe('catalogue.calendar', () => {
 })
 
 describe('catalogue.calendar, with a time zone', () => {
-  /** Sets the hours of episodes by id, and clears all hours and days. */
-  async function airAt({ pool, bus }: Services, times: Record<number, string>) {
-    await pool.query('update episodes set aired_on = null, airs_at = null')
-    for (const [id, at] of Object.entries(times))
-      await pool.query('update episodes set airs_at = $2 where id = $1', [id, at])
-    bus.publish({ topic: 'catalogue', ids: [] })
-  }
-
   test('refuses a time zone that does not exist', async ({ visitor }) => {
     await expect(visitor.catalogue.calendar({ timeZone: 'Europe/Gotham' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
