@@ -1,6 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test as base } from '@animeteca/api/test/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
@@ -119,6 +123,17 @@ describe('a page request', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
     }
   })
+
+  test.for(['//', '////', '//anime/1', '/anime//1', '/anime/1//', '/*', '*'])(
+    'is answered 404 at the malformed path %s',
+    async (path, { app }) => {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      // inject reads `//` as the start of a host
+      const answer = await new Promise<IncomingMessage>((resolve) => get({ host: '127.0.0.1', port, path }, resolve))
+      expect([answer.statusCode, await text(answer)]).toEqual([404, page])
+    },
+  )
 
   test('is a plain 404 for missing files', async ({ app }) => {
     for (const url of ['/favicon.ico', '/humans.txt', '/assets/main-gone.js', '/assets/gone', '/x/y.js']) {

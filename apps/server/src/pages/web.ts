@@ -35,6 +35,7 @@ export async function serveWeb(
   }
   const shell = readShell(root, drawing?.services.options)
   const emptyPage = shellPage(shell)
+  const missingPage = { ...emptyPage, status: 404 }
   showRemoteCovers(drawing?.services.options.remoteCovers === 'on')
   const collectionPage = drawing && createCollectionPage(shell, drawing.services)
   const statsPage = drawing && createStatsPage(shell, drawing.services)
@@ -79,7 +80,11 @@ export async function serveWeb(
       .send(page.html({ nonce, origin: drawing?.publicUrl ?? originOf(request) }))
   }
   const counted = drawing ? { onRequest: rateLimitVisitor(drawing.services) } : {}
-  app.get('/', counted, async (request, reply) => sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage))
+  app.get('/', counted, async (request, reply) => {
+    // the router treats `*`, the target of OPTIONS about the whole server, as `/`
+    if (request.url === '*') return sendPage(request, reply, missingPage)
+    return sendPage(request, reply, (await pageFor?.(request)) ?? emptyPage)
+  })
   // the page without content, which the service worker stores for offline use
   app.get('/app-shell', (request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), emptyPage))
   app.get('/*', counted, async (request, reply) => {
@@ -94,7 +99,7 @@ export async function serveWeb(
     if (page) return sendPage(request, reply, page)
     // without the database the page itself shows the error
     const isThere = await exists(path).catch(() => true)
-    return sendPage(request, reply, isThere ? emptyPage : { ...emptyPage, status: 404 })
+    return sendPage(request, reply, isThere ? emptyPage : missingPage)
   })
 }
 

@@ -58,6 +58,7 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
  * a private profile exists too.
  */
 export async function pageExists({ pool }: Connected, pathname: string): Promise<boolean> {
+  if (!pathname.startsWith('/') || pathname.includes('//')) return false
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
   // case-insensitive, like the app's router
   const kind = decoded(first).toLowerCase()
