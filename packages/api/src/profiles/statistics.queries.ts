@@ -91,7 +91,7 @@ const statisticsOf = (name: string, period: Period) =>
        from users u where u.id = $3`,
   )
 
-const overall = statisticsOf('profiles.statistics', {
+export const overallStatement = statisticsOf('profiles.statistics', {
   firstDay: `((now() at time zone $4)::date - 365)`,
   lastDay: `(now() at time zone $4)::date`,
 })
@@ -108,7 +108,7 @@ type Row = ProfileVisibility & { person: contract.Statistics['person']; numbers:
 export async function readStatistics({ pool, actor }: ReadContext, { id, year, timeZone }: contract.StatisticsOf) {
   const values = [...viewerValues(actor), id, timeZone]
   const query =
-    year === undefined ? queryOne<Row>(pool, overall, values) : queryOne<Row>(pool, yearly, [...values, year])
+    year === undefined ? queryOne<Row>(pool, overallStatement, values) : queryOne<Row>(pool, yearly, [...values, year])
   const row = requireVisibleActivity(await query)
   return { person: row.person, ...row.numbers }
 }

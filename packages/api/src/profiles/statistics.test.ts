@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
+import { overallStatement } from './statistics.queries.ts'
 
 test('profiles.statistics sums marks and ratings by day, year, anime, genre and decade, without private animes', async ({
   as,
@@ -115,27 +116,77 @@ test('profiles.statistics is empty for a person without marks', async ({ as, cas
   })
 })
 
-test('profiles.statistics answers within 250 ms for twenty thousand marks', async ({ cast, services, visitor }) => {
-  const { pool } = services
-  await pool.query(`insert into animes (title, release_year, genres) select 'Anime ' || n, 1980 + n % 40, '{Acción,Drama}'
-    from generate_series(1, 1000) n`)
-  await pool.query(`insert into seasons (anime_id, season_number) select id, 1 from animes where title like 'Anime %'`)
-  await pool.query(`insert into episodes (season_id, episode_number, title, duration) select s.id, n, 'x', 24
-    from seasons s join animes a on a.id = s.anime_id and a.title like 'Anime %', generate_series(1, 20) n`)
-  await pool.query(
-    `insert into watched_episodes (user_id, episode_id, watched_at)
-     select $1, e.id, now() - e.id * interval '1 hour' from episodes e join seasons s on s.id = e.season_id
-       join animes a on a.id = s.anime_id where a.title like 'Anime %'`,
-    [cast.faye.id],
-  )
-  await pool.query('analyze')
-  const times: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const begun = performance.now()
-    expect((await visitor.profiles.statistics({ id: cast.faye.id })).episodes).toBe(20_000)
-    times.push(performance.now() - begun)
-  }
-  // five times the goal, because the machine may be busy
-  expect(Math.min(...times)).toBeLessThan(250)
-  console.log('statistics of 20,000 marks, ms:', times.map(Math.round).join(' '))
+const withMarks = test.extend<{ markCounts: { few: number; many: number } }>({
+  markCounts: [
+    async ({ services: { pool }, cast }, use) => {
+      await pool.query(`insert into animes (title, release_year, genres) select 'Anime ' || n, 1980 + n % 40, '{Acción,Drama}'
+        from generate_series(1, 1000) n`)
+      await pool.query(
+        `insert into seasons (anime_id, season_number) select id, 1 from animes where title like 'Anime %'`,
+      )
+      await pool.query(`insert into episodes (season_id, episode_number, title, duration) select s.id, n, 'x', 24
+        from seasons s join animes a on a.id = s.anime_id and a.title like 'Anime %', generate_series(1, 20) n`)
+      const mark = (userId: number, animeCount: number) =>
+        pool.query(
+          `insert into watched_episodes (user_id, episode_id, watched_at)
+           select $1, e.id, now() - e.id * interval '1 hour' from episodes e join seasons s on s.id = e.season_id
+             join (select id from animes where title like 'Anime %' order by id limit $2) a on a.id = s.anime_id`,
+          [userId, animeCount],
+        )
+      await mark(cast.faye.id, 1_000)
+      await mark(cast.jet.id, 100)
+      await pool.query('analyze')
+      await use({ few: 2_000, many: 20_000 })
+    },
+    { scope: 'file' },
+  ],
 })
+
+withMarks(
+  'profiles.statistics scans the marks a few times and looks up no episode by its id',
+  async ({ cast, services, markCounts: { many } }) => {
+    const { rows } = await services.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, timing off, format json) ${overallStatement.text}`,
+      [null, false, cast.faye.id, 'UTC'],
+    )
+    const plan = rows[0]!['QUERY PLAN'][0].Plan
+    // a lookup in an index reads three blocks
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(many)
+    expect(rowsRead(plan)).toBeLessThan(6 * many)
+  },
+)
+
+withMarks(
+  'profiles.statistics takes time in proportion to the marks',
+  async ({ cast, visitor, markCounts: { few, many } }) => {
+    const timesOf = { few: [] as number[], many: [] as number[] }
+    const measure = async (id: number, episodes: number) => {
+      const begun = performance.now()
+      expect((await visitor.profiles.statistics({ id })).episodes).toBe(episodes)
+      return performance.now() - begun
+    }
+    // alternating, so that a busy machine slows both
+    for (let round = 0; round < 5; round++) {
+      timesOf.few.push(await measure(cast.jet.id, few))
+      timesOf.many.push(await measure(cast.faye.id, many))
+    }
+    // quadratic work would take a hundred times as long
+    expect(Math.min(...timesOf.many) / Math.min(...timesOf.few)).toBeLessThan((2 * many) / few)
+  },
+)
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+/** Rows that a plan reads, including those that its conditions remove, counting each loop. */
+const rowsRead = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)) *
+    plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0)
