@@ -43,6 +43,35 @@ test('every episode of seasons of up to a hundred is in the document of the serv
   await expect(ticks).toHaveCount(episodeCount)
 })
 
+test('the season beside a video scrolls on the screen, and is printed whole @phone', async ({ page }) => {
+  const { seasons } = await (await page.request.get('/api/anime/1')).json()
+  const [first] = seasons[0].episodes
+  await page.goto(`/episode/${first.id}`)
+  await waitForHydration(page)
+  const rows = page.getByRole('complementary', { name: 'Episodios de la temporada' }).locator('li')
+  const isPhone = test.info().project.name === 'phone'
+  await expect(rows.filter({ visible: true })).toHaveCount(isPhone ? 0 : seasons[0].episodes.length)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows.filter({ visible: true })).toHaveCount(seasons[0].episodes.length)
+  await expect(rows.last()).toContainText(seasons[0].episodes.at(-1).title)
+  expect(await rows.evaluateAll(clippedRows)).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  // The box is lower than the season: the comparison above would notice a row that is cut off.
+  if (!isPhone) expect((await rows.evaluateAll(clippedRows)).length).toBeGreaterThan(0)
+})
+
+/** Runs in the page: texts of the rows that a scrolling or clipping ancestor hides. */
+const clippedRows = (rows: Element[]) =>
+  rows
+    .filter((row) => {
+      const { bottom } = row.getBoundingClientRect()
+      for (let box = row.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowY !== 'visible' && bottom > box.getBoundingClientRect().bottom + 1)
+          return true
+      return false
+    })
+    .map(({ textContent }) => textContent)
+
 test('a film shows its season count and that it is a film, on its card and on its page @phone-nightly', async ({
   page,
 }) => {
