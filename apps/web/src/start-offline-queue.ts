@@ -1,6 +1,7 @@
 import { openOfflineQueue, resumeStored } from './lib/offline/offline-queue.ts'
 import { lockTab } from './lib/offline/tabs.ts'
 // Each file registers its offline mutations on import.
+import './features/episodes/record-opening.ts'
 import './features/episodes/use-rating.ts'
 import './nouns/episode/bulk-mark-mutations.ts'
 import './nouns/episode/mark-watched-mutation.ts'

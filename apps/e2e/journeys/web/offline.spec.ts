@@ -67,14 +67,12 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
   await expect(page.getByText('3 cambios por enviar.')).toBeVisible()
   await expect(tick(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await expect(tick(page, 1)).toHaveAccessibleName(/pendiente de enviar/)
-  // Opening an episode moves its anime to Viendo: without a network this may be sent before or after the queue.
-  await page.route(/tracking\.record/, (route) => route.abort('internetdisconnected'))
   await page.goto(`/episode/${id}`)
   await page.getByRole('radio', { name: '4 estrellas' }).click({ force: true })
   await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeChecked()
   await expect(page.getByText('4 cambios por enviar.')).toBeVisible()
 
-  const calls = recordCalls(page, /tracking\.(markWatched|setList)|episodes\.rate/)
+  const calls = recordCalls(page, /tracking\.(markWatched|setList|record)|episodes\.rate/)
   await page.context().setOffline(false)
   await expect(sentToast(page)).toHaveText('4 cambios pendientes guardados')
   await expect(unsent(page)).toHaveCount(0)
@@ -82,12 +80,48 @@ test('marks, moves and ratings made offline are queued, and sent once and in ord
     'tracking.markWatched',
     'tracking.markWatched',
     'tracking.setList',
+    'tracking.record',
   ])
   expect(calls.filter((name) => name === 'episodes.rate')).toHaveLength(1)
   const { listType, watchedEpisodeIds } = await client.tracking.forAnime.query({ animeId })
   expect(watchedEpisodeIds).toHaveLength(2)
-  expect(listType).toBe('completed')
+  // The episode was opened after the press on Completado, which moves its anime to Viendo.
+  expect(listType).toBe('watching')
   expect(await client.episodes.myRating.query({ id })).toEqual({ rating: 4 })
+})
+
+test('an episode opened offline before a press on Completado is recorded before it, also after a reload', async ({
+  onBebop: { page, client, id, animeId },
+}) => {
+  await page.goto(`/episode/${id}`)
+  await waitForStoredResponses(page, ['episodes.live', 'episodes.myRating'])
+  await page.goto(`/anime/${animeId}`)
+  await waitForStoredResponses(page, ['episodes.live', 'tracking.forAnime', 'catalogue.byId'])
+  await client.tracking.forgetAll.mutate()
+
+  await page.context().setOffline(true)
+  await page.goto(`/episode/${id}`)
+  await expect(page.getByRole('radio', { name: '4 estrellas' })).toBeVisible()
+  await queuedMutations(page, 1)
+  await expect(page.getByText(/^Sin conexión/).first()).toBeVisible()
+  // The viewer did not ask for it.
+  await expect(page.getByText(/por enviar/)).toHaveCount(0)
+  await page.goto(`/anime/${animeId}`)
+  const completed = page.getByRole('radio', { name: 'Completado', exact: true })
+  await completed.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
+  await completed.click({ force: true })
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
+  await queuedMutations(page, 2)
+  await page.reload()
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible()
+
+  const calls = recordCalls(page, /tracking\.(setList|record)/)
+  await page.context().setOffline(false)
+  await expect(sentToast(page)).toHaveText('1 cambio pendiente guardado')
+  expect(calls).toEqual(['tracking.record', 'tracking.setList'])
+  expect((await client.tracking.forAnime.query({ animeId })).listType).toBe('completed')
+  const { history } = await client.tracking.history.query({ limit: 6 })
+  expect(history.map(({ episodeId }) => episodeId)).toEqual([id])
 })
 
 test('a card moved offline stays in its place, and moves when the connection is back @nightly', async ({

@@ -98,9 +98,14 @@ const variablesOf = <Input>(input: Input): MutationVariables<Input> => ({
   input,
   userId: session.get()?.user.id,
   inSession: currentSession(),
-  at: Date.now(),
+  at: nextTime(),
   id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
 })
+
+let lastTime = 0
+
+/** Later than that of every earlier mutation of this page, since the offline queue is sorted by it. */
+const nextTime = () => (lastTime = Math.max(Date.now(), lastTime + 1))
 
 /** Compares the stored session too: another tab may have stored another person's before this tab is notified. */
 export const isSameSession = ({

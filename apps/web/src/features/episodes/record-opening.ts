@@ -1,29 +1,31 @@
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { lists } from '@animeteca/contracts/labels'
 import type { ListType } from '@animeteca/contracts/labels'
+import { offlineMutation } from '../../lib/offline/offline-mutations.ts'
 import { mutate } from '../../lib/optimistic.ts'
 import { trpcClient, utils } from '../../lib/query/trpc.ts'
+import { toastSuccess } from '../../lib/success-toast.ts'
 import type { Episode } from './live-episode.ts'
 
-export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle'>
+export type Opened = Pick<Episode, 'id' | 'animeId' | 'animeTitle' | 'seasonNumber' | 'episodeNumber'>
 
-/** The viewer has not asked for this mutation, so a failure is not shown; it waits while offline. */
-export function recordOpening(opened: Opened): void {
-  const { id, animeId, animeTitle } = opened
-  mutate(
-    {
-      name: 'tracking.record',
-      scope: 'tracking',
-      send: () => trpcClient.tracking.record.mutate({ episodeId: id, animeId, progress: 0, follow: true }),
-      onSuccess: () => show(animeId, 'watching'),
-      successToast({ previousListType }) {
-        if (!previousListType) return null
-        const message = `${animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
-        return { tone: 'info', message, undo: () => putBack(opened, previousListType) }
-      },
-    },
-    undefined,
-  )
-}
+/** The viewer has not asked for this mutation, so a failure is not shown. While offline it waits behind earlier changes of lists. */
+const recordOpeningMutation = offlineMutation<Opened, { previousListType?: ListType | null | undefined }, undefined>({
+  name: 'tracking.record',
+  scope: 'tracking',
+  send: ({ id: episodeId, animeId }) =>
+    trpcClient.tracking.record.mutate({ episodeId, animeId, progress: 0, follow: true }),
+  onSuccess({ previousListType }, opened) {
+    show(opened.animeId, 'watching')
+    if (!previousListType) return
+    const message = `${opened.animeTitle} ha pasado de ${lists[previousListType].label} a ${lists.watching.label}`
+    // Also after waiting for a connection, unlike a `successToast`.
+    toastSuccess({ tone: 'info', message, undo: () => putBack(opened, previousListType) })
+  },
+  label: (opened) => `Abierto: ${opened.animeTitle} ${episodeCode(opened)}`,
+})
+
+export const recordOpening = (opened: Opened): void => mutate(recordOpeningMutation, opened)
 
 function putBack({ animeId, animeTitle }: Opened, listType: ListType) {
   mutate(

@@ -11,7 +11,7 @@ import { offlineQueueFlag } from './offline-queue-flag.ts'
 import { offlineQueueStore, type QueuedMutation } from './offline-queue-store.ts'
 import { refusedMutations } from './refused-mutations.ts'
 import { closed, isOpenTab, thisTab } from './tabs.ts'
-import { isUnsent, nameOf, type SentMutation } from './unsent.ts'
+import { isRequested, isUnsent, nameOf, type SentMutation } from './unsent.ts'
 
 const mutations = queryClient.getMutationCache()
 
@@ -66,7 +66,7 @@ async function settle(mutation: SentMutation, error: unknown): Promise<void> {
   // The session has ended: the mutation waits for the same person.
   if (error !== null && (statusOf(error) === 401 || isTransient(error) || !isSameSession(variables))) return
   stored.delete(variables.id)
-  const hasWaited = mutation.state.context?.hasWaited === true
+  const hasWaited = mutation.state.context?.hasWaited === true && isRequested(mutation.options.mutationKey)
   if (error === null && hasWaited) sentCount += 1
   // A mutation that did not wait for a connection has shown its normal toast.
   if (error === null || !hasWaited) await offlineQueueStore.forget(variables.id)

@@ -15,7 +15,7 @@ export function isUnsent({
   return isPaused && !onlineManager.isOnline()
 }
 
-/** Unsent inputs of a mutation, oldest first: the same array until it changes. */
+/** Unsent inputs of a mutation, or of all that the viewer asked for, oldest first: the same array until it changes. */
 export function useUnsent(name?: string): Unsent[] {
   const read = () => unsentOf(name)
   return useSyncExternalStore(followMutations, read, read)
@@ -48,7 +48,15 @@ export function unsentOf(name: string | undefined): Unsent[] {
 }
 
 const isNamed = ({ options }: Mutation<any, any, any, any>, name: string | undefined) =>
-  name === undefined ? options.meta?.['worksOffline'] === true : nameOf(options.mutationKey) === name
+  name === undefined
+    ? options.meta?.['worksOffline'] === true && isRequested(options.mutationKey)
+    : nameOf(options.mutationKey) === name
+
+/**
+ * The viewer does not ask to record the opening of an episode. It waits in the offline queue, but is not counted among the changes, and
+ * not listed when it is refused.
+ */
+export const isRequested = (key: readonly unknown[] | undefined): boolean => nameOf(key) !== 'tracking.record'
 
 /** 'tracking.mark' of `[['tracking', 'mark']]`. */
 export const nameOf = (key: readonly unknown[] | undefined): string => (Array.isArray(key?.[0]) ? key[0].join('.') : '')
