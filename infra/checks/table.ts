@@ -57,6 +57,7 @@ export const apiFloors = [
     'episodes',
     'admin',
     'accounts',
+    'reviews',
     'moderation',
     'integrations',
     'transfers',

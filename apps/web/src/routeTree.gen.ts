@@ -38,6 +38,7 @@ import { Route as SettingsDevelopersRouteImport } from './routes/settings/develo
 import { Route as SettingsPrivacyRouteImport } from './routes/settings/privacy'
 import { Route as SettingsTrackingRouteImport } from './routes/settings/tracking'
 import { Route as StatsUsernameRouteImport } from './routes/stats/$username'
+import { Route as AnimeIdOpinionesRouteImport } from './routes/anime/$id_.opiniones'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +185,11 @@ const StatsUsernameRoute = StatsUsernameRouteImport.update({
   path: '/stats/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnimeIdOpinionesRoute = AnimeIdOpinionesRouteImport.update({
+  id: '/anime/$id_/opiniones',
+  path: '/anime/$id/opiniones',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
+  '/anime/$id/opiniones': typeof AnimeIdOpinionesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile': typeof ProfileIndexRoute
+  '/anime/$id/opiniones': typeof AnimeIdOpinionesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
+  '/anime/$id_/opiniones': typeof AnimeIdOpinionesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
+    | '/anime/$id/opiniones'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile'
+    | '/anime/$id/opiniones'
   id:
     | '__root__'
     | '/'
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
+    | '/anime/$id_/opiniones'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -405,6 +417,7 @@ export interface RootRouteChildren {
   SettingsTrackingRoute: typeof SettingsTrackingRoute
   StatsUsernameRoute: typeof StatsUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  AnimeIdOpinionesRoute: typeof AnimeIdOpinionesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -612,6 +625,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatsUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/anime/$id_/opiniones': {
+      id: '/anime/$id_/opiniones'
+      path: '/anime/$id/opiniones'
+      fullPath: '/anime/$id/opiniones'
+      preLoaderRoute: typeof AnimeIdOpinionesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsTrackingRoute: SettingsTrackingRoute,
   StatsUsernameRoute: StatsUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  AnimeIdOpinionesRoute: AnimeIdOpinionesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,5 +11,7 @@ export const can = {
   moderateComments: (viewer: Viewer) => viewer?.isAdmin === true,
   deleteEpisodeComment: (viewer: Viewer, comment: { userId: number; moderated: boolean }) =>
     viewer !== null && (viewer.isAdmin || (viewer.id === comment.userId && !comment.moderated)),
+  deleteReview: (viewer: Viewer, review: { userId: number; moderated: boolean }) =>
+    viewer !== null && (viewer.isAdmin || (viewer.id === review.userId && !review.moderated)),
   seePrivate: (viewer: Viewer, ownerId: number) => viewer !== null && (viewer.isAdmin || viewer.id === ownerId),
 }

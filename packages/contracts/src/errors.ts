@@ -151,6 +151,13 @@ export const errors = {
   },
   RATING_REVIEW_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa revisión de valoraciones no existe' },
   OWN_COMMENT_LIKE: { code: 'FORBIDDEN', message: 'No puedes darte un me gusta a ti mismo' },
+  REVIEW_NOT_FOUND: { code: 'NOT_FOUND', message: 'Opinión no encontrada' },
+  OWN_REVIEW_USEFUL: { code: 'FORBIDDEN', message: 'No puedes marcar como útil tu propia opinión' },
+  REVIEW_MODERATION_REQUIRED: { code: 'BAD_REQUEST', message: 'Elige cómo moderar la opinión' },
+  REVIEW_REMOVED: {
+    code: 'FORBIDDEN',
+    message: 'Un administrador ha retirado tu opinión, así que ya no puedes cambiarla',
+  },
   OWN_PROFILE_COMMENT: { code: 'FORBIDDEN', message: 'No puedes comentar en tu propio perfil' },
   PICTURE_INVALID: { code: 'BAD_REQUEST', message: 'Por favor selecciona un archivo de imagen válido' },
   PICTURE_FILE_TOO_LARGE: {

@@ -20,6 +20,11 @@ export const limits = {
    * can be edited.
    */
   episodeComment: { max: 2_000, page: 50, shown: 3, answers: 200, editMinutes: 10 },
+  /**
+   * Characters of a review, the best ones on an anime's page, reviews per page, earlier versions per review, and most
+   * reviews of an anime that are counted by verdict.
+   */
+  review: { min: 200, max: 5_000, best: 3, page: 20, versions: 20, counted: 1_000 },
   rating: { min: 1, max: 5 },
   /** Age in years from which people may use the site, by configuration, and from which they may ask for adult titles. */
   minimumAge: { min: 13, max: 18, default: 14 },

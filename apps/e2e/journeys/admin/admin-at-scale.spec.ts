@@ -212,6 +212,7 @@ test('every tab is accessible and fits wide and narrow screens', async ({ as }) 
     'episodios&q=bebop',
     'usuarios&q=fa',
     'comentarios',
+    'opiniones',
     'papelera',
     'registro',
     'importar',

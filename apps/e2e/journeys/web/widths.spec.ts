@@ -26,6 +26,7 @@ const tabs = [
   'episodios',
   'usuarios',
   'comentarios',
+  'opiniones',
   'denuncias',
   'valoraciones',
   'papelera',

@@ -68,8 +68,9 @@ function staleAfterMs({ kind, id }: About, { topic, ids }: Change): number {
   if (topic === 'missed' || topic === 'catalogue') return 0
   if (topic === 'ratings')
     return kind === '' || kind === 'descubrir' || (kind === 'anime' && isAbout) ? meansMaxAgeMs : Infinity
+  if (topic === 'reviews') return kind === 'anime' && isAbout ? 0 : Infinity
   if (topic === 'episode') return kind === 'episode' && isAbout ? 0 : Infinity
-  // comments show their author's name and picture
-  if (topic === 'person') return kind === 'episode' || kind === 'profile' ? 0 : Infinity
+  // comments and reviews show their author's name and picture
+  if (topic === 'person') return ['episode', 'profile', 'anime'].includes(kind) ? 0 : Infinity
   return topic === 'session' || kind !== 'profile' ? Infinity : 0
 }

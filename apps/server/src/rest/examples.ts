@@ -30,6 +30,10 @@ const byName: Json = {
   watched: 960,
 }
 
+/** For texts with a minimum length. */
+const longText =
+  'Una banda sonora de jazz que no se olvida y cinco cazarrecompensas que huyen de su pasado sin llegar nunca a fin de mes. Cada episodio cambia de género, y aun así el final estaba anunciado desde la primera escena. La recomiendo.'
+
 const byFormat: Json = {
   'date-time': '2026-11-20T17:30:00.000Z',
   date: '2026-11-20',
@@ -45,6 +49,7 @@ function accepts(schema: Json, value: unknown): boolean {
   if (choices) return choices.some((choice) => accepts(choice, value))
   const type = schema['type']
   if (type === undefined) return !('const' in schema)
+  if (typeof value === 'string' && value.length < Number(schema['minLength'] ?? 0)) return false
   return type === 'integer' ? Number.isInteger(value) : type === typeof value
 }
 
@@ -73,7 +78,7 @@ export function exampleOf(schema: Json, name = ''): unknown {
     case 'boolean':
       return true
     case 'string':
-      return byFormat[String(schema['format'])] ?? 'texto'
+      return byFormat[String(schema['format'])] ?? (Number(schema['minLength'] ?? 0) > 5 ? longText : 'texto')
     default:
       return null
   }

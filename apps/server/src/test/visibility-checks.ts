@@ -13,6 +13,7 @@ export interface Traces {
   threadId: number
   /** For each person, a comment that spoils a later episode, and a public list. */
   tellingIds: Map<Person, number>
+  reviewIds: Map<Person, number>
   listIds: Map<Person, number>
   /** Cursor of the older comments, which include theirs. */
   cursor: string
@@ -90,6 +91,20 @@ export const walks: Walk[] = [
   named('episodes.poll', () => ({ id: 1, hash: '' })),
   named('episodes.olderComments', (_, { cursor }) => ({ id: 1, cursor })),
   named('episodes.answers', (_, { threadId }) => ({ id: 1, commentId: threadId })),
+  named('catalogue.reviews.best', () => ({ id: 1 })),
+  named('catalogue.reviews.ofAnime', () => ({ id: 1 })),
+  named('catalogue.reviews.ofAnime', () => ({ id: 1, order: 'newest' })),
+  named('catalogue.reviews.ofPerson', ofOther),
+  contains(
+    'catalogue.reviews.reveal',
+    ({ username }) => `opinión de ${username}`,
+    (other, { reviewIds }) => ({ reviewId: reviewIds.get(other) }),
+  ),
+  contains(
+    'catalogue.reviews.history',
+    ({ username }) => `antes de ${username}`,
+    (other, { reviewIds }) => ({ reviewId: reviewIds.get(other) }),
+  ),
   contains(
     'episodes.revealedComments',
     ({ username }) => `final de ${username}`,
@@ -142,6 +157,9 @@ export const ofOneself = [
   'tracking.imports.undo',
   'episodes.editComment',
   'episodes.deleteComment',
+  'catalogue.reviews.own',
+  'catalogue.reviews.save',
+  'catalogue.reviews.remove',
 ]
 
 /** Actions between people. Each has a test in blocks.test.ts. */
@@ -181,6 +199,16 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
     with added as (insert into episode_comments (episode_id, user_id, content)
       select 1, ${faye.id}, 'relleno' from generate_series(1, 50) returning id) select min(id) as id from added`)
 
+  const reviewIds = new Map<Person, number>()
+  for (const person of met) {
+    const text = (start: string) => `rpad('${start} de ${person.username} ', 200, 'x')`
+    const id = await idOf(`insert into reviews (user_id, anime_id, verdict, content)
+      values (${person.id}, 1, 'recommended', ${text('opinión')}) returning id`)
+    await pool.query(`insert into review_versions (review_id, verdict, content, written_at)
+      values (${id}, 'mixed', ${text('antes')}, now())`)
+    reviewIds.set(person, id)
+  }
+
   const tellingIds = new Map<Person, number>()
   const listIds = new Map<Person, number>()
   const threadId = await commentBy(faye, 'hilo')
@@ -197,5 +225,5 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
   await pool.query(
     `insert into watched_episodes (user_id, episode_id, watched_at) select u.id, 2, now() from users u where u.id in (${both})`,
   )
-  return { threadId, tellingIds, listIds, cursor: encodeCursor(cursorId) }
+  return { threadId, tellingIds, reviewIds, listIds, cursor: encodeCursor(cursorId) }
 }

@@ -18,6 +18,7 @@ import { decideReview, ratingReviews } from '@animeteca/contracts/moderation/rat
 import * as reported from '@animeteca/contracts/moderation/reports'
 import * as suspension from '@animeteca/contracts/moderation/suspension'
 import * as takedown from '@animeteca/contracts/moderation/takedowns'
+import { moderatedReviews } from '@animeteca/contracts/reviews/moderated-reviews'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { adminProcedure, router } from '../call/trpc.ts'
 import { uploadCover } from '../catalogue/editing/covers.service.ts'
@@ -34,6 +35,8 @@ import * as reviews from '../moderation/rating-review/rating-reviews.service.ts'
 import { readReportCount, readReports } from '../moderation/reports/reports.queries.ts'
 import { readSuspended } from '../moderation/suspension/suspension.queries.ts'
 import * as suspensions from '../moderation/suspension/suspension.service.ts'
+import { readReviewsForAdministrators } from '../reviews/moderated-reviews.queries.ts'
+import { restoreReview } from '../reviews/review-restoration.service.ts'
 import { moderateCustomList } from '../tracking/lists/list-moderation.service.ts'
 import * as accountDeletion from './account-deletion.service.ts'
 import { readActivity } from './activity.queries.ts'
@@ -352,6 +355,11 @@ export const adminRouter = router({
     .output(contract.comments)
     .query(({ ctx, input }) => readComments(ctx, input)),
 
+  reviews: adminProcedure
+    .input(contract.page)
+    .output(moderatedReviews)
+    .query(({ ctx, input }) => readReviewsForAdministrators(ctx, input)),
+
   reports: router({
     list: adminProcedure
       .input(reported.listReports)
@@ -431,4 +439,10 @@ export const adminRouter = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => (await commentReview()).restoreComment(ctx, input)),
+
+  restoreReview: adminProcedure
+    .meta({ fails: ['REVIEW_NOT_FOUND'] })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => restoreReview(ctx, input)),
 })

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Change, Topic } from '../database/bus/change.ts'
 import { approveComment } from '../episodes/comments/pending-comments.ts'
 import { approveText } from '../profiles/reviewed-texts.ts'
+import { approveReview } from '../reviews/pending-reviews.ts'
 
 type Approval = (client: PoolClient, subjectId: number) => Promise<{ changes: Change[]; notified: number[] }>
 
@@ -22,4 +23,8 @@ export const approvals: Record<ReportKind, Approval> = {
   profile_comment: approve('profile_comment', 'profile'),
   profile: approve('profile', 'person'),
   custom_list: approve('custom_list', 'tracking'),
+  async review(client, id) {
+    const { animeId, notified } = await approveReview(client, id)
+    return { notified, changes: animeId === undefined ? [] : [{ topic: 'reviews', ids: [animeId] }] }
+  },
 }

@@ -8,6 +8,7 @@ import { removeComment } from '../episodes/comments/comment-removal.ts'
 import { isSubjectRemoved } from '../moderation/reports/report-subjects.ts'
 import { insertNotices } from '../outbox/insert-notices.ts'
 import { removeProfileComment } from '../profiles/profile-comment-removal.ts'
+import { removeReview } from '../reviews/review-removal.ts'
 import { removeListTexts } from '../tracking/lists/list-texts-removal.ts'
 
 /** The result of a removal: changes to publish after the commit, who is notified, and whether the notice was a warning. */
@@ -32,6 +33,8 @@ const episodeOf = statement(
   'reports.episodeOf',
   'select episode_id as id from episode_comments where id = $1 and not moderated',
 )
+
+const reviewOf = statement('reports.reviewOf', 'select from reviews where id = $1 and not moderated')
 
 const gone = (kind: ReportKind) =>
   statement(
@@ -67,6 +70,13 @@ export const removals: Record<ReportKind, Removal> = {
     await updateUser(client, id, isOnlyReview ? words : { ...words, profile_picture: null })
     await queryOne(client, notify, [id, isOnlyReview ? 'bio_moderated' : 'profile_moderated'])
     return { notified: [id], changes: [{ topic: 'person', ids: [id] }] }
+  },
+  async review(ctx, client, { subjectId: reviewId, decision }) {
+    if (!(await queryOne(client, reviewOf, [reviewId]))) return undefined
+    const hasWarned = decision === 'removed_and_warned'
+    const action = hasWarned ? 'delete_with_warning' : 'delete_with_message'
+    const { notified, animeId } = await removeReview(ctx, client, { reviewId, action })
+    return { notified, hasWarned, changes: [{ topic: 'reviews', ids: [animeId] }] }
   },
   async custom_list(ctx, client, { subjectId: id }) {
     if (await queryOne(client, isListGone, [id])) return undefined

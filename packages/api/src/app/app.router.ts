@@ -8,6 +8,7 @@ import { friendsRouter } from '../friends/friends.router.ts'
 import { calendarAddressRouter } from '../integrations/feeds/calendar-address.router.ts'
 import { playersRouter } from '../integrations/players/players.router.ts'
 import { profilesRouter } from '../profiles/profiles.router.ts'
+import { reviewsRouter } from '../reviews/reviews.router.ts'
 import { trackingRouter } from '../tracking/tracking.router.ts'
 import { importsRouter } from '../transfers/history/imports.router.ts'
 
@@ -16,7 +17,7 @@ export const appRouter = router({
   auth: authRouter,
   profiles: mergeRouters(profilesRouter, noticesRouter),
   friends: friendsRouter,
-  catalogue: catalogueRouter,
+  catalogue: mergeRouters(catalogueRouter, router({ reviews: reviewsRouter })),
   tracking: mergeRouters(
     trackingRouter,
     calendarAddressRouter,

@@ -42,6 +42,16 @@ describe('the database refuses or keeps', () => {
       'insert into episode_ratings (user_id, episode_id, rating) values (1, 1, 1)',
     ],
     [
+      'one review of an anime as a whole, which has no season',
+      `insert into reviews (user_id, anime_id, verdict, content) values (1, 1, 'mixed', repeat('a', 200))`,
+      `insert into reviews (user_id, anime_id, verdict, content) values (1, 1, 'recommended', repeat('b', 200))`,
+    ],
+    [
+      'one review of a season',
+      `insert into reviews (user_id, anime_id, season_id, verdict, content) values (1, 1, 1, 'mixed', repeat('a', 200))`,
+      `insert into reviews (user_id, anime_id, season_id, verdict, content) values (1, 1, 1, 'mixed', repeat('b', 200))`,
+    ],
+    [
       'one anime for an external id',
       `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 1)`,
       `insert into external_refs (site, external_id, anime_id) values ('mal', '900', 2)`,
@@ -78,6 +88,18 @@ describe('the database refuses or keeps', () => {
     [
       'comments up to 2,000 characters',
       `insert into episode_comments (user_id, episode_id, content) values (1, 1, repeat('a', 2001))`,
+    ],
+    [
+      'reviews from 200 characters',
+      `insert into reviews (user_id, anime_id, verdict, content) values (2, 1, 'mixed', repeat('a', 199))`,
+    ],
+    [
+      'reviews up to 5,000 characters',
+      `insert into reviews (user_id, anime_id, verdict, content) values (2, 1, 'mixed', repeat('a', 5001))`,
+    ],
+    [
+      'known verdicts',
+      `insert into reviews (user_id, anime_id, verdict, content) values (2, 1, 'loved', repeat('a', 200))`,
     ],
     [
       'the original of a moderated comment',

@@ -54,6 +54,10 @@ import { Webhook } from '../integrations/webhooks/webhook.entity.ts'
 import { BlockedWord } from '../moderation/blocked-words/blocked-word.entity.ts'
 import { Report } from '../moderation/reports/report.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { ReviewQuestion } from '../reviews/review-question.entity.ts'
+import { ReviewVersion } from '../reviews/review-version.entity.ts'
+import { Review } from '../reviews/review.entity.ts'
+import { UsefulMark } from '../reviews/useful-mark.entity.ts'
 import { HistoryEntry } from '../tracking/activity/history-entry.entity.ts'
 import { TrackingEvent } from '../tracking/activity/tracking-event.entity.ts'
 import { EntryDetails } from '../tracking/entries/entry-details.entity.ts'
@@ -122,6 +126,10 @@ export const entities = [
   EpisodeRating,
   EpisodeComment,
   CommentTurn,
+  Review,
+  ReviewVersion,
+  UsefulMark,
+  ReviewQuestion,
   Notice,
   CommentLike,
   PushSubscription,

@@ -65,7 +65,9 @@ export async function pageExists({ pool }: Connected, pathname: string): Promise
   if (name === undefined) return places.has(kind)
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  const key = page && rest.length === 0 ? page.keyOf(decoded(name)) : undefined
+  const isWhole =
+    rest.length === 0 || (kind === 'anime' && rest.length === 1 && decoded(rest[0]!).toLowerCase() === 'opiniones')
+  const key = page && isWhole ? page.keyOf(decoded(name)) : undefined
   return page !== undefined && key !== undefined && (await queryOne(pool, page.sql, [key])) !== undefined
 }
 

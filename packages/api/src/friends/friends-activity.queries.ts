@@ -12,7 +12,7 @@ import { ownEpisodes } from '../visibility/visible-episodes.ts'
 const newestOf = (people: string, activity: string, { perPerson, limit }: { perPerson: number; limit: number }) => `
    select coalesce(json_agg(r), '[]') as json from (
      select d.kind, d."animeId", d."animeTitle", d."animeCoverImage", iso(d.at) as at, d.episode, d.count, d.rating,
-            d."listType", ${personJson} as person
+            d."listType", d.verdict, ${personJson} as person
        from ${people}
       cross join lateral (select * from ${activity} a order by a.at desc limit ${perPerson}) d
       order by d.at desc, u.id, d."animeId" limit ${limit}) r`

@@ -30,6 +30,7 @@ export function followChanges({
   const handlers: Record<Change['topic'], (ids: number[]) => void | Promise<void>> = {
     episode: (ids) => each(ids, 'episode'),
     ratings: (ids) => each(ids, 'anime'),
+    reviews: (ids) => each(ids, 'anime'),
     catalogue(ids) {
       if (ids.length === 0) emit('anime:*')
       each(ids, 'anime')

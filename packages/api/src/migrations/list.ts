@@ -65,6 +65,7 @@ import { AcceptedTerms } from './1.1.0/2026-11-26-accepted-terms.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
+import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 
 /** In the order of their application. */
@@ -137,4 +138,5 @@ export const migrations = [
   { name: '2026-11-26-accepted-terms', class: AcceptedTerms },
   { name: '2026-11-26-fetched-covers', class: FetchedCovers },
   { name: '2026-11-26-takedowns', class: Takedowns },
+  { name: '2026-11-26-reviews', class: Reviews },
 ]

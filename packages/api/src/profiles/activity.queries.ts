@@ -46,7 +46,7 @@ const genres = jsonRows(`
    group by g.genre order by count(*) desc, g.genre limit ${activityLimits.genres}`)
 
 const recentActs = jsonRows(`
-  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
+  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
     from ${recentActivity} acts where kind <> 'listed' order by acts.at desc, "animeId" limit ${activityLimits.acts}`)
 
 // Private animes are left out of totals too, because the difference from public rows would reveal them.

@@ -2,6 +2,7 @@ import { minSharedRatings } from '@animeteca/contracts/profiles/profile-activity
 import { describe, expect } from 'vitest'
 import type { Caller } from '../test/caller.ts'
 import { test as base } from '../test/fixtures.ts'
+import { reviewText } from '../test/fresh/fresh-rows.ts'
 import { befriend } from '../test/friendships.ts'
 
 /** Faye watches Bebop, has a private Corazón and has rated; others look at her profile. */
@@ -55,6 +56,7 @@ describe('profiles.life', () => {
           count: 1,
           rating: 5,
           listType: null,
+          verdict: null,
         },
         {
           ...bebop,
@@ -64,6 +66,7 @@ describe('profiles.life', () => {
           count: 2,
           rating: null,
           listType: null,
+          verdict: null,
         },
       ],
       minutesWatched: 48,
@@ -201,6 +204,31 @@ describe('friends.acts', () => {
     await faye.setPrivacy({ showActivity: false })
     expect(await as(cast.spike).friends.acts()).toEqual({ acts: [] })
     expect(await as(cast.spike).friends.actsRow()).toEqual({ acts: [] })
+  })
+})
+
+describe('a review in the activity', () => {
+  test('has its verdict, and is left out while pending review, moderated or of a private anime', async ({
+    visitor,
+    as,
+    cast,
+    services: { pool },
+  }) => {
+    const { reviews } = as(cast.faye).catalogue
+    await reviews.save({ id: 1, verdict: 'mixed', content: reviewText })
+    await reviews.save({ id: 3, verdict: 'recommended', content: reviewText })
+    const reviewed = async () => {
+      const { life } = await visitor.profiles.life({ id: cast.faye.id })
+      return life!.acts.filter(({ kind }) => kind === 'reviewed')
+    }
+    expect(await reviewed()).toMatchObject([
+      { animeTitle: 'Cowboy Bebop', verdict: 'mixed', episode: null, rating: null },
+    ])
+    await pool.query('update reviews set pending_review_since = now()')
+    expect(await reviewed()).toEqual([])
+    await pool.query('update reviews set pending_review_since = null, moderated = true, original_content = content')
+    expect(await reviewed()).toEqual([])
+    await pool.query('delete from reviews')
   })
 })
 

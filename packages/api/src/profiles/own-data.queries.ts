@@ -44,6 +44,15 @@ const everything = statement(
        from episode_ratings t ${joinEpisode} where t.user_id = $1 order by t.created_at, e.id`)},
      'episodeComments', ${jsonRows(`select ${episodeColumns}, t.content, iso(t.created_at) as "createdAt"
        from episode_comments t ${joinEpisode} where t.user_id = $1 order by t.id`)},
+     'reviews', ${jsonRows(`select a.title as anime, s.season_number as "seasonNumber", t.verdict, t.content, iso(t.created_at) as "createdAt",
+              iso(t.edited_at) as "editedAt", ${jsonRows(`select v.verdict, v.content, iso(v.written_at) as "writtenAt"
+                from review_versions v where v.review_id = t.id order by v.id`)} as versions
+       from reviews t join animes a on a.id = t.anime_id left join seasons s on s.id = t.season_id where t.user_id = $1 order by t.id`)},
+     'usefulReviews', ${jsonRows(`select a.title as anime, ${displayedUsername('u')} as "by", iso(m.created_at) as "createdAt"
+       from useful_marks m join reviews t on t.id = m.review_id join users u on u.id = t.user_id join animes a on a.id = t.anime_id
+      where m.user_id = $1 order by m.created_at, m.review_id`)},
+     'reviewQuestions', ${jsonRows(`select a.title as anime, iso(t.asked_at) as "askedAt"
+       from review_questions t join animes a on a.id = t.anime_id where t.user_id = $1 order by t.asked_at, t.anime_id`)},
      'likedComments', ${jsonRows(`select ${episodeColumns}, ${displayedUsername('u')} as "by", iso(l.created_at) as "createdAt"
        from episode_comment_likes l join episode_comments t on t.id = l.comment_id join users u on u.id = t.user_id ${joinEpisode}
       where l.user_id = $1 order by l.created_at, l.comment_id`)},

@@ -21,22 +21,27 @@ const selectNewestMarks = ({ marks }: RowLimits) => `(select episode_id, watched
 export const newestMarks = selectNewestMarks(defaultLimits)
 
 /**
- * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks and ratings of
- * one anime on one day are one act. Ratings and lists are found by their primary keys.
+ * SQL that selects the recent activity of `u` as the contract's acts, with `at` as a timestamp, as far as the viewer may see it. Marks, ratings and
+ * reviews of one anime on one day are one act. Ratings and lists are found by their primary keys.
  */
 export const selectRecentActivity = (rowLimits: RowLimits) => `(
   select 'watched' as kind, ${animeNamed}, max(w.watched_at) as at,
          ${lastEpisode} as episode,
-         count(*)::int as count, null::float8 as rating, null::text as "listType"
+         count(*)::int as count, null::float8 as rating, null::text as "listType", null::text as verdict
     from ${visibleEpisodes} join ${selectNewestMarks(rowLimits)} w on w.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', w.watched_at)
   union all
-  select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null
+  select 'rated', ${animeNamed}, max(r.updated_at), ${lastEpisode}, count(*)::int, round(avg(r.rating), 1)::float8, null, null
     from ${visibleEpisodes}
     join (select * from episode_ratings where user_id = u.id order by updated_at desc limit ${rowLimits.votes}) r on r.episode_id = e.id
    where ${seesAnime('a.id')} group by a.id, date_trunc('day', r.updated_at)
   union all
-  select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type
+  select 'reviewed', ${animeNamed}, max(r.created_at), null, count(*)::int, null, null, (array_agg(r.verdict order by r.id desc))[1]
+    from (select * from reviews where user_id = u.id and pending_review_since is null and not moderated order by id desc limit ${rowLimits.votes}) r
+    join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
+   where s.deleted_at is null and ${seesAnime('a.id')} group by a.id, date_trunc('day', r.created_at)
+  union all
+  select 'listed', ${animeNamed}, l.added_at, null, 0, null, l.list_type, null
     from list_entries l join animes a on a.id = l.anime_id and a.deleted_at is null
    where l.user_id = u.id and ${isActivityList('l.list_type')} and not l.is_imported and ${seesAnime('a.id')})`
 

@@ -22,6 +22,7 @@ const notAPicture = new Uint8Array([1, 2, 3])
 const tooLarge = new Uint8Array(limits.picture.maxBytes + 1)
 const newToken = { name: 'Mi script', scope: 'leer', days: 30 }
 const newWebhook = { url: 'https://bebop.example/hook', events: ['anime.moved'] } as const
+const newReview = { id: 1, verdict: 'mixed', content: fresh.reviewText }
 const tooLargeHistory = new Uint8Array(historyLimits.maxBytes + 1)
 const seenLongAgo = '2020-01-01T00:00:00.000Z'
 
@@ -150,6 +151,22 @@ const table: Row[] = [
   ['friends.block', 'USER_NOT_FOUND', { userId: nobody }],
   ['friends.block', 'BLOCKS_FULL', { userId: fresh.personBesideSpikesBlocks }],
 
+  ['catalogue.reviews.best', 'ANIME_NOT_FOUND', { id: nobody }],
+  ['catalogue.reviews.ofPerson', 'USER_NOT_FOUND', { id: nobody }],
+  ['catalogue.reviews.ofPerson', 'PROFILE_PRIVATE', { id: fresh.privatePerson }],
+  ['catalogue.reviews.own', 'ANIME_NOT_FOUND', { id: nobody }],
+  ['catalogue.reviews.reveal', 'REVIEW_NOT_FOUND', { reviewId: nobody }],
+  ['catalogue.reviews.history', 'REVIEW_NOT_FOUND', { reviewId: nobody }],
+  ['catalogue.reviews.save', 'ANIME_NOT_FOUND', { ...newReview, id: nobody }],
+  ['catalogue.reviews.save', 'SEASON_NOT_FOUND', { ...newReview, seasonId: nobody }],
+  ['catalogue.reviews.save', 'EPISODE_OF_OTHER_ANIME', { ...newReview, tellsUpTo: 6 }],
+  ['catalogue.reviews.save', 'REVIEW_REMOVED', { ...newReview, id: fresh.animeWithModeratedReviewBySpike }],
+  ['catalogue.reviews.remove', 'REVIEW_NOT_FOUND', { reviewId: nobody }],
+  ['catalogue.reviews.remove', 'FORBIDDEN', { reviewId: fresh.reviewByEd }],
+  ['catalogue.reviews.markUseful', 'REVIEW_NOT_FOUND', { reviewId: nobody }],
+  ['catalogue.reviews.markUseful', 'OWN_REVIEW_USEFUL', { reviewId: fresh.reviewBySpike }],
+  ['catalogue.reviews.unmarkUseful', 'REVIEW_NOT_FOUND', { reviewId: nobody }],
+  ['catalogue.reviews.unmarkUseful', 'OWN_REVIEW_USEFUL', { reviewId: fresh.reviewBySpike }],
   ['catalogue.byId', 'ANIME_NOT_FOUND', { id: nobody }],
   ['catalogue.related', 'ANIME_NOT_FOUND', { id: nobody }],
 
@@ -387,6 +404,7 @@ const table: Row[] = [
   ['admin.trust', 'USER_NOT_FOUND', { id: nobody }],
   ['admin.decideReview', 'RATING_REVIEW_NOT_FOUND', { id: nobody, outcome: 'accepted' }],
   ['admin.restoreComment', 'COMMENT_NOT_FOUND', { id: nobody }],
+  ['admin.restoreReview', 'REVIEW_NOT_FOUND', { id: nobody }],
 ]
 
 /** Failures with tests elsewhere, because they need concurrent calls or no input can cause them. */
@@ -416,6 +434,7 @@ const elsewhere = [
   'profiles.updateMe PICTURES_UNAVAILABLE',
   'profiles.uploadPicture PICTURES_UNAVAILABLE',
   'episodes.deleteComment MODERATION_ACTION_REQUIRED',
+  'catalogue.reviews.remove REVIEW_MODERATION_REQUIRED',
   // in permissions.ts, for visitors
   'tracking.customLists LOGIN_REQUIRED',
   'tracking.favourites LOGIN_REQUIRED',

@@ -38,6 +38,11 @@ export const counterChecks: Check[] = [
             from episode_comments c left join episode_comment_likes l on l.comment_id = c.id group by c.id`,
   },
   {
+    name: 'Marcas de útil de cada opinión',
+    sql: `select 'reviews.useful_count (' || r.id || ')' as subject, r.useful_count::text as stored, count(m.review_id)::text as counted
+            from reviews r left join useful_marks m on m.review_id = r.id group by r.id`,
+  },
+  {
     name: 'Filas de cada importación',
     sql: `select 'history_imports.row_count (' || i.id || ')' as subject, i.row_count::text as stored, count(r.import_id)::text as counted
             from history_imports i left join history_import_rows r on r.import_id = i.id group by i.id`,

@@ -34,6 +34,11 @@ export const derivedChecks: Check[] = [
             join episodes e on e.id = m.episode_id join seasons s on s.id = e.season_id`,
   },
   {
+    name: 'Temporada de cada opinión en su anime',
+    sql: `select 'reviews.season_id (' || r.id || ')' as subject, r.anime_id::text as stored, s.anime_id::text as counted
+            from reviews r join seasons s on s.id = r.season_id`,
+  },
+  {
     name: 'Figuras congeladas mientras se revisan',
     sql: `select 'episode_stats.review_id (' || t.episode_id || ')' as subject, t.review_id::text as stored, v.id::text as counted
             from episode_stats t left join rating_reviews v on v.id = t.review_id and v.outcome is null where t.review_id is not null`,
@@ -55,6 +60,7 @@ export const derivedChecks: Check[] = [
     'profile_comment',
     'select id, pending_review_since, false from profile_comments',
   ),
+  pendingTexts('Opiniones retenidas', 'review', 'select id, pending_review_since, moderated from reviews'),
   pendingTexts('Descripciones retenidas', 'profile', 'select id, bio_pending_review_since, false from users'),
   pendingTexts('Listas retenidas', 'custom_list', 'select id, pending_review_since, false from custom_lists'),
   referring('Animes de las colecciones', 'custom_lists', 'id', 'anime_ids', 'animes'),

@@ -5,6 +5,7 @@ import { verify } from '../app/verify.ts'
 import { countFollowers } from '../catalogue/counters/followers.ts'
 import { plain } from '../test/catalogue/sample-pictures.ts'
 import { test } from '../test/fixtures.ts'
+import { reviewText } from '../test/fresh/fresh-rows.ts'
 
 const never = new AbortController().signal
 
@@ -17,6 +18,9 @@ const faults: [sql: string, found: string][] = [
   ['update anime_stats set minutes = null where anime_id = 2', 'anime_stats.minutes (2): nada, y son 124'],
   ['update anime_stats set follower_count = 5 where anime_id = 3', 'anime_stats.follower_count (3): 5, y son 0'],
   ['update episode_comments set likes = 3', 'episode_comments.likes (1): 3, y son 1'],
+  ['update reviews set useful_count = 3', 'reviews.useful_count (1): 3, y son 1'],
+  ['update reviews set season_id = 3', 'reviews.season_id (1): 1, y son 2'],
+  ['update reviews set pending_review_since = now()', 'review (1): retenido, y son nada'],
   [`update external_refs set deleted_at = '2026-01-01' where anime_id = 2`, 'external_refs.deleted_at (2): 2026-01-01'],
   [
     `set session_replication_role = replica; insert into list_entries (user_id, anime_id, list_type) values (1, 999, 'watching');
@@ -57,6 +61,8 @@ describe('verify', () => {
     await spike.tracking.markWatched({ id: 1 })
     const { comment } = await spike.episodes.comment({ id: 1, content: 'See you, space cowboy' })
     await as(cast.faye).episodes.likeComment({ id: 1, commentId: comment.id })
+    const { review } = await spike.catalogue.reviews.save({ id: 1, verdict: 'recommended', content: reviewText })
+    await as(cast.faye).catalogue.reviews.markUseful({ reviewId: review.id })
     const cover = await media.savePicture(await plain('red').webp().toBuffer())
     await pool.query('update animes set cover_image = $1 where id = 1', [cover])
     await countFollowers(pool, never)

@@ -33,6 +33,8 @@ export const auditActions = [
   'admin.tag_removed',
   'episodes.comment_moderated',
   'admin.comment_restored',
+  'catalogue.review_moderated',
+  'admin.review_restored',
   'admin.ratings_decided',
   'admin.slow_mode_set',
   'admin.list_moderated',

@@ -3,6 +3,7 @@ import { time } from '../fields.ts'
 import { animeTypes, listTypes, listVisibilities, profileFrames, userStatuses, spoilerGuardModes } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { notifications, privacy } from '../profiles/profiles.ts'
+import { verdicts } from '../reviews/verdicts.ts'
 import { externalEntry } from './external-entries.ts'
 
 /** Version of the file format. It is raised by changes that older readers would misread. */
@@ -94,8 +95,20 @@ const exportedComment = place.extend({
   createdAt: time,
 })
 
+const exportedReview = z.object({
+  anime: exportedAnime,
+  /** Null for the whole anime. */
+  season: z.int().nullable(),
+  verdict: z.enum(verdicts),
+  content: z.string(),
+  /** The last episode that it spoils; null without spoilers. */
+  tellsUpTo: place.nullable(),
+  createdAt: time,
+  editedAt: time.nullable(),
+})
+
 /**
- * A person's complete export: one JSON document with one line per anime and per comment. Readers ignore unknown keys.
+ * A person's complete export: one JSON document with one line per anime, comment and review. Readers ignore unknown keys.
  */
 export const historyExport = z
   .object({
@@ -125,6 +138,8 @@ export const historyExport = z
     profileComments: z.array(z.object({ to: z.string(), comment: z.string(), createdAt: time })),
     animes: z.array(exportedHistory),
     comments: z.array(exportedComment),
+    /** Absent in files that were written before reviews existed. */
+    reviews: z.array(exportedReview).optional(),
   })
   .meta({ title: 'Animeteca: el historial de una persona', description: 'Versión 1' })
 export type HistoryExport = z.output<typeof historyExport>

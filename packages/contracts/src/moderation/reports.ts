@@ -4,8 +4,8 @@ import { personCard } from '../friends/friends.ts'
 import { moderationLabels } from '../labels.ts'
 import { limits } from '../limits.ts'
 
-/** What can be reported: comments, a profile (name, picture and bio), and a public list. */
-export const reportKinds = ['episode_comment', 'profile_comment', 'profile', 'custom_list'] as const
+/** What can be reported: comments, a profile (name, picture and bio), a public list, and a review. */
+export const reportKinds = ['episode_comment', 'profile_comment', 'profile', 'custom_list', 'review'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const reportKindLabels: Record<ReportKind, string> = {
@@ -13,6 +13,7 @@ export const reportKindLabels: Record<ReportKind, string> = {
   profile_comment: 'Comentario en un perfil',
   profile: 'Perfil',
   custom_list: 'Colección',
+  review: 'Opinión sobre un anime',
 }
 
 export const reportReasons = ['harassment', 'hate', 'sexual', 'spam', 'spoiler', 'impersonation', 'other'] as const
@@ -65,7 +66,7 @@ export const reportOutcomeLabels: Record<ReportDecision, string> = {
 }
 
 const kind = z.enum(reportKinds)
-/** Id of the comment, person or list. */
+/** Id of the comment, person, list or review. */
 const subjectId = rowId.max(Number.MAX_SAFE_INTEGER)
 
 export const report = z.object({

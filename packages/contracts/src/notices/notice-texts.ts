@@ -49,6 +49,15 @@ export function noticeText({
       return episode
         ? { subject: 'Un administrador', predicate: 'ha revisado y publicado tu comentario en', place }
         : { subject: 'Un administrador', predicate: 'ha revisado y publicado un texto tuyo' }
+    case 'review_deleted':
+      return { subject: 'Un administrador', predicate: 'ha retirado una de tus opiniones sobre un anime' }
+    case 'review_warned':
+      return {
+        subject: 'Un administrador',
+        predicate: 'ha retirado, por incumplir las normas de la comunidad, una de tus opiniones sobre un anime',
+      }
+    case 'review_restored':
+      return { subject: 'Un administrador', predicate: 'ha vuelto a publicar una de tus opiniones sobre un anime' }
     case 'list_moderated':
       return {
         subject: 'Un administrador',
@@ -92,6 +101,7 @@ function newEpisodes(episode: Notice['episode']): string {
 export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'person' | 'episode'>): string {
   if (kind === 'webhook_off') return '/profile#programas'
   if (kind === 'ratings_in_review') return '/admin?tab=valoraciones'
+  if (kind.startsWith('review_')) return '/profile#opiniones'
   if (episode) return `/episode/${episode.id}`
   return person && kind.startsWith('friend') ? `/profile/${encodeURIComponent(person.username)}` : '/notices'
 }

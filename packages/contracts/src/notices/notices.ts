@@ -23,6 +23,9 @@ export const noticeKinds = [
   'ratings_in_review',
   'text_released',
   'bio_moderated',
+  'review_deleted',
+  'review_warned',
+  'review_restored',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

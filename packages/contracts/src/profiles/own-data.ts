@@ -4,6 +4,7 @@ import { time } from '../fields.ts'
 import { externalEntry } from '../history/external-entries.ts'
 import { eventKinds, listTypes, listVisibilities, spoilerGuardModes } from '../labels.ts'
 import { noticeKinds } from '../notices/notices.ts'
+import { verdicts } from '../reviews/verdicts.ts'
 import { entryDetails } from '../tracking/entry-details.ts'
 import { settings } from './profiles.ts'
 
@@ -62,6 +63,22 @@ export const ownData = z.object({
   ),
   ratings: z.array(aboutEpisode.extend({ rating: z.int(), createdAt: time })),
   episodeComments: z.array(aboutEpisode.extend({ content: z.string(), createdAt: time })),
+  reviews: z.array(
+    z.object({
+      anime: z.string(),
+      /** Null for the whole anime. */
+      seasonNumber: z.int().nullable(),
+      verdict: z.enum(verdicts),
+      content: z.string(),
+      createdAt: time,
+      editedAt: time.nullable(),
+      /** Earlier texts, oldest first. */
+      versions: z.array(z.object({ verdict: z.enum(verdicts), content: z.string(), writtenAt: time })),
+    }),
+  ),
+  usefulReviews: z.array(z.object({ anime: z.string(), by: z.string(), createdAt: time })),
+  /** When they were asked for a review of a finished anime. */
+  reviewQuestions: z.array(z.object({ anime: z.string(), askedAt: time })),
   likedComments: z.array(aboutEpisode.extend({ by: z.string(), createdAt: time })),
   spoilerVeil: z.enum(spoilerGuardModes),
   liftedVeils: z.array(aboutEpisode),

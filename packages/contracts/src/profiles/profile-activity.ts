@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, time } from '../fields.ts'
 import { byProfile, personCard } from '../friends/friends.ts'
 import { lists, listTypes } from '../labels.ts'
+import { verdicts } from '../reviews/verdicts.ts'
 import { coverCard, customListSummary } from '../tracking/custom-lists.ts'
 import { profile, profileStats } from './profiles.ts'
 
@@ -22,18 +23,21 @@ export const activityLimits = {
 } as const
 
 /**
- * What a person did with an anime on one day: watched episodes (the last one is named), rated, or added it to a list.
+ * What a person did with an anime on one day: watched episodes (the last one is named), rated, reviewed, or added it to
+ * a list.
  */
 export const activityItem = activityAnime.extend({
-  kind: z.enum(['watched', 'rated', 'listed']),
+  kind: z.enum(['watched', 'rated', 'reviewed', 'listed']),
   at: time,
-  /** Null for lists. Without its title, which could spoil an episode that the reader has not watched. */
+  /** Null for reviews and lists. Without its title, which could spoil an episode that the reader has not watched. */
   episode: z.object({ id, seasonNumber: z.int(), episodeNumber: z.int() }).nullable(),
   /** Number of episodes on that day. */
   count: z.int(),
   /** Mean of the ratings. */
   rating: z.number().nullable(),
   listType: z.enum(listTypes).nullable(),
+  /** Of the newest review of that day. */
+  verdict: z.enum(verdicts).nullable(),
 })
 export type ActivityItem = z.output<typeof activityItem>
 

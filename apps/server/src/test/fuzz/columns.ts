@@ -170,6 +170,16 @@ export const columns: Record<string, Columns> = {
     ...administrators('original_content'),
     ...nobody('idempotency_key pending_review_since'),
   },
+  reviews: {
+    ...anyone(
+      'id user_id anime_id season_id verdict content spoils_episode_id useful_count edited_at moderated created_at',
+    ),
+    ...administrators('original_content'),
+    ...nobody('pending_review_since updated_at'),
+  },
+  review_versions: anyone('id review_id verdict content spoils_episode_id written_at'),
+  useful_marks: owner('user_id review_id created_at'),
+  review_questions: owner('user_id anime_id asked_at'),
   episode_comment_likes: owner('user_id comment_id created_at'),
   episode_ratings: owner('user_id episode_id rating is_counted earlier_rating review_id created_at updated_at'),
   rating_reviews: administrators(

@@ -242,6 +242,18 @@ export const hiddenRows: HiddenRow[] = [
     moderated: true,
     pending_review_since: null,
   }),
+  row('reviews', {
+    id: hidden,
+    anime_id: hidden,
+    user_id: friend,
+    verdict: 'mixed',
+    content: 'Retirada',
+    useful_count: 1,
+    moderated: true,
+    pending_review_since: null,
+  }),
+  row('useful_marks', { ...by, review_id: hidden }),
+  row('review_questions', onAnime),
   row('episode_comment_likes', { ...by, comment_id: hidden }),
   row('episode_ratings', { ...onEpisode, rating: 4 }),
   row('rating_reviews', {

@@ -10,6 +10,7 @@ const video = 'episodes.video_url'
 const shownSince: Record<string, string> = {
   [video]: 'select from animes where id = $1 and not has_early_access',
   'episode_comments.original_content': 'select from episode_comments where id = $1 and not moderated',
+  'reviews.original_content': 'select from reviews where id = $1 and not moderated',
 }
 
 /** Searches responses for marked values of columns that the caller may not see. */

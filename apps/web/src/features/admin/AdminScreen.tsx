@@ -13,6 +13,7 @@ import { ImportPanel } from './import/ImportPanel.tsx'
 import { MoreTabs } from './MoreTabs.tsx'
 import { RatingsPanel } from './ratings/RatingsPanel.tsx'
 import { ReportsPanel } from './reports/ReportsPanel.tsx'
+import { ReviewsPanel } from './reviews/ReviewsPanel.tsx'
 import { TakedownsPanel } from './takedowns/TakedownsPanel.tsx'
 import { TrashPanel } from './trash/TrashPanel.tsx'
 import { UsersPanel } from './users/UsersPanel.tsx'
@@ -87,6 +88,8 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
       return <UsersPanel q={search.q ?? ''} state={search.cuentas} focusOnMount={focusOnMount} />
     case 'comentarios':
       return <CommentsPanel />
+    case 'opiniones':
+      return <ReviewsPanel />
     case 'valoraciones':
       return <RatingsPanel />
     case 'denuncias':

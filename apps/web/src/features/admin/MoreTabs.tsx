@@ -10,6 +10,7 @@ import {
   History,
   type LucideIcon,
   MessageSquareText,
+  PenLine,
   Star,
   Trash2,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ import { useWaiting } from './listings.ts'
 
 const icons: Record<MoreTab, LucideIcon> = {
   comentarios: MessageSquareText,
+  opiniones: PenLine,
   denuncias: Flag,
   retiradas: Ban,
   valoraciones: Star,

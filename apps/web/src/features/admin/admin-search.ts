@@ -11,6 +11,7 @@ export const mainTabs = {
 
 export const moreTabs = {
   comentarios: 'Comentarios',
+  opiniones: 'Opiniones',
   denuncias: 'Denuncias',
   retiradas: 'Retiradas',
   valoraciones: 'Valoraciones',

@@ -46,6 +46,10 @@ export const useRatingReviews = () => trpc.admin.ratingReviews.useInfiniteQuery(
 
 export const useComments = () => trpc.admin.comments.useInfiniteQuery({}, paging)
 
+export type AdminReview = Outputs['admin']['reviews']['reviews'][number]
+
+export const useReviews = () => trpc.admin.reviews.useInfiniteQuery({}, paging)
+
 export const useReports = () => trpc.admin.reports.list.useInfiniteQuery({}, paging)
 
 export type Takedown = Outputs['admin']['takedowns']['list']['takedowns'][number]

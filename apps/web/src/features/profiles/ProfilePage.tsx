@@ -16,6 +16,7 @@ import { useLiveProfile } from './use-live-profile.ts'
 import { ViewedAsControl } from './ViewedAsControl.tsx'
 
 const ProfileActivity = lazy(() => import('./activity/ProfileActivity.tsx'))
+const ProfileReviews = lazy(() => import('./reviews/ProfileReviews.tsx'))
 const Preview = lazy(() => import('./activity/Preview.tsx'))
 
 /** A profile as a page: banner, lists at the side, and comments. */
@@ -76,6 +77,7 @@ function Body({ profile, isOwn, query }: BodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-9 lg:row-start-1">
           {live?.stats && <LazyActivity id={profile.id} isOwn={isOwn} isFriend={live.friendship?.isFriend === true} />}
+          {live?.comments && <LazyReviews id={profile.id} />}
           <CommentsPart query={query} />
         </div>
       </div>
@@ -93,4 +95,13 @@ function LazyActivity(part: { id: number; isOwn: boolean; isFriend: boolean }) {
   ) : (
     place
   )
+}
+
+/** Loads after the page, like the activity above it. */
+function LazyReviews({ id }: { id: number }) {
+  return useHydrated() ? (
+    <Suspense>
+      <ProfileReviews id={id} />
+    </Suspense>
+  ) : null
 }

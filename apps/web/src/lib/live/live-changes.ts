@@ -43,7 +43,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
       return [`${kind}s.live`, `${kind}s.answers`, `${kind}s.life`].includes(path) && id === Number(followed)
     case 'anime':
       return (
-        (path === 'catalogue.byId' && id === Number(followed)) ||
+        ((path === 'catalogue.byId' || path.startsWith('catalogue.reviews.')) && id === Number(followed)) ||
         (path === 'episodes.live' && (data as { animeId?: number } | undefined)?.animeId === Number(followed))
       )
     case 'catalogue':

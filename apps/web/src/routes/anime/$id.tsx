@@ -24,12 +24,17 @@ export const Route = createFileRoute('/anime/$id')({
   async loader({ context, params: { id } }) {
     if (id < 1 || id > entryLimits.id.max) throw notFound()
     try {
-      // All requests in one batch. The page also renders without the viewer's marks or friends.
+      // All requests in one batch. The page also renders without reviews and the viewer's marks or friends.
       const { forAnime, friendsOnAnime } = context.utils.tracking
       const asked = { animeId: id }
-      const own = session.get() && Promise.allSettled([forAnime.ensureData(asked), friendsOnAnime.ensureData(asked)])
-      await context.utils.catalogue.byId.ensureData({ id })
-      await own
+      const { byId, reviews } = context.utils.catalogue
+      const best = reviews.best.ensureData({ id })
+      const own = session.get()
+        ? [forAnime.ensureData(asked), friendsOnAnime.ensureData(asked), reviews.own.ensureData({ id })]
+        : []
+      const others = Promise.allSettled<unknown>([best, ...own])
+      await byId.ensureData({ id })
+      await others
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }

@@ -8,6 +8,7 @@ import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
 import { recoveryCodeOfSpike, takeAppsAway } from '../../test/fresh/fresh-factors.ts'
+import { reviewText } from '../../test/fresh/fresh-rows.ts'
 import { test as base } from '../../test/mail/mail-server.ts'
 import { openSession } from '../sessions/sessions.ts'
 
@@ -171,6 +172,12 @@ describe('an account past its deletion date', () => {
     const { comment } = await as(faye).episodes.comment({ id: 1, content: 'Hola' })
     await spikeCaller.episodes.likeComment({ id: 1, commentId: comment.id })
     await spikeCaller.episodes.comment({ id: 1, content: 'Me voy' })
+    const { review } = await as(faye).catalogue.reviews.save({ id: 1, verdict: 'mixed', content: reviewText })
+    await spikeCaller.catalogue.reviews.markUseful({ reviewId: review.id })
+    await spikeCaller.catalogue.reviews.save({ id: 1, verdict: 'recommended', content: reviewText })
+    // a review of a private anime, which erasing the person's lists must not publish
+    await spikeCaller.catalogue.reviews.save({ id: 2, verdict: 'recommended', content: reviewText })
+    await spikeCaller.tracking.describeEntry({ animeId: 2, isPrivate: true })
     await spikeCaller.profiles.comment({ id: faye.id, comment: 'Adiós' })
     await as(faye).profiles.comment({ id: spike.id, comment: 'No te vayas' })
     await spikeCaller.episodes.rate({ id: 1, rating: 5 })
@@ -201,6 +208,11 @@ describe('an account past its deletion date', () => {
     ])
     expect((await visitor.episodes.byId({ id: 1, thread: 'best' })).comments.map(({ likes }) => likes)).toEqual([0, 0])
     expect(page).toMatchObject({ averageRating: 2, totalRatings: 1 })
+    expect((await visitor.catalogue.reviews.ofAnime({ id: 1 })).reviews).toMatchObject([
+      { person: erasedAuthor, verdict: 'recommended', usefulCount: 0 },
+      { person: { username: 'faye' }, usefulCount: 0 },
+    ])
+    expect((await visitor.catalogue.reviews.ofAnime({ id: 2 })).reviews).toEqual([])
     expect((await visitor.profiles.comments({ id: faye.id })).comments).toMatchObject([
       { commenterUsername: 'Usuario eliminado', commenterProfilePicture: null, comment: 'Adiós' },
     ])

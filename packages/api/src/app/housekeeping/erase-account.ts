@@ -5,6 +5,7 @@ import { lockRatings, recountEpisodes } from '../../catalogue/counters/counted-r
 import { recount } from '../../catalogue/counters/recount.ts'
 import { execute, queryOne, queryMany, statement } from '../../database/statement.ts'
 import { transaction } from '../../database/transaction.ts'
+import { isPrivateEntry } from '../../visibility/privacy.ts'
 import { deletedRows } from './erased-rows.ts'
 
 const batchSize = 1_000
@@ -27,11 +28,23 @@ const unlike = statement(
    )
    select comment_id from gone`,
 )
+const unmarkUseful = statement(
+  'auth.erase.usefulMarks',
+  `with gone as (
+     delete from useful_marks where ctid = any(array(
+       select ctid from useful_marks where user_id = $1 limit ${batchSize})) returning review_id
+   ), counted as (
+     update reviews r set useful_count = r.useful_count - 1 from gone where r.id = gone.review_id
+   )
+   select review_id from gone`,
+)
 
-// comments pending review were visible to no one else, so no notice is needed
+// comments and reviews pending review, and reviews of private animes, were visible to no one else; without `entry_details` the latter would be public
 const forgetHeld = statement(
   'auth.erase.pendingComments',
-  `with on_profiles as (delete from profile_comments where commenter_id = $1 and pending_review_since is not null)
+  `with on_profiles as (delete from profile_comments where commenter_id = $1 and pending_review_since is not null),
+   on_animes as (
+     delete from reviews r where user_id = $1 and (pending_review_since is not null and not moderated or ${isPrivateEntry('r.user_id', 'r.anime_id')}))
    delete from episode_comments where user_id = $1 and pending_review_since is not null and not moderated`,
 )
 
@@ -80,7 +93,8 @@ export async function eraseAccounts({ pool, bus }: Pick<Services, 'pool' | 'bus'
 async function eraseRows(pool: Pool, id: number, signal: AbortSignal) {
   await queryOne(pool, forgetHeld, [id])
   for (const sql of forgetting) while (!signal.aborted && (await execute(pool, sql, [id])) === batchSize);
-  while (!signal.aborted && (await queryMany(pool, unlike, [id])).length === batchSize);
+  for (const sql of [unlike, unmarkUseful])
+    while (!signal.aborted && (await queryMany(pool, sql, [id])).length === batchSize);
   while (!signal.aborted && (await transaction(pool, (client) => withdrawRatings(client, id))) > 0);
 }
 

@@ -10,6 +10,7 @@ export const deletedRows = [
   ['tracking_events', 'user_id'],
   ['revealed_episodes', 'user_id'],
   ['comment_turns', 'user_id'],
+  ['review_questions', 'user_id'],
   ['history_imports', 'user_id'],
   ['player_deliveries', 'user_id'],
   ['player_series', 'user_id'],
@@ -41,6 +42,7 @@ export const deletedRows = [
 export const remainingRows = [
   ['episode_comments', 'user_id'],
   ['profile_comments', 'commenter_id'],
+  ['reviews', 'user_id'],
   ['audit_entries', 'actor_id'],
   ['catalogue_imports', 'user_id'],
   ['deletions', 'actor_id'],
@@ -53,5 +55,6 @@ export const remainingRows = [
 export const recountedRows = [
   ['episode_ratings', 'user_id'],
   ['episode_comment_likes', 'user_id'],
+  ['useful_marks', 'user_id'],
   ['reports', 'reporter_id'],
 ] as const

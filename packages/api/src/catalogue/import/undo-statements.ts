@@ -58,6 +58,7 @@ const isFollowedEpisode = (id: string) =>
 const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists union all select unnest(anime_ids) from favourites)
   or exists (select from list_entries l where l.anime_id = a.id)
   or exists (select from entry_details d where d.anime_id = a.id)
+  or exists (select from reviews r where r.anime_id = a.id)
   or exists (select from rewatches r where r.anime_id = a.id and r.discarded_at is null)
   or exists (select from seasons s join player_series p on p.season_id = s.id where s.anime_id = a.id)
   or exists (select from seasons s join episodes e on e.season_id = s.id

@@ -5,7 +5,7 @@ export interface Change {
 }
 
 /** Topics of cached answers. Means may be late by design, and no cached answer contains marks. */
-const cached: ReadonlySet<Topic> = new Set(['catalogue', 'episode', 'person', 'words', 'missed'])
+const cached: ReadonlySet<Topic> = new Set(['catalogue', 'episode', 'person', 'reviews', 'words', 'missed'])
 
 /** Whether a change affects cached answers. */
 export const isCached = ({ topic }: Change) => cached.has(topic)
@@ -15,6 +15,8 @@ export type Topic =
   | 'catalogue'
   /** Animes whose mean changed. */
   | 'ratings'
+  /** Animes whose reviews changed. */
+  | 'reviews'
   /** Episodes: their data, ratings and comments. */
   | 'episode'
   /** People: their card, privacy settings and roles. Comments contain the card of their author. */

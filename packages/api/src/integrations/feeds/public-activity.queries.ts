@@ -7,7 +7,7 @@ import { recentActivity } from '../../profiles/recent-activity.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
 const acts = jsonRows(`
-  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType"
+  select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
     from ${recentActivity} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
 // every table is read by its index that begins with the person

@@ -1,9 +1,12 @@
 import type { ReportKind } from '@animeteca/contracts/moderation/reports'
-import { wantsAdultTitles } from '../../visibility/audience.ts'
+import { isShown, wantsAdultTitles } from '../../visibility/audience.ts'
 import { hasBlockBetween } from '../../visibility/blocking.ts'
 import { isAdministratorKey, isCommentHiddenByReview, isHiddenByReview } from '../../visibility/pending-review.ts'
-import { displayedUsername } from '../../visibility/privacy.ts'
+import { displayedUsername, isPrivateEntry } from '../../visibility/privacy.ts'
 import { shownEpisodes } from '../../visibility/visible-episodes.ts'
+
+/** SQL of whether the viewer in $2 sees adult titles. */
+const seesAdult = `(${isAdministratorKey('$2::int')} or ${wantsAdultTitles('$2::int')})`
 
 const columns = `'username', ${displayedUsername('u')}, 'title', title, 'text', text, 'picture', picture, 'place', place, 'path', path`
 
@@ -19,7 +22,7 @@ export const selectSubject: Record<ReportKind, string> = {
   episode_comment: subject(`
     select c.user_id, null, c.content, null,
            format('%s · T%s E%s', a.title, s.season_number, e.episode_number), '/episode/' || e.id
-      from ${shownEpisodes(`(${isAdministratorKey('$2::int')} or ${wantsAdultTitles('$2::int')})`)} join episode_comments c on c.episode_id = e.id
+      from ${shownEpisodes(seesAdult)} join episode_comments c on c.episode_id = e.id
      where c.id = $1::bigint and not c.moderated and not ${hasBlockBetween('c.user_id', '$2::int')}
        and not ${isCommentHiddenByReview('$2::int')}`),
   profile_comment: subject(`
@@ -34,6 +37,12 @@ export const selectSubject: Record<ReportKind, string> = {
     select l.user_id, l.title, l.description, null, 'Colección', '/list/' || l.id
       from custom_lists l where l.id = $1::bigint and l.visibility = 'all' and not ${hasBlockBetween('l.user_id', '$2::int')}
        and not ${isHiddenByReview('$2::int', { pendingSince: 'l.pending_review_since', author: 'l.user_id' })}`),
+  review: subject(`
+    select r.user_id, null, r.content, null, concat_ws(' · ', a.title, 'T' || s.season_number), '/anime/' || a.id || '/opiniones'
+      from reviews r join animes a on a.id = r.anime_id and a.deleted_at is null left join seasons s on s.id = r.season_id
+     where r.id = $1::bigint and ${isShown(seesAdult)} and not r.moderated and s.deleted_at is null and not ${hasBlockBetween('r.user_id', '$2::int')}
+       and not ${isHiddenByReview('$2::int', { pendingSince: 'r.pending_review_since', author: 'r.user_id' })}
+       and (r.user_id = $2 or not ${isPrivateEntry('r.user_id', 'r.anime_id')})`),
 }
 
 /** SQL condition: the subject of a report `r` was deleted, moderated or made private. */
@@ -41,4 +50,5 @@ export const isSubjectRemoved = `case r.kind
   when 'episode_comment' then not exists (select from episode_comments c where c.id = r.subject_id and not c.moderated)
   when 'profile_comment' then not exists (select from profile_comments c where c.id = r.subject_id)
   when 'custom_list' then not exists (select from custom_lists l where l.id = r.subject_id and l.visibility = 'all')
+  when 'review' then not exists (select from reviews v where v.id = r.subject_id and not v.moderated)
   else false end`

@@ -333,6 +333,37 @@ export const commentByEd: Fresh<number> = (services) =>
     `insert into episode_comments (episode_id, user_id, content) values (1, ${cast.ed.id}, 'Hola') returning id`,
   )
 
+/** Long enough for a review. */
+export const reviewText = 'Una banda sonora de jazz que no se olvida. '.repeat(6).trim()
+
+/** A review of the first anime, the person's only one of it. */
+const reviewBy =
+  (userId: number, more = 'null, false, null'): Fresh<number> =>
+  async (services) => {
+    await services.pool.query(`delete from reviews where user_id = ${userId} and anime_id = 1`)
+    return idOf(
+      services,
+      `insert into reviews (user_id, anime_id, verdict, content, spoils_episode_id, moderated, original_content)
+       values (${userId}, 1, 'recommended', '${reviewText}', ${more}) returning id`,
+    )
+  }
+
+export const reviewByEd = reviewBy(cast.ed.id)
+export const reviewBySpike = reviewBy(cast.spike.id)
+export const moderatedReviewByEd = reviewBy(cast.ed.id, `null, true, '${reviewText}'`)
+
+/** The first anime, of which Spike has written a review that was moderated. */
+export const animeWithModeratedReviewBySpike: Fresh<number> = async (services) => {
+  await reviewBy(cast.spike.id, `null, true, '${reviewText}'`)(services)
+  return 1
+}
+
+/** The first anime, without a review by anyone. */
+export const animeWithoutReviews: Fresh<number> = async (services) => {
+  await services.pool.query('delete from reviews where anime_id = 1')
+  return 1
+}
+
 /** On episode 1, too old to be edited. */
 export const oldCommentBySpike: Fresh<number> = (services) =>
   idOf(

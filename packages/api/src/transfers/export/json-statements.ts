@@ -87,6 +87,22 @@ export const commentIdsStatement = statement(
   'select json_agg(id order by id) as json from episode_comments where user_id = $1',
 )
 
+export const reviewIdsStatement = statement(
+  'exports.reviewIds',
+  'select json_agg(id order by id) as json from reviews where user_id = $1',
+)
+
+/** The reviews in $1 as JSON lines, by id. */
+export const reviewsStatement = statement(
+  'exports.reviews',
+  `select (select to_json(r) from (select (select to_json(n) from (select ${named}) n) as anime, s.season_number as season, t.verdict, t.content,
+            (select to_json(p) from (select ts.season_number as season, te.episode_number as episode
+               from episodes te join seasons ts on ts.id = te.season_id where te.id = t.spoils_episode_id) p) as "tellsUpTo",
+            iso(t.created_at) as "createdAt", iso(t.edited_at) as "editedAt") r)::text as line
+     from reviews t join animes a on a.id = t.anime_id left join seasons s on s.id = t.season_id
+    where t.id = any($1::bigint[]) order by t.id`,
+)
+
 /** The comments in $1 as JSON lines, by id. */
 export const commentsStatement = statement(
   'exports.comments',

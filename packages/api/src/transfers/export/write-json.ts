@@ -2,7 +2,14 @@ import type { OwnContext } from '../../call/read-context.ts'
 import { queryJson, queryOne, queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
-import { commentIdsStatement, commentsStatement, headStatement, historiesStatement } from './json-statements.ts'
+import {
+  commentIdsStatement,
+  commentsStatement,
+  headStatement,
+  historiesStatement,
+  reviewIdsStatement,
+  reviewsStatement,
+} from './json-statements.ts'
 import { batchesOf } from './tracked-animes.ts'
 import type { TrackedAnime } from './tracked-animes.ts'
 
@@ -20,9 +27,16 @@ export async function* writeJson(
   yield `${line.slice(0, -1)},\n"animes":[`
   yield* linesOf(batchesOf(animes), (ids) => lines(ctx, historiesStatement, [actor.id, ids]))
   yield '],\n"comments":['
-  const commentIds = (await queryJson<number[]>(pool, commentIdsStatement, [actor.id])) ?? []
-  yield* linesOf(batchesOfComments(commentIds), (ids) => lines(ctx, commentsStatement, [ids]))
+  yield* textsOf(ctx, commentIdsStatement, commentsStatement)
+  yield '],\n"reviews":['
+  yield* textsOf(ctx, reviewIdsStatement, reviewsStatement)
   yield ']}\n'
+}
+
+/** The texts that a person has written, from the statement that reads their ids and the one that reads their lines. */
+async function* textsOf(ctx: OwnContext, idsStatement: Statement, linesStatement: Statement) {
+  const ids = (await queryJson<number[]>(ctx.pool, idsStatement, [ctx.actor.id])) ?? []
+  yield* linesOf(batchesOfTexts(ids), (some) => lines(ctx, linesStatement, [some]))
 }
 
 interface Line {
@@ -42,9 +56,9 @@ async function* linesOf(batches: Iterable<number[]>, read: (ids: number[]) => Pr
   }
 }
 
-/** Some 400 kB at most. */
-const commentsAtOnce = 200
+/** Some 400 kB of comments and 1 MB of reviews at most. */
+const textsAtOnce = 200
 
-function* batchesOfComments(ids: number[]) {
-  for (let at = 0; at < ids.length; at += commentsAtOnce) yield ids.slice(at, at + commentsAtOnce)
+function* batchesOfTexts(ids: number[]) {
+  for (let at = 0; at < ids.length; at += textsAtOnce) yield ids.slice(at, at + textsAtOnce)
 }

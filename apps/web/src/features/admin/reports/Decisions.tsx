@@ -17,6 +17,7 @@ const losses: Record<ReportKind, string> = {
   profile_comment: 'El comentario desaparece del perfil y no se puede recuperar.',
   profile: 'Se quitan la foto y la descripción. El nombre se conserva.',
   custom_list: 'Se quitan el título y la descripción. Sus animes se conservan.',
+  review: 'La opinión deja de verse. Su autor leerá que un administrador la ha retirado.',
 }
 
 /** The same for a text that is pending review, so that only its author has seen it. */
@@ -24,6 +25,7 @@ const lossesOfPending: Record<ReportKind, string> = {
   ...losses,
   episode_comment: 'Nadie más lo verá: su autor leerá que un administrador lo ha eliminado.',
   profile: 'Se quita la descripción.',
+  review: 'Nadie más la verá: su autor leerá que un administrador la ha retirado.',
 }
 
 const isRemoval = (decision: ReportDecision) => decision === 'removed' || decision === 'removed_and_warned'

@@ -24,7 +24,7 @@ import { PlayButton } from './PlayButton.tsx'
 import { scoreCurve } from './score-curve.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
-const AlsoSeen = lazyPart(() => import('../related/AlsoSeen.tsx').then((part) => part.AlsoSeen))
+const AnimeFoot = lazyPart(() => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
 const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
@@ -70,7 +70,7 @@ export function AnimePage({ anime, chosenSeason }: AnimePageProps) {
         </div>
         <AnimeRecord anime={anime} />
         <AnimeBody anime={anime} chosenSeason={chosenSeason} target={target} />
-        <AlsoSeen animeId={anime.id} />
+        <AnimeFoot anime={anime} />
       </div>
     </TrackingContext>
   )

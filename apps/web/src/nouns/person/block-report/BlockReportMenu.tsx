@@ -14,6 +14,7 @@ const nouns: Record<ReportKind, string> = {
   profile_comment: 'comentario',
   profile: 'perfil',
   custom_list: 'colección',
+  review: 'opinión',
 }
 
 /** Mounted by the first press, so it starts open. */

@@ -1,0 +1,74 @@
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { Button } from '@animeteca/ui/actions/Button'
+import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useNow } from '../../../nouns/comment/use-now.ts'
+import { useOwnReviews } from './own-reviews.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import { useAskForReview } from './use-ask-for-review.ts'
+import { totalOf, totalText, VerdictCounts } from './VerdictCounts.tsx'
+import { type OpenForm, WriteReview } from './WriteReview.tsx'
+
+/** The reviews on an anime's page: the viewer's own, and the three most useful. */
+export function ReviewsPart({ anime }: { anime: Anime }) {
+  const best = trpc.catalogue.reviews.best.useQuery({ id: anime.id })
+  const own = useOwnReviews(anime.id)
+  const now = useNow()
+  const [open, setOpen] = useState<OpenForm>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const writeNow = () => {
+    setOpen({ seasonId: null })
+    heading.current?.focus()
+  }
+  useAskForReview({ anime, hasReview: own.reviews.length > 0, onWrite: writeNow })
+  const ownIds = new Set(own.reviews.map(({ id }) => id))
+  const shown = [...own.reviews, ...(best.data?.reviews ?? []).filter(({ id }) => !ownIds.has(id))]
+  const total = best.data ? totalOf(best.data) : 0
+  return (
+    <section aria-labelledby="opiniones" className="page-width flex flex-col gap-3.5 pt-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
+        <h2 ref={heading} id="opiniones" tabIndex={-1} className="flex items-baseline gap-2.5 text-xl outline-none">
+          Opiniones
+          {total > 0 && <span className="font-display text-base font-bold text-dim">{totalText(total)}</span>}
+        </h2>
+        {best.data && total > 0 && <VerdictCounts counts={best.data.counts} />}
+      </div>
+      <WriteReview anime={anime} own={own} open={open} onOpen={setOpen} />
+      {best.isError && !best.data && (
+        <p className="flex flex-wrap items-center gap-3 text-dim">
+          Error al cargar las opiniones
+          <Button size="sm" isPending={best.isFetching} onPress={() => void best.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {best.data && shown.length === 0 && (
+        <p className="text-dim">Todavía no hay opiniones. La primera puede ser la tuya.</p>
+      )}
+      {shown.length > 0 && (
+        <ul aria-labelledby="opiniones" className="max-w-[80ch]">
+          {shown.map((review) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              now={now}
+              isUseful={own.usefulIds.includes(review.id)}
+              onEdit={() => setOpen({ seasonId: review.season?.id ?? null })}
+            />
+          ))}
+        </ul>
+      )}
+      {total > shown.length && (
+        <Link
+          to="/anime/$id/opiniones"
+          params={{ id: `${anime.id}` }}
+          className={buttonStyles({ className: 'self-start' })}
+        >
+          Ver todas las opiniones
+        </Link>
+      )}
+    </section>
+  )
+}

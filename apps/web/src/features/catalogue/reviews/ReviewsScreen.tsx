@@ -1,0 +1,133 @@
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import { coverSource } from '@animeteca/contracts/media/cover-widths'
+import type { ReviewOrder } from '@animeteca/contracts/reviews/reviews'
+import { Button } from '@animeteca/ui/actions/Button'
+import { linkStyles } from '@animeteca/ui/actions/link-styles'
+import { Cover } from '@animeteca/ui/covers/Cover'
+import { EmptyState } from '@animeteca/ui/display/EmptyState'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isNotFound } from '../../../lib/errors/errors.ts'
+import { useErrorToast } from '../../../lib/errors/use-error-toast.ts'
+import { useFollow } from '../../../lib/live/live.ts'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useNow } from '../../../nouns/comment/use-now.ts'
+import { useOwnReviews } from './own-reviews.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import { VerdictCounts } from './VerdictCounts.tsx'
+import { type OpenForm, WriteReview } from './WriteReview.tsx'
+
+const orderLabels: Record<ReviewOrder, string> = { useful: 'Más útiles', newest: 'Recientes' }
+
+/** All reviews of an anime; 0 is an invalid id. */
+export function ReviewsScreen({ id }: { id: number }) {
+  const { data: anime, error, refetch } = trpc.catalogue.byId.useQuery({ id }, { enabled: id > 0 })
+  useFollow(`anime:${id}`)
+  if (anime)
+    return (
+      <>
+        <PageTitle>{`Opiniones sobre ${anime.title}`}</PageTitle>
+        <AllReviews anime={anime} />
+      </>
+    )
+  return (
+    <div className="page-width pt-12 pb-20">
+      {id === 0 || isNotFound(error) ? (
+        <EmptyState title="Anime no encontrado">
+          Este anime no está en la estantería: puede que se haya retirado o que el enlace esté mal escrito.
+        </EmptyState>
+      ) : (
+        <ReviewsSkeleton hasFailed={error !== null} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+function AllReviews({ anime }: { anime: Anime }) {
+  const [order, setOrder] = useState<ReviewOrder>('useful')
+  const [open, setOpen] = useState<OpenForm>()
+  const own = useOwnReviews(anime.id)
+  const now = useNow()
+  const best = trpc.catalogue.reviews.best.useQuery({ id: anime.id })
+  const list = trpc.catalogue.reviews.ofAnime.useInfiniteQuery(
+    { id: anime.id, order },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  )
+  useErrorToast(list.error, 'Error al cargar las opiniones')
+  const reviews = list.data?.pages.flatMap((page) => page.reviews)
+  return (
+    <div className="page-width flex flex-col gap-5 pt-8 pb-20 sm:pt-12">
+      <header className="flex items-center gap-4">
+        <Cover
+          {...coverSource(anime.coverImage)}
+          sizes="4rem"
+          title={anime.title}
+          hasPrintedTitle={false}
+          className="w-16 shrink-0 rounded-control"
+        />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl outline-none">
+            Opiniones
+          </h1>
+          <Link to="/anime/$id" params={{ id: anime.id }} className={linkStyles({ className: 'wrap-anywhere' })}>
+            {anime.title}
+          </Link>
+        </div>
+      </header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {best.data && <VerdictCounts counts={best.data.counts} />}
+        <fieldset aria-label="Ordenar opiniones" className="-mx-3 flex">
+          {(['useful', 'newest'] as const).map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              variant="ghost"
+              aria-pressed={name === order}
+              onPress={() => setOrder(name)}
+              className={name === order ? 'text-text' : undefined}
+            >
+              {orderLabels[name]}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <WriteReview anime={anime} own={own} open={open} onOpen={setOpen} />
+      {!reviews && <ReviewsSkeleton hasFailed={list.isError} onRetry={() => void list.refetch()} />}
+      {reviews?.length === 0 && <p className="text-dim">Todavía no hay opiniones. La primera puede ser la tuya.</p>}
+      {reviews && reviews.length > 0 && (
+        <ul aria-label="Opiniones" aria-busy={list.isPlaceholderData} className="max-w-[80ch]">
+          {reviews.map((review) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              now={now}
+              isUseful={own.usefulIds.includes(review.id)}
+              onEdit={() => setOpen({ seasonId: review.season?.id ?? null })}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} className="self-start">
+          Ver más opiniones
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ReviewsSkeleton({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-dim">
+        Error al cargar las opiniones
+        <Button size="sm" onPress={onRetry}>
+          Reintentar
+        </Button>
+      </p>
+    )
+  return <Skeleton className="h-96 max-w-[80ch]" />
+}

@@ -1,0 +1,27 @@
+import type { Review } from '@animeteca/contracts/reviews/reviews'
+import { Button } from '@animeteca/ui/actions/Button'
+import { ThumbsUp } from 'lucide-react'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
+
+/** Marks another person's review as useful, or takes the mark back. */
+export function UsefulButton({ review: { id, usefulCount, person }, isUseful }: { review: Review; isUseful: boolean }) {
+  const errorToast = 'No se pudo guardar'
+  const mark = trpc.catalogue.reviews.markUseful.useMutation(withToasts({ errorToast }))
+  const unmark = trpc.catalogue.reviews.unmarkUseful.useMutation(withToasts({ errorToast }))
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<ThumbsUp aria-hidden size={15} fill={isUseful ? 'currentColor' : 'none'} />}
+      aria-pressed={isUseful}
+      aria-label={`Útil la opinión de ${person.username}${usefulCount > 0 ? `, ${usefulCount}` : ''}`}
+      isPending={mark.isPending || unmark.isPending}
+      onPress={() => (isUseful ? unmark : mark).mutate({ reviewId: id })}
+      className={isUseful ? 'text-accent' : undefined}
+    >
+      Útil
+      {usefulCount > 0 && <span className="tabular-nums">{usefulCount}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
+import type { OwnReviews } from '@animeteca/contracts/reviews/reviews'
+import { Button } from '@animeteca/ui/actions/Button'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { PenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useViewer } from '../../../lib/session/session.ts'
+import { SignInPrompt } from '../../../nouns/person/SignInPrompt.tsx'
+
+const ReviewForm = lazy(() => import('./ReviewForm.tsx'))
+
+/** Which review the form is open for: a season's id, or null for the whole anime. Undefined while it is closed. */
+export type OpenForm = { seasonId: number | null } | undefined
+
+type WriteReviewProps = { anime: Anime; own: OwnReviews; open: OpenForm; onOpen: (form: OpenForm) => void }
+
+/** The button that opens the form. Its script loads with the first press. */
+export function WriteReview({ anime, own, open, onOpen }: WriteReviewProps) {
+  const viewer = useViewer()
+  if (!viewer)
+    return (
+      <SignInPrompt className="rounded-panel border border-line bg-surface px-4.5 py-3.5">
+        Inicia sesión para escribir tu opinión
+      </SignInPrompt>
+    )
+  if (open)
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <ReviewForm
+          key={open.seasonId}
+          anime={anime}
+          viewer={viewer}
+          own={own.reviews}
+          isAnimePrivate={own.isAnimePrivate}
+          firstSeasonId={open.seasonId}
+          onClose={() => onOpen(undefined)}
+        />
+      </Suspense>
+    )
+  return (
+    <Button icon={<PenLine aria-hidden size={17} />} onPress={() => onOpen({ seasonId: null })} className="self-start">
+      {own.reviews.length > 0 ? 'Editar mi opinión' : 'Escribir mi opinión'}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { trpc } from '../../../lib/query/trpc.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+
+const none = { reviews: [], usefulIds: [], isAnimePrivate: false }
+
+/** The viewer's own reviews of an anime, and those of others that they found useful. */
+export function useOwnReviews(animeId: number) {
+  const isSignedIn = useViewer() !== null
+  const { data } = trpc.catalogue.reviews.own.useQuery({ id: animeId }, { enabled: isSignedIn })
+  return (isSignedIn && data) || none
+}

@@ -1,0 +1,32 @@
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
+import { Skeleton } from '@animeteca/ui/display/Skeleton'
+import { Dialog } from '@animeteca/ui/overlays/Dialog'
+import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
+import { trpc } from '../../lib/query/trpc.ts'
+import { dateAndTime } from '../../lib/text/dates.ts'
+import { CommentText } from '../comment/CommentText.tsx'
+import { VerdictBadge } from './VerdictBadge.tsx'
+
+/** The earlier texts of a review, newest first. */
+export default function ReviewHistory({ reviewId, onClose }: { reviewId: number; onClose: () => void }) {
+  const { data, error } = trpc.catalogue.reviews.history.useQuery({ reviewId }, { staleTime: 0 })
+  useErrorToast(error, 'Error al cargar las versiones anteriores')
+  return (
+    <Dialog title="Versiones anteriores" isOpen onOpenChange={onClose}>
+      {!data && !error && <Skeleton className="h-40" />}
+      {data?.versions.length === 0 && <p className="text-dim">No hay versiones anteriores publicadas.</p>}
+      <ol>
+        {data?.versions.map(({ verdict, content, tells, writtenAt }) => (
+          <li key={writtenAt} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
+              <VerdictBadge verdict={verdict} />
+              <time dateTime={writtenAt}>{dateAndTime(writtenAt)}</time>
+              {tells && `Con spoilers hasta ${episodeCode(tells)}`}
+            </p>
+            <CommentText>{content}</CommentText>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Reviews of animes and seasons with their earlier texts, who found them useful, and who was asked for one. */
+export class Reviews extends Migration {
+  override up() {
+    this.addSql(`create table "reviews" ("id" bigserial primary key, "user_id" int not null, "anime_id" int not null, "season_id" int null, "verdict" text not null, "content" text not null, "spoils_episode_id" int null, "useful_count" int not null default 0, "edited_at" timestamptz(3) null, "pending_review_since" timestamptz(3) null, "moderated" boolean not null default false, "original_content" text null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`)
+    this.addSql(`create index "reviews_useful" on "reviews" ("anime_id", "useful_count", "id")`)
+    this.addSql(`create index "reviews_newest" on "reviews" ("anime_id", "id")`)
+    this.addSql(`create index "reviews_user" on "reviews" ("user_id", "id")`)
+    this.addSql(`create index reviews_season on reviews (season_id) where season_id is not null`)
+    this.addSql(`create index reviews_spoiled_episode on reviews (spoils_episode_id) where spoils_episode_id is not null`)
+    this.addSql(`create unique index reviews_once on reviews (user_id, anime_id, season_id) nulls not distinct`)
+    this.addSql(`alter table "reviews" add constraint "reviews_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`)
+    this.addSql(`alter table "reviews" add constraint "reviews_anime_id_foreign" foreign key ("anime_id") references "animes" ("id") on delete cascade`)
+    this.addSql(`alter table "reviews" add constraint "reviews_season_id_foreign" foreign key ("season_id") references "seasons" ("id") on delete cascade`)
+    this.addSql(`alter table "reviews" add constraint "reviews_spoils_episode_id_foreign" foreign key ("spoils_episode_id") references "episodes" ("id") on delete set null`)
+    this.addSql(`alter table "reviews" add constraint "reviews_verdict_check" check (verdict in ('recommended', 'mixed', 'not_recommended'))`)
+    this.addSql(`alter table "reviews" add constraint "reviews_content_check" check (moderated or char_length(content) >= 200 and char_length(content) <= 5000)`)
+    this.addSql(`alter table "reviews" add constraint "reviews_useful_count_check" check (useful_count >= 0)`)
+    this.addSql(`alter table "reviews" add constraint "reviews_moderated_check" check (moderated = (original_content is not null))`)
+    this.addSql(`create table "review_versions" ("id" bigserial primary key, "review_id" bigint not null, "verdict" text not null, "content" text not null, "spoils_episode_id" int null, "written_at" timestamptz(3) not null)`)
+    this.addSql(`create index "review_versions_newest" on "review_versions" ("review_id", "id")`)
+    this.addSql(`create index review_versions_spoiled_episode on review_versions (spoils_episode_id) where spoils_episode_id is not null`)
+    this.addSql(`alter table "review_versions" add constraint "review_versions_review_id_foreign" foreign key ("review_id") references "reviews" ("id") on delete cascade`)
+    this.addSql(`alter table "review_versions" add constraint "review_versions_spoils_episode_id_foreign" foreign key ("spoils_episode_id") references "episodes" ("id") on delete set null`)
+    this.addSql(`alter table "review_versions" add constraint "review_versions_verdict_check" check (verdict in ('recommended', 'mixed', 'not_recommended'))`)
+    this.addSql(`alter table "review_versions" add constraint "review_versions_content_check" check (char_length(content) >= 200 and char_length(content) <= 5000)`)
+    this.addSql(`create table "useful_marks" ("user_id" int not null, "review_id" bigint not null, "created_at" timestamptz(3) not null default now(), primary key ("user_id", "review_id"))`)
+    this.addSql(`create index "useful_marks_review" on "useful_marks" ("review_id")`)
+    this.addSql(`alter table "useful_marks" add constraint "useful_marks_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade`)
+    this.addSql(`alter table "useful_marks" add constraint "useful_marks_review_id_foreign" foreign key ("review_id") references "reviews" ("id") on update cascade on delete cascade`)
+    this.addSql(`create table "review_questions" ("user_id" int not null, "anime_id" int not null, "asked_at" timestamptz(3) not null default now(), primary key ("user_id", "anime_id"))`)
+    this.addSql(`create index "review_questions_anime" on "review_questions" ("anime_id")`)
+    this.addSql(`alter table "review_questions" add constraint "review_questions_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade`)
+    this.addSql(`alter table "review_questions" add constraint "review_questions_anime_id_foreign" foreign key ("anime_id") references "animes" ("id") on update cascade on delete cascade`)
+    this.addSql(`alter table "reports" drop constraint "reports_kind_check"`)
+    this.addSql(`alter table "reports" add constraint "reports_kind_check" check (kind in ('episode_comment', 'profile_comment', 'profile', 'custom_list', 'review'))`)
+    this.addSql(`alter table "notices" drop constraint "notices_kind_check"`)
+    this.addSql(`alter table "notices" add constraint "notices_kind_check" check (kind in ('friend_request', 'friend_accepted', 'profile_comment', 'comment_answer', 'new_episode', 'comment_deleted', 'comment_warned', 'comment_restored', 'profile_comment_deleted', 'list_moderated', 'webhook_off', 'report_upheld', 'report_dismissed', 'warned', 'profile_moderated', 'ratings_in_review', 'text_released', 'bio_moderated', 'review_deleted', 'review_warned', 'review_restored'))`)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@animeteca/contracts/admin/admin'
+import type { ModeratedReview } from '@animeteca/contracts/reviews/moderated-reviews'
+import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
+import type { Connected } from '../call/read-context.ts'
+import { queryMany, statement } from '../database/statement.ts'
+import { displayedUsername, isPrivateEntry } from '../visibility/privacy.ts'
+
+// Private animes are visible to their owner only, not to administrators.
+const reviews = statement(
+  'reviews.forAdministrators',
+  `select r.id, a.id as "animeId", a.title as "animeTitle", s.season_number as "seasonNumber", r.user_id as "userId",
+          ${displayedUsername('u')} as username, r.verdict, r.content, r.original_content as "originalContent", r.moderated,
+          iso(r.created_at) as "createdAt"
+     from animes a join reviews r on r.anime_id = a.id and a.deleted_at is null
+     join users u on u.id = r.user_id left join seasons s on s.id = r.season_id
+    where ($1::bigint is null or r.id < $1) and s.deleted_at is null and not ${isPrivateEntry('r.user_id', 'r.anime_id')}
+    order by r.id desc limit $2`,
+)
+
+/** Reviews of visible animes, newest first, with the original text of moderated ones. */
+export async function readReviewsForAdministrators({ pool }: Connected, { limit, cursor }: Page) {
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
+  const rows = await queryMany<ModeratedReview>(pool, reviews, [before, limit + 1])
+  const { items, nextCursor } = pageOf(rows, limit, (last) => [last.id])
+  return { reviews: items, nextCursor }
+}
