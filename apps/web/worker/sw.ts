@@ -48,7 +48,7 @@ registerRoute(
   }),
 )
 
-interface Told {
+interface PushMessage {
   title: string
   body: string
   /** Path to open. */
@@ -59,9 +59,9 @@ interface Told {
 
 self.addEventListener('push', (event) => {
   if (!event.data) return
-  const { title, body, path, tag } = event.data.json() as Told
-  const looks = { body, tag, lang: 'es', icon: '/icon-192.png', badge: '/icon-192.png', data: path }
-  event.waitUntil(self.registration.showNotification(title, looks))
+  const { title, body, path, tag } = event.data.json() as PushMessage
+  const options = { body, tag, lang: 'es', icon: '/icon-192.png', badge: '/icon-192.png', data: path }
+  event.waitUntil(self.registration.showNotification(title, options))
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -72,12 +72,12 @@ self.addEventListener('notificationclick', (event) => {
 /** Focuses a page with that path, else navigates the last used page, else opens one. */
 async function show(path: string) {
   const pages = await self.clients.matchAll({ type: 'window' })
-  const there = pages.find(({ url }) => new URL(url).pathname === path)
-  const page = there ?? pages[0]
+  const open = pages.find(({ url }) => new URL(url).pathname === path)
+  const page = open ?? pages[0]
   if (!page) return self.clients.openWindow(path)
   // Navigation also works when the browser refuses the focus.
   await page.focus().catch(() => {})
-  return there ?? page.navigate(path)
+  return open ?? page.navigate(path)
 }
 
 // A new version activates when the viewer confirms it, so that no open page changes.

@@ -52,8 +52,8 @@ export async function withDescriptor<T>(
 /** The superuser's password, generated once and readable only by the account. */
 export async function passwordOf(directory: ClusterDirectory): Promise<string> {
   const file = join(directory.path, 'password')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim()) return kept.trim()
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.trim()) return stored.trim()
 
   const password = randomBytes(24).toString('base64url')
   await writeFile(file, `${password}\n`, { mode: 0o600 })

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Log files of 5 MB to retain, including the current one. */
-const kept = 4
+const retainedFiles = 4
 const everyMs = 10_000
 
 /** Deletes all but the newest logs of PostgreSQL's collector, now and every ten seconds. Returns a function that stops it. */
@@ -15,7 +15,7 @@ export function pruneLogs(directory: string) {
 }
 
 async function deleteOld(directory: string) {
-  const old = (await logsOf(directory)).slice(0, -kept)
+  const old = (await logsOf(directory)).slice(0, -retainedFiles)
   await Promise.all(old.map((path) => rm(path, { force: true })))
 }
 

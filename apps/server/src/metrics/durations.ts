@@ -18,14 +18,14 @@ export function measureDurations() {
     const { procedure, outcome, seconds } = message as MeasuredCall
     calls.observe({ procedure, outcome }, seconds)
   })
-  const acts = durations(
+  const operations = durations(
     'animeteca_storage_duration_seconds',
     'Operations on the picture store by act and outcome: answered or failed',
     'act',
   )
   storageOperations.subscribe((message) => {
     const { operation, outcome, seconds } = message as StorageOperation
-    acts.observe({ act: operation, outcome }, seconds)
+    operations.observe({ act: operation, outcome }, seconds)
   })
 }
 

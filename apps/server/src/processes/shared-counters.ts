@@ -21,7 +21,7 @@ export function shareCounters({ send, onMessage }: Wire): { buckets: Buckets; st
   let asked = 0
 
   onMessage((message) => {
-    if (message.kind === 'taken') for (const [who, ms] of message.taken) own.note(who, ms)
+    if (message.kind === 'taken') for (const [who, ms] of message.taken) own.count(who, ms)
     if (message.kind !== 'slot') return
     waiting.get(message.number)?.(message.isTaken)
     waiting.delete(message.number)

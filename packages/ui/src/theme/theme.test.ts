@@ -4,17 +4,17 @@ import { themeColors, themeScript } from './theme.ts'
 
 const themeKey = 'the.key'
 
-type Kept = string | null | 'shut'
+type Stored = string | null | 'blocked'
 
-function paint(kept: Kept, isSystemLight = false) {
+function paint(stored: Stored, isSystemLight = false) {
   const meta = { content: '' }
   const documentElement = { dataset: { theme: '' } }
   runInNewContext(themeScript(themeKey), {
     document: { documentElement, querySelector: () => meta },
     localStorage: {
       getItem(key: string) {
-        if (kept === 'shut') throw new Error('SecurityError')
-        return key === themeKey ? kept : null
+        if (stored === 'blocked') throw new Error('SecurityError')
+        return key === themeKey ? stored : null
       },
     },
     matchMedia: () => ({ matches: isSystemLight }),
@@ -23,13 +23,13 @@ function paint(kept: Kept, isSystemLight = false) {
 }
 
 test.each([
-  ['nothing kept', null, false, 'dark'],
-  ['light kept', 'light', false, 'light'],
-  ['dark kept, light system', 'dark', true, 'dark'],
-  ['auto kept, light system', 'auto', true, 'light'],
-  ['auto kept, dark system', 'auto', false, 'dark'],
-  ['nonsense kept', 'sepia', true, 'dark'],
-  ['storage shut', 'shut', true, 'dark'],
-] as const)('before the first paint, with %s', (_, kept, isSystemLight, theme) => {
-  expect(paint(kept, isSystemLight)).toEqual([theme, themeColors[theme]])
+  ['nothing stored', null, false, 'dark'],
+  ['light stored', 'light', false, 'light'],
+  ['dark stored, light system', 'dark', true, 'dark'],
+  ['auto stored, light system', 'auto', true, 'light'],
+  ['auto stored, dark system', 'auto', false, 'dark'],
+  ['nonsense stored', 'sepia', true, 'dark'],
+  ['storage blocked', 'blocked', true, 'dark'],
+] as const)('before the first paint, with %s', (_, stored, isSystemLight, theme) => {
+  expect(paint(stored, isSystemLight)).toEqual([theme, themeColors[theme]])
 })

@@ -132,7 +132,7 @@ describe('an API token', () => {
 
   test('has rate limits separate from those of its owner (security.md 58)', async ({ tokenOf, cast, services, as }) => {
     const { program, id } = await tokenOf(cast.spike, 'leer')
-    services.buckets.note(`token ${id}`, (rates.token.burst * 60_000) / rates.token.perMinute)
+    services.buckets.count(`token ${id}`, (rates.token.burst * 60_000) / rates.token.perMinute)
     expect(await failureKey(program().auth.verify())).toBe('TOO_MANY_REQUESTS')
     expect(await failureKey(as(cast.spike).auth.verify())).toBe('ok')
   })

@@ -31,11 +31,11 @@ describe('createBuckets', () => {
   test('counts calls reported by other processes', () => {
     const { buckets, wait } = at()
     buckets.take('spike', rate)
-    buckets.note('spike', 2_000)
+    buckets.count('spike', 2_000)
     expect(() => buckets.take('spike', rate)).toThrow('Demasiados intentos')
     wait(1)
     buckets.take('spike', rate)
-    buckets.note('faye', 1_000)
+    buckets.count('faye', 1_000)
     expect(buckets.hasRoom('faye', rate)).toBe(true)
   })
 

@@ -6,7 +6,7 @@ export interface Buckets {
   /** Counts a call of `who`, or fails with 429 and an optional message when the bucket is empty. A refused call costs nothing. */
   take(who: string, rate: Rate, message?: string): void
   /** Counts calls of another process, in milliseconds of refill time. */
-  note(who: string, ms: number): void
+  count(who: string, ms: number): void
   /** Whether `take` would succeed. */
   hasRoom(who: string, rate: Rate): boolean
 }
@@ -21,7 +21,7 @@ const mostKeys = 100_000
 export function createBuckets(now: () => number = performance.now.bind(performance), size = mostKeys): Buckets {
   const fullAt = new Map<string, number>()
 
-  function look(who: string, { burst, perMinute }: Rate) {
+  function nextRefill(who: string, { burst, perMinute }: Rate) {
     const interval = 60_000 / perMinute
     const time = now()
     const next = Math.max(fullAt.get(who) ?? 0, time) + interval
@@ -36,15 +36,15 @@ export function createBuckets(now: () => number = performance.now.bind(performan
   }
 
   return {
-    hasRoom: (who, rate) => look(who, rate).wait <= 0,
+    hasRoom: (who, rate) => nextRefill(who, rate).wait <= 0,
     take(who, rate, message) {
-      const { next, wait } = look(who, rate)
+      const { next, wait } = nextRefill(who, rate)
       if (wait > 0) fail('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000), ...(message && { message }) })
       fill(who, next)
     },
-    note: (who, ms) => fill(who, Math.max(fullAt.get(who) ?? 0, now()) + ms),
+    count: (who, ms) => fill(who, Math.max(fullAt.get(who) ?? 0, now()) + ms),
   }
 }
 
 /** Buckets without limits, for load tests with `RATE_LIMITS=off`. */
-export const noBuckets: Buckets = { take() {}, note() {}, hasRoom: () => true }
+export const noBuckets: Buckets = { take() {}, count() {}, hasRoom: () => true }

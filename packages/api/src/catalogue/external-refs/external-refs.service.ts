@@ -61,9 +61,9 @@ async function seasonOf(em: EntityManager, animeId: number, seasonId: number | n
   return season.anime.id === animeId ? season : fail('SEASON_NOT_FOUND')
 }
 
-type Act = 'admin.external_ref_added' | 'admin.external_ref_updated' | 'admin.external_ref_removed'
+type RefAction = 'admin.external_ref_added' | 'admin.external_ref_updated' | 'admin.external_ref_removed'
 
-const entry = (action: Act, animeId: number, ref: Pick<ExternalRef, 'site' | 'externalId'>) => ({
+const entry = (action: RefAction, animeId: number, ref: Pick<ExternalRef, 'site' | 'externalId'>) => ({
   action,
   targetType: 'anime' as const,
   targetId: animeId,

@@ -42,7 +42,7 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
   let pipeline: Pipeline | undefined
   let replayed = -1
 
-  async function look() {
+  async function checkPosition() {
     const at = await watch
       .query<{ position: number }>(replayedUpTo)
       .then(({ rows }) => rows[0]?.position ?? -1)
@@ -58,7 +58,7 @@ export function openReplica({ url, poolSize, isPipelined, onLook }: ReplicaOptio
 
   const stop = inBackground(async (signal) => {
     while (true) {
-      await look()
+      await checkPosition()
       await sleep(lookMs, undefined, { signal, ref: false })
     }
   })

@@ -6,14 +6,14 @@ import { queryOne, statement } from '../../database/statement.ts'
 import { recentActivity } from '../../profiles/recent-activity.ts'
 import { sees, viewerValues } from '../../visibility/privacy.ts'
 
-const acts = jsonRows(`
+const activity = jsonRows(`
   select kind, "animeId", "animeTitle", "animeCoverImage", iso(at) as at, episode, count, rating, "listType", verdict
     from ${recentActivity} acts order by acts.at desc, "animeId", kind limit ${limits.feed.entries}`)
 
 // every table is read by its index that begins with the person
 const publicActivity = statement(
   'profiles.publicActivity',
-  `select u.username, ${acts} as acts from users u where u.id = $3 and ${sees.activity}`,
+  `select u.username, ${activity} as acts from users u where u.id = $3 and ${sees.activity}`,
 )
 
 /** The recent public activity of a person; undefined if their activity is not public. */

@@ -14,7 +14,7 @@ import { useReauth } from '../use-reauth.ts'
 export function DeleteAll() {
   const total = trpc.admin.stats.useQuery().data?.totalAnimes ?? 0
   const ask = useThreeQuestions(total)
-  const send = useReauth((sure: Sure) => trpcClient.admin.deleteAllAnimes.mutate(sure))
+  const send = useReauth((confirmation: Confirmation) => trpcClient.admin.deleteAllAnimes.mutate(confirmation))
   const { mutate, isPending } = useMultiStepMutation({
     name: 'admin.deleteAllAnimes',
     send,
@@ -29,7 +29,7 @@ export function DeleteAll() {
       variant="ghost"
       icon={<Trash2 aria-hidden size={17} />}
       isPending={isPending}
-      onPress={() => void ask().then((sure) => sure && mutate(sure))}
+      onPress={() => void ask().then((confirmation) => confirmation && mutate(confirmation))}
     >
       Eliminar todos
     </Button>
@@ -37,11 +37,11 @@ export function DeleteAll() {
 }
 
 /** The result of all confirmations, with the password if it was asked for. */
-type Sure = { password?: string }
+type Confirmation = { password?: string }
 
 function useThreeQuestions(total: number) {
   const confirm = useConfirm()
-  return async (): Promise<Sure | null> => {
+  return async (): Promise<Confirmation | null> => {
     const title = 'Eliminar todos los animes'
     const isMeant = await confirm({
       title,
@@ -58,16 +58,16 @@ function useThreeQuestions(total: number) {
     })
     if (!isCertain) return null
     const { isAdminReauthAsked } = await readPolicy()
-    const sure: Sure = {}
+    const confirmation: Confirmation = {}
     const isTyped = await confirm({
       title,
       confirmLabel: 'Eliminar todos',
       isDanger: true,
       phrase: { text: deleteAllPhrase },
-      ...(isAdminReauthAsked && { onPassword: (password) => (sure.password = password) }),
+      ...(isAdminReauthAsked && { onPassword: (password) => (confirmation.password = password) }),
     })
     // Anything but the phrase cancels.
     if (!isTyped) toast.warning('Operación cancelada. La confirmación no coincide.', { title: 'Cancelado' })
-    return isTyped ? sure : null
+    return isTyped ? confirmation : null
   }
 }

@@ -39,11 +39,11 @@ export function matchTitle(entry: Titled, animes: TitledAnime[]): { part: Part |
       return { anime, part, year: yearFits(entry, anime), count: typeFits(entry, anime) === false ? false : count }
     })
     .filter(({ year }) => year !== false)
-  const sure = possible.filter(({ year, count }) => (year === true ? count !== false : count === true))
+  const certain = possible.filter(({ year, count }) => (year === true ? count !== false : count === true))
   const [only] = possible
   const chosen =
-    sure.length === 1
-      ? sure[0]
+    certain.length === 1
+      ? certain[0]
       : possible.length === 1 && (only!.count !== false || only!.year === true)
         ? only
         : undefined
