@@ -28,6 +28,7 @@ export const webLayers = ['lib', 'nouns', 'features', 'shell', 'routes']
 /** Files of the web app that may call a mutation by `trpcClient`, without a mutation key. */
 export const directWrites = [
   // steps of a mutation that another file defines
+  'features/account/security/passkeys/confirm-with-passkey.ts',
   'features/account/security/passkeys/create-passkey.ts',
   'features/auth/sign-in-with-passkey.ts',
   'nouns/episode/set-rewatch-marks.ts',

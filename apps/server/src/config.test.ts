@@ -166,6 +166,7 @@ describe('readConfig', () => {
 
   test('has the default password policy unless configured', () => {
     expect(readConfig({}).policy).toEqual({
+      directSignIn: 'everyone',
       passwordMinLength: 6,
       isCommonPasswordRefused: false,
       isAdminReauthAsked: false,
@@ -173,7 +174,13 @@ describe('readConfig', () => {
     })
     expect(
       readConfig({ PASSWORD_MIN_LENGTH: '12', PASSWORD_BLOCKLIST: 'top3000', ADMIN_REAUTH: 'true' }).policy,
-    ).toEqual({ passwordMinLength: 12, isCommonPasswordRefused: true, isAdminReauthAsked: true, minimumAge: 14 })
+    ).toEqual({
+      directSignIn: 'everyone',
+      passwordMinLength: 12,
+      isCommonPasswordRefused: true,
+      isAdminReauthAsked: true,
+      minimumAge: 14,
+    })
     const { isAdminReauthAsked, adminReauthMinutes } = readConfig({ ADMIN_REAUTH: '15' }).policy
     expect([isAdminReauthAsked, adminReauthMinutes]).toEqual([false, 15])
     expect(readConfig({ PASSWORD_MIN_LENGTH: '', PASSWORD_BLOCKLIST: 'off', ADMIN_REAUTH: 'false' })).toEqual(

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { newPasswordOf, register, defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
 import { limits } from '@animeteca/contracts/limits'
 import { remoteCoverModes } from '@animeteca/contracts/media/remote-covers'
 import { videoHost } from '@animeteca/contracts/media/video-url'
 import { z } from 'zod'
 import { backupDir, backupPlaceOf } from './startup/backup-place.ts'
+import { providerNames, providerSecretNames, providerSettingNames, readProviders } from './startup/provider-settings.ts'
 import { readSecretFiles, secretFileNames } from './startup/secret-files.ts'
 import { bucketOf, hasBucket, hasWholeKeys, storageSettings, storeOf } from './startup/storage-settings.ts'
 import { findMisspellings } from './startup/unknown-settings.ts'
@@ -84,6 +86,8 @@ const environment = z
       .max(maxMin, minLengths)
       .default(min),
     PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
+    OIDC_PROVIDERS: z.string().optional(),
+    OIDC_ONLY: flagOf('on', 'off').default(false),
     ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthWords).default(false),
     OPERATOR_NAME: z.string().max(limits.takedown.name).optional(),
     OPERATOR_EMAIL: register.shape.email.optional(),
@@ -153,8 +157,12 @@ const environment = z
     for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message, path: ['ADMIN_PASSWORD'] })
   })
 
-/** Everything that the server and the operator's programs read from the environment. */
-const settingNames = [...Object.keys(environment.shape), ...secretFileNames]
+/** Everything that the server and the operator's programs read from the environment, with these identity providers. */
+const settingNames = (providers: string[]) => [
+  ...Object.keys(environment.shape),
+  ...providerSettingNames(providers),
+  ...secretFileNames(providerSecretNames(providers)),
+]
 
 function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) {
   const given = [env.ADMIN_USERNAME, env.ADMIN_EMAIL, env.ADMIN_PASSWORD].filter((value) => value !== undefined)
@@ -165,19 +173,27 @@ function hasWholeAdmin(env: { ADMIN_USERNAME?: unknown; ADMIN_EMAIL?: unknown; A
 export function readConfig(env: NodeJS.ProcessEnv) {
   // an empty value in a compose file means "not set"
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { secrets, unreadable } = readSecretFiles(given)
+  const names = providerNames(given)
+  const { secrets, unreadable } = readSecretFiles(given, providerSecretNames(names))
   if (unreadable.length > 0) throw new ConfigError(`No se puede leer el archivo de ${unreadable.join(', ')}.`)
   const parsed = environment.safeParse({ ...secrets, ...given })
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+  const { providers, wrong: wrongProviders } = readProviders({ ...secrets, ...given })
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} (${message})`),
+    ...wrongProviders,
+  ]
+  if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`La configuración no es válida: ${[...new Set(wrong)].join('; ')}.`)
-  }
-  const { refused, doubtful } = findMisspellings(Object.keys(given), settingNames)
+  const { refused, doubtful } = findMisspellings(Object.keys(given), settingNames(names))
   if (refused.length > 0) {
     const wrong = refused.map(({ given: name, meant }) => `${name} no existe, será ${meant}`)
     throw new ConfigError(`La configuración no es válida: ${wrong.join('; ')}.`)
   }
   const e = parsed.data
+  const admin =
+    e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+      ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+      : undefined
   // npm changes to the root before it runs a script, and INIT_CWD is the folder of the caller
   const calledFrom = process.env['INIT_CWD'] ?? process.cwd()
   const dataDir = resolve(e.DATA_DIR === './data' ? process.cwd() : calledFrom, e.DATA_DIR)
@@ -218,12 +234,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     // the demo's passwords are published, so it has to be requested in production
     seed: e.SEED ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production' ? 'demo' : 'none'),
-    admin:
-      e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
-        ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
-        : undefined,
+    admin,
+    identityProviders: providers,
     authSecrets: e.AUTH_SECRETS,
     policy: {
+      directSignIn: directSignInOf(e.OIDC_ONLY, admin),
       passwordMinLength: e.PASSWORD_MIN_LENGTH,
       isCommonPasswordRefused: e.PASSWORD_BLOCKLIST,
       isAdminReauthAsked: e.ADMIN_REAUTH === true,
@@ -259,6 +274,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
+}
+
+function directSignInOf(isOnlyOidc: boolean, admin: object | undefined): Policy['directSignIn'] {
+  if (!isOnlyOidc) return 'everyone'
+  return admin ? 'administrator' : 'off'
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -60,6 +60,8 @@ export async function serve(config: Config, database: Database, sharedCounters: 
     mailFolder: config.mailFolder.folder,
     policy: config.policy,
     operator: config.operator,
+    identityProviders: config.identityProviders,
+    configuredAdmin: config.admin && { username: config.admin.username, email: config.admin.email },
     webhooks: config.webhooks,
     ...config.media,
     videoHosts: config.videoHosts,

@@ -31,6 +31,7 @@ import { Route as RetiradaRouteImport } from './routes/retirada'
 import { Route as AnimeIdRouteImport } from './routes/anime/$id'
 import { Route as EpisodeIdRouteImport } from './routes/episode/$id'
 import { Route as ListIdRouteImport } from './routes/list/$id'
+import { Route as LoginProviderRouteImport } from './routes/login_/$provider'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileUsernameRouteImport } from './routes/profile/$username'
 import { Route as SettingsAccountRouteImport } from './routes/settings/account'
@@ -150,6 +151,11 @@ const ListIdRoute = ListIdRouteImport.update({
   path: '/list/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginProviderRoute = LoginProviderRouteImport.update({
+  id: '/login_/$provider',
+  path: '/login/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/anime/$id': typeof AnimeIdRoute
   '/episode/$id': typeof EpisodeIdRoute
   '/list/$id': typeof ListIdRoute
+  '/login_/$provider': typeof LoginProviderRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/developers': typeof SettingsDevelopersRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/anime/$id'
     | '/episode/$id'
     | '/list/$id'
+    | '/login_/$provider'
     | '/profile/$username'
     | '/settings/account'
     | '/settings/developers'
@@ -410,6 +422,7 @@ export interface RootRouteChildren {
   AnimeIdRoute: typeof AnimeIdRoute
   EpisodeIdRoute: typeof EpisodeIdRoute
   ListIdRoute: typeof ListIdRoute
+  LoginProviderRoute: typeof LoginProviderRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsDevelopersRoute: typeof SettingsDevelopersRoute
@@ -576,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login_/$provider': {
+      id: '/login_/$provider'
+      path: '/login/$provider'
+      fullPath: '/login/$provider'
+      preLoaderRoute: typeof LoginProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -658,6 +678,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnimeIdRoute: AnimeIdRoute,
   EpisodeIdRoute: EpisodeIdRoute,
   ListIdRoute: ListIdRoute,
+  LoginProviderRoute: LoginProviderRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   SettingsAccountRoute: SettingsAccountRoute,
   SettingsDevelopersRoute: SettingsDevelopersRoute,

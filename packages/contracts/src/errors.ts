@@ -118,6 +118,41 @@ export const errors = {
     message: `Ya tienes ${limits.passkey.count} passkeys. Quita una para añadir otra`,
   },
   PASSKEY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa passkey ya no existe' },
+  PROVIDER_NOT_FOUND: { code: 'NOT_FOUND', message: 'Aquí no se puede entrar con ese proveedor' },
+  PROVIDER_UNAVAILABLE: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Ahora mismo no podemos hablar con tu proveedor. Vuelve a probar en unos minutos, o entra de otra forma',
+  },
+  PROVIDER_ATTEMPT_EXPIRED: {
+    code: 'NOT_FOUND',
+    message: 'Este intento ha caducado, ya se ha usado o empezó en otra pestaña. Empieza otra vez',
+  },
+  PROVIDER_REFUSED: {
+    code: 'FORBIDDEN',
+    message: 'No hemos podido comprobar la respuesta de tu proveedor. Empieza otra vez',
+  },
+  PROVIDER_CANCELLED: { code: 'FORBIDDEN', message: 'Has cancelado la identificación con tu proveedor' },
+  PROVIDER_REQUIRED: {
+    code: 'FORBIDDEN',
+    message: 'En este sitio se entra con un proveedor de identidad, sin contraseña',
+  },
+  IDENTITY_UNKNOWN: {
+    code: 'UNAUTHORIZED',
+    message: 'Es la primera vez que entras así. Crea una cuenta, o vincula la que ya tienes',
+  },
+  IDENTITY_TAKEN: {
+    code: 'CONFLICT',
+    message: 'Con esa identidad ya se entra en otra cuenta de Animeteca. Desvincúlala allí primero',
+  },
+  IDENTITY_LINKED: {
+    code: 'CONFLICT',
+    message: 'Tu cuenta ya tiene una identidad de ese proveedor. Desvincúlala para vincular otra',
+  },
+  IDENTITY_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa identidad ya no está vinculada' },
+  LAST_WAY_IN: {
+    code: 'CONFLICT',
+    message: 'Es tu única forma de entrar. Añade antes otra: una contraseña, una passkey u otro proveedor',
+  },
   CODE_REQUIRED: { code: 'BAD_REQUEST', message: 'Escribe el código de tu aplicación de autenticación' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'El código no es correcto, o ya se ha usado' },
   SECOND_FACTOR_ON: { code: 'CONFLICT', message: 'La verificación en dos pasos ya está activada' },

@@ -104,6 +104,11 @@ export const limits = {
    * authenticator's attestation or signature.
    */
   passkey: { count: 20, name: 60, credential: 1_400, publicKey: 2_000, clientData: 4_000, attestation: 16_000 },
+  /**
+   * Characters of a provider's name in addresses, its label and its subject; of the secrets of an attempt, and of the provider's
+   * code and error; and of the ticket of an identity without an account.
+   */
+  identity: { provider: 20, label: 40, subject: 255, secret: 100, code: 4_000, error: 100, ticket: 4_000 },
   /** Characters of the token in a password reset link. */
   passwordReset: { token: 100 },
   /** Webhooks per person, deliveries listed, deliveries queued, attempts per delivery, and episodes per message. */
@@ -165,6 +170,12 @@ export const secondStepMinutes = 10
 
 /** Minutes to answer a passkey challenge. */
 export const passkeyMinutes = 5
+
+/** Minutes to return from an identity provider, and then to create an account or sign in to link one. */
+export const providerMinutes = 10
+
+/** Minutes for which a confirmation with a passkey or a provider replaces the password of an account without one. */
+export const confirmationMinutes = 10
 
 /** Minutes for which a password reset link is valid. */
 export const passwordResetMinutes = 60

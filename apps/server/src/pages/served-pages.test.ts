@@ -85,7 +85,8 @@ describe('a page request', () => {
     expect(await read()).toBe(page)
   })
 
-  test('is answered for every route of the web app', async ({ app, as, cast }) => {
+  test('is answered for every route of the web app', async ({ app, as, cast, services }) => {
+    services.policy.providers.push({ name: 'keycloak', label: 'Keycloak' })
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'), {
       recursive: true,
@@ -98,6 +99,7 @@ describe('a page request', () => {
       const url = `/${route}`
         .replace(/\/?index$/, '')
         .replace('$username', 'spike')
+        .replace('login_/$provider', 'login/keycloak')
         .replace('list/$id', `list/${listId}`)
         .replace('$id', '1')
       expect({ url, status: (await app.inject({ url: url || '/' })).statusCode }).toEqual({ url, status: 200 })

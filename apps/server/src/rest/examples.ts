@@ -37,8 +37,12 @@ const longText =
 const byFormat: Json = {
   'date-time': '2026-11-20T17:30:00.000Z',
   date: '2026-11-20',
+  uri: 'https://id.example/authorize?client_id=animeteca',
   uuid: '0b7f3d3e-5a52-4c5e-9a51-3f4d0c1e8a77',
 }
+
+/** Optional fields that few requests have. */
+const rare = new Set(['identityTicket'])
 
 /**
  * Whether a value matches the schema's type: fields with one name differ between calls, such as `email`, an address or
@@ -63,10 +67,9 @@ export function exampleOf(schema: Json, name = ''): unknown {
   switch (schema['type']) {
     case 'object':
       return Object.fromEntries(
-        Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([key, value]) => [
-          key,
-          exampleOf(value, key),
-        ]),
+        Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+          .filter(([key]) => !rare.has(key))
+          .map(([key, value]) => [key, exampleOf(value, key)]),
       )
     case 'array':
       return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>

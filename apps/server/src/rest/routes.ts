@@ -113,7 +113,7 @@ export const documentedRoutes: RestRow[] = [
 
 /** Calls that the contract adds to the specification. */
 const extensionRoutes: RestRow[] = [
-  get('/auth/policy', 'auth.policy', 'Requisitos de las contraseñas de este sitio'),
+  get('/auth/policy', 'auth.policy', 'Cómo se entra en este sitio, y qué pide a las contraseñas'),
   get('/auth/legal', 'auth.legal', 'Quién lleva este sitio, y quién más recibe datos'),
   post('/auth/login/code', 'auth.loginWithCode', 'Completa el inicio de sesión con un código'),
   post('/auth/login/passkey/prepare', 'auth.preparePasskeyLogin', 'Prepara el inicio de sesión con una passkey'),
@@ -123,6 +123,42 @@ const extensionRoutes: RestRow[] = [
   post('/auth/passkeys', 'auth.passkeys.add', 'Añade una passkey', created),
   put('/auth/passkeys/{id}', 'auth.passkeys.rename', 'Cambia el nombre de una passkey'),
   post('/auth/passkeys/{id}/remove', 'auth.passkeys.remove', 'Quita una passkey'),
+  post('/auth/passkeys/confirm', 'auth.passkeys.confirm', 'Confirma con una passkey que eres el dueño de la cuenta'),
+  post(
+    '/auth/login/provider/prepare',
+    'auth.prepareProviderLogin',
+    'Prepara el inicio de sesión con un proveedor de identidad',
+  ),
+  post(
+    '/auth/login/provider',
+    'auth.loginWithProvider',
+    'Inicia sesión con la respuesta de un proveedor de identidad',
+  ),
+  post(
+    '/auth/register/provider/propose',
+    'auth.proposeAccount',
+    'Propone los datos de una cuenta para una identidad nueva',
+  ),
+  post('/auth/register/provider', 'auth.registerWithProvider', 'Crea una cuenta para una identidad nueva', created),
+  get('/auth/identities', 'auth.identities.list', 'Lista tus cuentas vinculadas'),
+  post('/auth/identities/prepare', 'auth.identities.prepareLink', 'Prepara la vinculación de una identidad'),
+  post(
+    '/auth/identities',
+    'auth.identities.link',
+    'Vincula una identidad con la respuesta de su proveedor',
+    created,
+  ),
+  post('/auth/identities/{id}/remove', 'auth.identities.unlink', 'Desvincula una identidad'),
+  post(
+    '/auth/identities/confirm/prepare',
+    'auth.identities.prepareConfirmation',
+    'Prepara la confirmación con un proveedor de identidad',
+  ),
+  post(
+    '/auth/identities/confirm',
+    'auth.identities.confirm',
+    'Confirma con un proveedor que eres el dueño de la cuenta',
+  ),
   post('/auth/password-reset', 'auth.requestPasswordReset', 'Pide un enlace para cambiar la contraseña'),
   post('/auth/password-reset/confirm', 'auth.resetPassword', 'Cambia la contraseña con el enlace recibido'),
   get('/auth/second-factor', 'auth.secondFactor.status', 'Estado de la verificación en dos pasos'),

@@ -12,17 +12,20 @@ const secretNames = [
   'S3_SECRET_ACCESS_KEY',
 ]
 
-/** Settings that name a file or a folder with the value of another one. */
-export const secretFileNames = [...secretNames.map((name) => `${name}_FILE`), 'SECRETS_DIR']
+/** Settings that name a file or a folder with the value of another one; `further` are secrets beside the usual ones. */
+export const secretFileNames = (further: string[]) => [
+  ...[...secretNames, ...further].map((name) => `${name}_FILE`),
+  'SECRETS_DIR',
+]
 
 /**
  * Reads secrets from files, as Docker, Kubernetes and systemd provide them, so that no list of processes or environments shows them:
  * the file that `<NAME>_FILE` names, or the file `<NAME>` in the folder `SECRETS_DIR`. A setting in the environment wins over both.
  */
-export function readSecretFiles(env: Record<string, string | undefined>) {
+export function readSecretFiles(env: Record<string, string | undefined>, further: string[] = []) {
   const secrets: Record<string, string> = {}
   const unreadable: string[] = []
-  for (const name of secretNames) {
+  for (const name of [...secretNames, ...further]) {
     const file = env[`${name}_FILE`] ?? fileIn(env['SECRETS_DIR'], name)
     if (file === undefined || env[name] !== undefined) continue
     try {

@@ -8,4 +8,5 @@ const authPages = new Set([
   '/restore-email',
 ])
 
-export const isAuthPage = (pathname: string): boolean => authPages.has(pathname)
+/** `/login/keycloak` is where that identity provider sends the browser back. */
+export const isAuthPage = (pathname: string): boolean => authPages.has(pathname) || pathname.startsWith('/login/')

@@ -34,21 +34,39 @@ export const isAccountTaken = async (pool: Pool, username: string, email: string
 const add = statement(
   'auth.add',
   `insert into users (username, email, password_hash, new_until, terms_accepted_at, profile_public)
-   values ($1, $2, $3, ${newUntil}, case when $4::boolean then now() end, not $5::boolean) returning id`,
+   values ($1, $2, $3, ${newUntil}, case when $4::boolean then now() end, $5) returning id`,
 )
 
-/** Inserts a registered person with the defaults of the columns. */
-type NewUser = [username: string, email: string, passwordHash: string, hasAcceptedTerms: boolean, isMinor: boolean]
+interface NewUser {
+  username: string
+  email: string
+  /** Null for an account that signs in through a provider. */
+  passwordHash: string | null
+  hasAcceptedTerms: boolean
+  isPublic: boolean
+}
 
-export const addUser = async (on: PoolClient, values: NewUser) => (await queryOne<{ id: number }>(on, add, values))!
+/** Inserts a registered person with the defaults of the other columns. */
+export async function addUser(on: PoolClient, { username, email, passwordHash, hasAcceptedTerms, isPublic }: NewUser) {
+  return (await queryOne<{ id: number }>(on, add, [username, email, passwordHash, hasAcceptedTerms, isPublic]))!
+}
 
 const byName = keyed(
   'auth.credentials',
-  `select id, password_hash as "passwordHash",
+  `select id, username, email, is_admin as "isAdmin", password_hash as "passwordHash",
           exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
      from users u where (lower(username) = lower($1) or lower(email) = lower($1)) and erased_at is null`,
 )
 
+interface Credentials {
+  id: number
+  username: string
+  email: string
+  isAdmin: boolean
+  /** Null for an account that signs in through a provider. */
+  passwordHash: string | null
+  hasSecondFactor: boolean
+}
+
 /** The password hash of a person found by username or e-mail without case, and whether a second factor is required. */
-export const findCredentials = (pool: Pool, name: string) =>
-  queryOne<{ id: number; passwordHash: string; hasSecondFactor: boolean }>(pool, byName, [name])
+export const findCredentials = (pool: Pool, name: string) => queryOne<Credentials>(pool, byName, [name])

@@ -11,7 +11,7 @@ export const erasedAfter = (u: string) => `${u}.deletion_requested_at + interval
 
 /** SQL of a fingerprint that changes with the password; the hash has a random salt, so it reveals nothing. */
 export const passwordFingerprint = (u: string) =>
-  `left(encode(sha256(convert_to(${u}.password_hash, 'UTF8')), 'hex'), 32)`
+  `left(encode(sha256(convert_to(coalesce(${u}.password_hash, ''), 'UTF8')), 'hex'), 32)`
 
 interface AccountStatus {
   isSuspended: boolean
@@ -20,7 +20,7 @@ interface AccountStatus {
   /** Null unless the account is scheduled for deletion. */
   erasedAfter: string | null
   isTooLate: boolean
-  passwordHash: string
+  passwordHash: string | null
   passwordFingerprint: string
 }
 
@@ -41,7 +41,7 @@ export async function checkAccountStatus(
   { options }: OpenContext,
   client: PoolClient,
   userId: number,
-  passwordHash?: string,
+  passwordHash?: string | null,
 ): Promise<void> {
   const account = (await queryOne<AccountStatus>(client, lock, [userId])) ?? fail('SESSION_EXPIRED')
   if (passwordHash !== undefined && account.passwordHash !== passwordHash) fail('BAD_CREDENTIALS')

@@ -24,6 +24,8 @@ const wrongField = (field: string, message: string) => ({
 
 test('auth.policy is public, also for an invalid token', async ({ calling, services }) => {
   expect(await calling({ authorization: 'Bearer nonsense' }).auth.policy()).toEqual({
+    directSignIn: 'everyone',
+    providers: [],
     passwordMinLength: 6,
     isCommonPasswordRefused: false,
     isAdminReauthAsked: false,

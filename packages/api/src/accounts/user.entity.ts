@@ -11,8 +11,8 @@ const UserSchema = defineEntity({
     id: p.integer().primary(),
     username: p.text(),
     email: p.text(),
-    /** PHC string of argon2id. */
-    passwordHash: p.text().lazy().hidden(),
+    /** PHC string of argon2id; null for an account that signs in through a provider. */
+    passwordHash: p.text().lazy().hidden().strictNullable(),
     isAdmin: p.boolean().default(false),
     isBetaTester: p.boolean().default(false),
     profilePicture: p.text().strictNullable(),

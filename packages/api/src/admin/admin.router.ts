@@ -305,7 +305,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => accountDeletion.cancelAccountDeletion(ctx, input)),
 
   sendPasswordReset: adminProcedure
-    .meta({ fails: ['USER_NOT_FOUND'], scope: 'person' })
+    .meta({ fails: ['USER_NOT_FOUND', 'PROVIDER_REQUIRED'], scope: 'person' })
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => sendPasswordReset(ctx, input)),

@@ -1,5 +1,6 @@
 import type { ById } from '@animeteca/contracts/fields'
 import { audit } from '../accounts/audit/audit.ts'
+import { refuseWithProvider } from '../accounts/recovery/password-resets.ts'
 import type { UserContext } from '../call/context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -10,6 +11,7 @@ const lock = statement('admin.lockForReset', 'select from users where id = $1 an
 
 /** Sends a person the password reset e-mail that they could request themselves. An administrator neither sees nor sets a password. */
 export async function sendPasswordReset(ctx: UserContext, { id }: ById) {
+  refuseWithProvider(ctx)
   await transaction(ctx.pool, async (client) => {
     if (!(await queryOne(client, lock, [id]))) fail('USER_NOT_FOUND')
     await queueMail(client, id, 'reset_password')

@@ -4,6 +4,8 @@ import { AuthChallenge } from '../accounts/auth-challenge.entity.ts'
 import { Passkey } from '../accounts/factors/passkey.entity.ts'
 import { RecoveryCode } from '../accounts/factors/recovery-code.entity.ts'
 import { SecondFactor } from '../accounts/factors/second-factor.entity.ts'
+import { Identity } from '../accounts/identities/identity.entity.ts'
+import { ProviderAttempt } from '../accounts/identities/provider-attempt.entity.ts'
 import { EmailChange } from '../accounts/recovery/email-change.entity.ts'
 import { AuthSession } from '../accounts/sessions/auth-session.entity.ts'
 import { RefreshToken } from '../accounts/sessions/refresh-token.entity.ts'
@@ -80,6 +82,8 @@ export const entities = [
   Passkey,
   SecondFactor,
   RecoveryCode,
+  Identity,
+  ProviderAttempt,
   AuthChallenge,
   Throttle,
   ProfileComment,

@@ -1,5 +1,6 @@
 import { id } from '@animeteca/contracts/fields'
 import { profileByUsername } from '@animeteca/contracts/profiles/profiles'
+import type { Services } from '../call/context.ts'
 import type { Connected } from '../call/read-context.ts'
 import { queryOne, statement } from '../database/statement.ts'
 import type { Statement } from '../database/statement.ts'
@@ -57,13 +58,17 @@ const pages: Record<string, { sql: Statement; keyOf: (text: string) => string | 
  * Whether the web app has a page at a path. A page about one thing, such as `/anime/1` or `/profile/spike`, exists if the thing is visible to anyone;
  * a private profile exists too.
  */
-export async function pageExists({ pool }: Connected, pathname: string): Promise<boolean> {
+export async function pageExists(
+  { pool, policy }: Connected & Pick<Services, 'policy'>,
+  pathname: string,
+): Promise<boolean> {
   if (!pathname.startsWith('/') || pathname.includes('//')) return false
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
   // case-insensitive, like the app's router
   const kind = decoded(first).toLowerCase()
   if (name === undefined) return places.has(kind)
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
+  if (kind === 'login') return rest.length === 0 && policy.providers.some((provider) => provider.name === name)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   const isWhole =
     rest.length === 0 || (kind === 'anime' && rest.length === 1 && decoded(rest[0]!).toLowerCase() === 'opiniones')

@@ -1,6 +1,7 @@
 import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { slowCalls } from '@animeteca/contracts/rates'
 import { createActors } from '../accounts/actors.ts'
+import { createIdentityProviders } from '../accounts/identities/identity-providers.ts'
 import { createPasswordRules } from '../accounts/passwords/password-rules.ts'
 import { createPasswords } from '../accounts/passwords/passwords.ts'
 import { createTokens } from '../accounts/sessions/tokens.ts'
@@ -62,7 +63,8 @@ export async function createServices({
   ...options
 }: Given): Promise<Services> {
   const { databaseUrl, pooledUrl, isPipelined = true, authSecrets, rateLimits, contractChecks = 'always' } = options
-  const { policy = defaultPolicy } = options
+  const providers = (options.identityProviders ?? []).map(({ name, label }) => ({ name, label }))
+  const policy = { ...defaultPolicy, ...options.policy, providers }
   const { pool } = database
   const pipeline = isPipelined && pooledUrl === undefined ? openPipeline(pool, databaseUrl) : undefined
   const replicas = options.replicaUrls?.length
@@ -98,6 +100,7 @@ export async function createServices({
     passwords: createPasswords(),
     policy,
     passwordRules: await createPasswordRules(policy),
+    identityProviders: createIdentityProviders(options),
     buckets: rateLimits ? (buckets ?? createBuckets()) : noBuckets,
     slowTurns: rateLimits ? createSlowTurns(pool.options.max) : noFairTurns,
     batchTurns: rateLimits ? createFairTurns({ ...waitingForTurn, waiting: 1_000 }) : noFairTurns,

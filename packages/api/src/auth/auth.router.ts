@@ -2,6 +2,7 @@ import * as deletion from '@animeteca/contracts/accounts/account-deletion'
 import * as token from '@animeteca/contracts/accounts/api-tokens'
 import * as contract from '@animeteca/contracts/accounts/auth'
 import * as email from '@animeteca/contracts/accounts/email-change'
+import * as identity from '@animeteca/contracts/accounts/identities'
 import { legal } from '@animeteca/contracts/accounts/legal'
 import * as passkey from '@animeteca/contracts/accounts/passkeys'
 import * as reset from '@animeteca/contracts/accounts/password-reset'
@@ -16,6 +17,9 @@ import { readPasskeys } from '../accounts/factors/passkeys.queries.ts'
 import * as passkeys from '../accounts/factors/passkeys.service.ts'
 import { readSecondFactor } from '../accounts/factors/second-factor.queries.ts'
 import * as factors from '../accounts/factors/second-factor.service.ts'
+import * as confirmations from '../accounts/identities/confirmations.service.ts'
+import { readIdentities } from '../accounts/identities/identities.queries.ts'
+import * as identities from '../accounts/identities/identities.service.ts'
 import { readLegal } from '../accounts/legal.ts'
 import * as emails from '../accounts/recovery/email-change.service.ts'
 import * as resets from '../accounts/recovery/password-reset.service.ts'
@@ -26,6 +30,7 @@ import { readDeliveries, readWebhooks } from '../integrations/webhooks/webhooks.
 import * as webhooks from '../integrations/webhooks/webhooks.service.ts'
 import * as auth from './auth.service.ts'
 import * as passkeySignIn from './passkey-sign-in.service.ts'
+import * as providerSignIn from './provider-sign-in.service.ts'
 import { loginWithCode } from './second-step.service.ts'
 
 const bothFactors = [
@@ -36,15 +41,38 @@ const bothFactors = [
   'CODE_WRONG',
 ] as const
 
+/** Failures of a sign-in that carries the ticket of an identity. */
+const linking = ['PROVIDER_ATTEMPT_EXPIRED', 'IDENTITY_TAKEN', 'IDENTITY_LINKED'] as const
+
+/** Failures of an answer with which a provider sends the browser back. */
+const providerAnswers = [
+  'PROVIDER_NOT_FOUND',
+  'PROVIDER_ATTEMPT_EXPIRED',
+  'PROVIDER_CANCELLED',
+  'PROVIDER_REFUSED',
+  'PROVIDER_UNAVAILABLE',
+] as const
+
+const ownFactors = ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'] as const
+
 export const authRouter = router({
   login: openProcedure
-    .meta({ fails: ['BAD_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
+    .meta({
+      fails: [
+        'BAD_CREDENTIALS',
+        'SECOND_FACTOR_REQUIRED',
+        'ACCOUNT_SUSPENDED',
+        'ACCOUNT_CLOSING',
+        'PROVIDER_REQUIRED',
+        ...linking,
+      ],
+    })
     .input(contract.login)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
 
   loginWithCode: openProcedure
-    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
+    .meta({ fails: ['SECOND_STEP_EXPIRED', 'CODE_WRONG', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING', ...linking] })
     .input(factor.loginWithCode)
     .output(contract.session)
     .mutation(({ ctx, input }) => loginWithCode(ctx, input)),
@@ -54,24 +82,54 @@ export const authRouter = router({
     .mutation(({ ctx }) => passkeySignIn.preparePasskeyLogin(ctx)),
 
   loginWithPasskey: openProcedure
-    .meta({ fails: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'] })
+    .meta({
+      fails: ['PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING', 'PROVIDER_REQUIRED', ...linking],
+    })
     .input(passkey.loginWithPasskey)
     .output(contract.session)
     .mutation(({ ctx, input }) => passkeySignIn.loginWithPasskey(ctx, input)),
 
+  prepareProviderLogin: openProcedure
+    .meta({ fails: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'] })
+    .input(identity.byProvider)
+    .output(identity.providerRequest)
+    .mutation(({ ctx, input }) => providerSignIn.prepareProviderLogin(ctx, input)),
+
+  loginWithProvider: openProcedure
+    .meta({
+      fails: [...providerAnswers, 'IDENTITY_UNKNOWN', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSING'],
+    })
+    .input(identity.providerAnswer)
+    .output(contract.session)
+    .mutation(({ ctx, input }) => providerSignIn.loginWithProvider(ctx, input)),
+
+  // not a query: its input would be part of the address
+  proposeAccount: openProcedure
+    .meta({ fails: ['PROVIDER_ATTEMPT_EXPIRED'] })
+    .input(identity.byIdentityTicket)
+    .output(identity.proposedAccount)
+    .mutation(({ ctx, input }) => providerSignIn.proposeAccount(ctx, input)),
+
+  registerWithProvider: openProcedure
+    .meta({ fails: ['PROVIDER_ATTEMPT_EXPIRED', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TERMS_NOT_ACCEPTED'] })
+    .input(identity.registerWithProvider)
+    .output(contract.session)
+    .mutation(({ ctx, input }) => providerSignIn.registerWithProvider(ctx, input)),
+
   requestPasswordReset: openProcedure
+    .meta({ fails: ['PROVIDER_REQUIRED'] })
     .input(reset.requestPasswordReset)
     .output(success)
     .mutation(({ ctx, input }) => resets.requestPasswordReset(ctx, input)),
 
   resetPassword: openProcedure
-    .meta({ fails: ['RESET_LINK_EXPIRED'] })
+    .meta({ fails: ['RESET_LINK_EXPIRED', 'PROVIDER_REQUIRED'] })
     .input(reset.resetPassword)
     .output(success)
     .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
 
   register: openProcedure
-    .meta({ fails: ['ACCOUNT_TAKEN', 'TERMS_NOT_ACCEPTED'] })
+    .meta({ fails: ['ACCOUNT_TAKEN', 'TERMS_NOT_ACCEPTED', 'PROVIDER_REQUIRED'] })
     .input(contract.register)
     .output(contract.session)
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
@@ -222,13 +280,65 @@ export const authRouter = router({
 
     remove: userProcedure
       .meta({
-        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'PASSKEY_NOT_FOUND'],
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
         cost: 'account',
         scope: 'person',
       })
       .input(passkey.removePasskey)
       .output(success)
       .mutation(({ ctx, input }) => passkeys.removePasskey(ctx, input)),
+
+    confirm: userProcedure
+      .meta({ fails: ['PASSKEY_INVALID'], cost: 'account', scope: 'person' })
+      .input(passkey.passkeyAnswer)
+      .output(success)
+      .mutation(({ ctx, input }) => confirmations.confirmWithPasskey(ctx, input)),
+  }),
+
+  /** Identities at providers, which sign in without the password. */
+  identities: router({
+    list: userProcedure
+      .meta({ scope: 'person' })
+      .output(identity.identities)
+      .query(({ ctx }) => readIdentities(ctx)),
+
+    prepareLink: userProcedure
+      .meta({
+        fails: [...ownFactors, 'PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'IDENTITY_LINKED'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(identity.prepareLink)
+      .output(identity.providerRequest)
+      .mutation(({ ctx, input }) => identities.prepareLink(ctx, input)),
+
+    link: userProcedure
+      .meta({ fails: [...providerAnswers, 'IDENTITY_TAKEN', 'IDENTITY_LINKED'], cost: 'account', scope: 'person' })
+      .input(identity.providerAnswer)
+      .output(identity.identityLinked)
+      .mutation(({ ctx, input }) => identities.link(ctx, input)),
+
+    unlink: userProcedure
+      .meta({ fails: [...ownFactors, 'IDENTITY_NOT_FOUND', 'LAST_WAY_IN'], cost: 'account', scope: 'person' })
+      .input(identity.unlinkIdentity)
+      .output(success)
+      .mutation(({ ctx, input }) => identities.unlink(ctx, input)),
+
+    prepareConfirmation: userProcedure
+      .meta({
+        fails: ['CURRENT_PASSWORD_REQUIRED', 'IDENTITY_NOT_FOUND', 'PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+        cost: 'account',
+        scope: 'person',
+      })
+      .input(identity.byProvider)
+      .output(identity.providerRequest)
+      .mutation(({ ctx, input }) => confirmations.prepareConfirmation(ctx, input)),
+
+    confirm: userProcedure
+      .meta({ fails: [...providerAnswers, 'IDENTITY_NOT_FOUND'], cost: 'account', scope: 'person' })
+      .input(identity.providerAnswer)
+      .output(success)
+      .mutation(({ ctx, input }) => confirmations.confirmWithProvider(ctx, input)),
   }),
 
   /** API tokens. An API token cannot create, list or revoke tokens. */

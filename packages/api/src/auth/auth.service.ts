@@ -1,25 +1,28 @@
 import type * as contract from '@animeteca/contracts/accounts/auth'
-import { secondStepMinutes } from '@animeteca/contracts/limits'
 import { audit } from '../accounts/audit/audit.ts'
 import { addUser, findCredentials, isAccountTaken, readUser } from '../accounts/auth.queries.ts'
-import { createChallenge } from '../accounts/challenges.ts'
+import { maySignInDirectly } from '../accounts/direct-sign-in.ts'
+import { requireCode } from '../accounts/factors/require-code.ts'
+import { linkAtSignIn, readCarriedIdentity } from '../accounts/identities/link-at-sign-in.ts'
+import { rolesChanged } from '../accounts/identities/provider-roles.ts'
 import { attemptSignIn, clearFailures, countAttempt, failureCounters } from '../accounts/passwords/login-failures.ts'
 import { refuseReservedEmail } from '../accounts/recovery/email-changes.ts'
+import { countRegistration } from '../accounts/registration.ts'
 import { rotateRefreshToken } from '../accounts/sessions/refresh-tokens.ts'
 import { endSession, endSessions, publishSessionsEnded } from '../accounts/sessions/sessions.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext, UserContext } from '../call/context.ts'
-import { networkOf } from '../call/limits/throttles.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
-const registrations = { name: 'register:network', max: 5, windowSeconds: 1_800 }
-
 /** Signs in with username or e-mail and password. Fails with a ticket for `loginWithCode` where a second factor is required. */
-export async function login(ctx: OpenContext, { username, password }: contract.Login) {
+export async function login(ctx: OpenContext, { username, password, identityTicket }: contract.Login) {
   const { pool, passwords } = ctx
+  const profile = await readCarriedIdentity(ctx, identityTicket)
   await countAttempt(ctx)
-  const credentials = await findCredentials(pool, username)
+  const found = await findCredentials(pool, username)
+  // an account that may not sign in with a password is answered like an unknown one
+  const credentials = found && (profile || maySignInDirectly(ctx, found)) ? found : undefined
   const failures = failureCounters(ctx, credentials ? `#${credentials.id}` : username.toLowerCase())
   const verified = await attemptSignIn(ctx, failures, async () =>
     (await passwords.verify(password, credentials?.passwordHash)) ? credentials : undefined,
@@ -33,29 +36,29 @@ export async function login(ctx: OpenContext, { username, password }: contract.L
   if (verified.hasSecondFactor) return requireCode(ctx, verified.id)
 
   await clearFailures(ctx, failures)
-  return transaction(pool, async (client) => {
+  const session = await transaction(pool, async (client) => {
+    await linkAtSignIn(ctx, client, verified.id, profile)
     await audit(ctx, { action: 'auth.login', actorId: verified.id }, client)
     return startSession(ctx, verified.id, client, verified.passwordHash)
   })
-}
-
-async function requireCode({ pool }: OpenContext, userId: number): Promise<never> {
-  const ticket = await createChallenge(pool, { purpose: 'code', userId, minutes: secondStepMinutes })
-  return fail('SECOND_FACTOR_REQUIRED', { ticket })
+  if (profile) rolesChanged(ctx, verified.id)
+  return session
 }
 
 export async function register(ctx: OpenContext, input: contract.Register) {
   const { username, email, password, acceptsTerms = false, isMinor = false } = input
   const { pool, passwords, passwordRules, policy, throttles } = ctx
   if (policy.hasTerms && !acceptsTerms) fail('TERMS_NOT_ACCEPTED')
+  if (policy.directSignIn !== 'everyone') fail('PROVIDER_REQUIRED')
   passwordRules.check('password', password)
-  await throttles.hit(registrations, networkOf(ctx.ip))
+  await countRegistration(ctx)
   // check first, since a conflict would burn a sequence value; the constraint decides between concurrent registrations
   if (await isAccountTaken(pool, username, email)) fail('ACCOUNT_TAKEN')
 
   const passwordHash = await passwords.hash(password)
   return transaction(pool, async (client) => {
-    const { id } = await addUser(client, [username, email, passwordHash, policy.hasTerms === true, isMinor])
+    const hasAcceptedTerms = policy.hasTerms === true
+    const { id } = await addUser(client, { username, email, passwordHash, hasAcceptedTerms, isPublic: !isMinor })
     await refuseReservedEmail(client, id, email)
     await audit(ctx, { action: 'auth.register', actorId: id }, client)
     return startSession(ctx, id, client)

@@ -1,16 +1,17 @@
 import type * as contract from '@animeteca/contracts/accounts/passkeys'
 import { passkeyMinutes } from '@animeteca/contracts/limits'
 import { audit } from '../accounts/audit/audit.ts'
+import { readUser } from '../accounts/auth.queries.ts'
 import { createChallenge } from '../accounts/challenges.ts'
-import { findPasskey } from '../accounts/factors/passkeys.queries.ts'
-import type { StoredPasskey } from '../accounts/factors/passkeys.queries.ts'
+import { maySignInDirectly } from '../accounts/direct-sign-in.ts'
 import { relyingPartyOf } from '../accounts/factors/relying-party.ts'
-import { verifyAssertion } from '../accounts/factors/web-authn.ts'
+import { usePasskey, verifyPasskey } from '../accounts/factors/use-passkey.ts'
+import { linkAtSignIn, readCarriedIdentity } from '../accounts/identities/link-at-sign-in.ts'
+import { rolesChanged } from '../accounts/identities/provider-roles.ts'
 import { countAttempt, failureCounters, clearFailures } from '../accounts/passwords/login-failures.ts'
 import { startSession } from '../accounts/sessions/start-session.ts'
 import type { OpenContext } from '../call/context.ts'
 import { networkOf } from '../call/limits/throttles.ts'
-import { queryOne, statement } from '../database/statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fail } from '../lib/fail.ts'
 
@@ -28,38 +29,36 @@ export async function preparePasskeyLogin({ pool, throttles, ip, options }: Open
   }
 }
 
-const updateCounter = statement(
-  'auth.usePasskey',
-  `update passkeys set counter = $2, last_used_at = now()
-    where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning user_id`,
-)
-
 /**
  * Signs in with a passkey. User verification (PIN or biometrics) is required, so it needs no second factor. A signature counter that has not
  * increased means that the passkey was cloned.
  */
-export async function loginWithPasskey(ctx: OpenContext, input: contract.LoginWithPasskey) {
-  const { pool, options } = ctx
+export async function loginWithPasskey(ctx: OpenContext, { identityTicket, ...given }: contract.LoginWithPasskey) {
+  const { pool } = ctx
+  const profile = await readCarriedIdentity(ctx, identityTicket)
   await countAttempt(ctx)
-  const stored = (await findPasskey(pool, input.response.id)) ?? fail('PASSKEY_REFUSED')
-  const counter = await verifyAssertion(input, stored, { pool, party: relyingPartyOf(options), userId: null })
-  if (counter === undefined || !belongsTo(input, stored)) return refuse(ctx, stored)
+  const { id, userId, counter } = (await verifyPasskey(ctx, given)) ?? fail('PASSKEY_REFUSED')
+  if (counter === undefined) return refuse(ctx, userId)
+  if (!profile) await refuseIndirect(ctx, userId)
 
   const session = await transaction(pool, async (client) => {
-    if (!(await queryOne(client, updateCounter, [stored.id, counter]))) return undefined
-    await audit(ctx, { action: 'auth.login', actorId: stored.userId, detail: { with: 'passkey' } }, client)
-    return startSession(ctx, stored.userId, client)
+    if (!(await usePasskey(client, { id, counter }))) return undefined
+    await linkAtSignIn(ctx, client, userId, profile)
+    await audit(ctx, { action: 'auth.login', actorId: userId, detail: { with: 'passkey' } }, client)
+    return startSession(ctx, userId, client)
   })
-  if (!session) return refuse(ctx, stored)
-  await clearFailures(ctx, failureCounters(ctx, `#${stored.userId}`))
+  if (!session) return refuse(ctx, userId)
+  if (profile) rolesChanged(ctx, userId)
+  await clearFailures(ctx, failureCounters(ctx, `#${userId}`))
   return session
 }
 
-/** A discoverable passkey returns its owner as the user handle. */
-const belongsTo = ({ response }: contract.LoginWithPasskey, { userId }: StoredPasskey) =>
-  response.response.userHandle === Buffer.from(String(userId)).toString('base64url')
+/** With `OIDC_ONLY` an account may have to sign in through its provider, although it has a passkey. */
+async function refuseIndirect(ctx: OpenContext, userId: number) {
+  if (!maySignInDirectly(ctx, await readUser(ctx, { id: userId }))) fail('PROVIDER_REQUIRED')
+}
 
-async function refuse(ctx: OpenContext, { userId }: StoredPasskey): Promise<never> {
+async function refuse(ctx: OpenContext, userId: number): Promise<never> {
   await audit(ctx, { action: 'auth.login_failed', targetType: 'user', targetId: userId, detail: { with: 'passkey' } })
   return fail('PASSKEY_REFUSED')
 }

@@ -15,6 +15,7 @@ import type { Actor } from './read-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { BackupOptions, Backups } from './services/backups.ts'
 import type { CatalogueSearch, Listing } from './services/catalogue.ts'
+import type { IdentityProviders, ProviderOptions } from './services/identity-providers.ts'
 import type { LiveStreams } from './services/live.ts'
 import type { MailOptions } from './services/mail.ts'
 import type { MediaOptions, MediaStore } from './services/media.ts'
@@ -61,8 +62,12 @@ export interface ServiceOptions extends MediaOptions {
   operator?: SiteOperator | undefined
   /** What becomes of covers on other sites. Default: `off`. */
   remoteCovers?: RemoteCoverMode
-  /** Rules for passwords and re-authentication, if they differ from the default. */
-  policy?: Policy
+  /** Rules for sign-in, passwords and re-authentication, if they differ from the default. */
+  policy?: Omit<Policy, 'providers'>
+  /** The identity providers that people may sign in with. */
+  identityProviders?: readonly ProviderOptions[]
+  /** The administrator of `ADMIN_*`, while those settings are there. */
+  configuredAdmin?: { username: string; email: string } | undefined
   /** The place and schedule of automatic backups, if any. */
   backups?: BackupOptions | undefined
 }
@@ -92,6 +97,7 @@ export interface Services {
   policy: Policy
   /** The policy's rules for new passwords. */
   passwordRules: PasswordRules
+  identityProviders: IdentityProviders
   throttles: Throttles
   buckets: Buckets
   /** Limits on concurrent slow calls and batched calls per person or network. */

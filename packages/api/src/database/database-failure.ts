@@ -10,6 +10,8 @@ const constraintKeys: Record<string, ErrorKey> = {
   external_refs_id_unique: 'EXTERNAL_ID_TAKEN',
   friendships_pair_unique: 'FRIEND_DUPLICATE',
   passkeys_credential_unique: 'PASSKEY_TAKEN',
+  identities_subject_unique: 'IDENTITY_TAKEN',
+  identities_provider_unique: 'IDENTITY_LINKED',
   user_tags_unique: 'TAG_DUPLICATE',
   history_imports_running: 'IMPORT_RUNNING',
   // a concurrent call has opened this rewatch again, or another one of the same anime

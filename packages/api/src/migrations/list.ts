@@ -67,6 +67,7 @@ import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
+import { Identities } from './1.1.0/2026-11-26-identities.ts'
 
 /** In the order of their application. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   { name: '2026-11-26-fetched-covers', class: FetchedCovers },
   { name: '2026-11-26-takedowns', class: Takedowns },
   { name: '2026-11-26-reviews', class: Reviews },
+  { name: '2026-11-26-identities', class: Identities },
 ]

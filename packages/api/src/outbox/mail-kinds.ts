@@ -5,6 +5,7 @@ export const mailKinds = [
   'reset_password',
   'password_changed',
   'passkey_added',
+  'identity_linked',
   'access_created',
   'second_factor_on',
   'second_factor_off',
@@ -21,6 +22,7 @@ export type MailKind = (typeof mailKinds)[number]
 export const securityMailKinds: readonly MailKind[] = [
   'password_changed',
   'passkey_added',
+  'identity_linked',
   'access_created',
   'second_factor_on',
   'second_factor_off',

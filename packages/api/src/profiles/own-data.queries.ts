@@ -79,6 +79,8 @@ const everything = statement(
               iso(t.last_used_at) as "lastUsedAt" from api_tokens t where t.user_id = $1 order by t.id`)},
      'passkeys', ${jsonRows(`select t.name, iso(t.created_at) as "createdAt", iso(t.last_used_at) as "lastUsedAt"
        from passkeys t where t.user_id = $1 order by t.id`)},
+     'identities', ${jsonRows(`select t.provider, t.issuer, t.subject, iso(t.linked_at) as "linkedAt", iso(t.last_used_at) as "lastUsedAt"
+       from identities t where t.user_id = $1 order by t.id`)},
      'secondFactorSince', (select iso(confirmed_at) from second_factors where user_id = $1),
      'webhooks', ${jsonRows(`select t.url, t.events, t.is_active as "isActive", iso(t.created_at) as "createdAt"
        from webhooks t where t.user_id = $1 order by t.id`)},
@@ -99,6 +101,7 @@ const withoutCredentials = {
   sessions: [],
   apiTokens: [],
   passkeys: [],
+  identities: [],
   secondFactorSince: null,
   webhooks: [],
   calendarAddressSince: null,

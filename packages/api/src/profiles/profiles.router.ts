@@ -137,7 +137,14 @@ export const profilesRouter = router({
 
   updateSettings: userProcedure
     .meta({
-      fails: ['ACCOUNT_TAKEN', 'CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
+      fails: [
+        'ACCOUNT_TAKEN',
+        'CURRENT_PASSWORD_REQUIRED',
+        'CURRENT_PASSWORD_WRONG',
+        'CODE_REQUIRED',
+        'CODE_WRONG',
+        'PROVIDER_REQUIRED',
+      ],
       cost: 'account',
       scope: 'person',
     })

@@ -38,8 +38,21 @@ const storablePassword = sentText({
   'La contraseña es demasiado larga',
 )
 
+/** An identity provider, such as the operator's Keycloak: its name in addresses, and its name on buttons. */
+export const identityProvider = z.object({ name: z.string(), label: z.string() })
+export type IdentityProvider = z.output<typeof identityProvider>
+
+/**
+ * Who may sign in with a password or a passkey of this site: everyone, with `OIDC_ONLY` the administrator of `ADMIN_*`, or without those
+ * settings no one.
+ */
+export const directSignIns = ['everyone', 'administrator', 'off'] as const
+
 /** Requirements that the site's configuration adds. Forms read them; the server enforces them. */
 export const policy = z.object({
+  directSignIn: z.enum(directSignIns),
+  /** In the order of their buttons. */
+  providers: z.array(identityProvider),
   /** Minimum length of a new password, in code points. */
   passwordMinLength: z.int(),
   /** Whether commonly used passwords are rejected. */
@@ -59,6 +72,8 @@ export const policy = z.object({
 export type Policy = z.output<typeof policy>
 
 export const defaultPolicy: Policy = {
+  directSignIn: 'everyone',
+  providers: [],
   passwordMinLength: limits.password.min,
   isCommonPasswordRefused: false,
   isAdminReauthAsked: false,
@@ -80,6 +95,9 @@ export const currentPassword = sentText({
   tooLong: 'La contraseña es demasiado larga',
 })
 
+/** Proves for some minutes that the caller has an identity at a provider. A sign-in that carries it links the identity to the account. */
+export const identityTicket = sentText({ max: limits.identity.ticket, required: 'Falta el ticket del proveedor' })
+
 export const login = z.object({
   username: sentText({
     max: 4 * limits.email.max,
@@ -89,6 +107,7 @@ export const login = z.object({
     .trim()
     .max(limits.email.max, 'El nombre de usuario es demasiado largo'),
   password: storablePassword,
+  identityTicket: identityTicket.optional(),
 })
 export type Login = z.output<typeof login>
 

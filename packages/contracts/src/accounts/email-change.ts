@@ -12,6 +12,8 @@ export type ByEmailLink = z.output<typeof byEmailLink>
 export const emailRestored = success.extend({
   ended: z.object({
     passkeys: z.array(z.string()),
+    /** Names of providers. */
+    identities: z.array(z.string()),
     tokens: z.array(z.string()),
     /** URLs. */
     webhooks: z.array(z.string()),

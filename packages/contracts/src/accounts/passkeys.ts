@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowId, sentText, success, text, time, upTo } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { currentPassword } from './auth.ts'
+import { currentPassword, identityTicket } from './auth.ts'
 import { signInCode } from './second-factor.ts'
 
 /** Bytes in base64url without padding, as in WebAuthn JSON. */
@@ -81,13 +81,16 @@ export type AddPasskey = z.output<typeof addPasskey>
 export const passkeyAdded = success.extend({ passkey })
 
 /** The result of `navigator.credentials.get`, as JSON. */
-export const loginWithPasskey = z.object({
+export const passkeyAnswer = z.object({
   response: credential({
     authenticatorData: bytes(limits.passkey.attestation),
     signature: bytes(limits.passkey.attestation),
     userHandle: bytes(100).nullish(),
   }),
 })
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+export const loginWithPasskey = passkeyAnswer.extend({ identityTicket: identityTicket.optional() })
 export type LoginWithPasskey = z.output<typeof loginWithPasskey>
 
 export const byPasskey = z.object({ id: rowId.max(Number.MAX_SAFE_INTEGER) })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, sentText, success, time } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { currentPassword } from './auth.ts'
+import { currentPassword, identityTicket } from './auth.ts'
 
 /** A six-digit app code or a recovery code, normalised to capitals without blanks and dashes. */
 export const signInCode = sentText({ max: limits.secondFactor.code, required: 'Escribe el código' })
@@ -18,6 +18,7 @@ export const groupedCode = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1
 export const loginWithCode = z.object({
   ticket: sentText({ max: limits.secondFactor.ticket, required: 'Falta el ticket del primer paso' }),
   code: signInCode,
+  identityTicket: identityTicket.optional(),
 })
 export type LoginWithCode = z.output<typeof loginWithCode>
 

@@ -123,6 +123,16 @@ export const ownData = z.object({
     }),
   ),
   passkeys: z.array(z.object({ name: z.string(), createdAt: time, lastUsedAt: time.nullable() })),
+  /** Identities at providers that sign the person in. */
+  identities: z.array(
+    z.object({
+      provider: z.string(),
+      issuer: z.string(),
+      subject: z.string(),
+      linkedAt: time,
+      lastUsedAt: time.nullable(),
+    }),
+  ),
   /** Since when the second factor is on; null while it is off. */
   secondFactorSince: time.nullable(),
   webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), isActive: z.boolean(), createdAt: time })),

@@ -28,7 +28,7 @@ export const columns: Record<string, Columns> = {
   user_tags: administrators('id user_id tag created_at'),
 
   auth_sessions: {
-    ...owner('id user_id device last_used_at created_at'),
+    ...owner('id user_id device last_used_at created_at reauthenticated_at'),
     ...nobody('expires_at ended_at issued issued_since confirmed_at'),
   },
   refresh_tokens: nobody('hash session_id rotated_at exchanges expires_at created_at'),
@@ -38,6 +38,8 @@ export const columns: Record<string, Columns> = {
     ...owner('id user_id place credential_id transports is_synced name last_used_at created_at'),
     ...nobody('public_key counter'),
   },
+  identities: owner('id user_id provider issuer subject linked_at last_used_at'),
+  provider_attempts: nobody('state_hash secret_hash provider purpose user_id code_verifier nonce expires_at'),
   email_changes: nobody('user_id old_email changed_at'),
   recovery_codes: nobody('hash user_id'),
   auth_challenges: nobody('hash purpose user_id expires_at'),

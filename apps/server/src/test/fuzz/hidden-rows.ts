@@ -93,6 +93,8 @@ export const hiddenRows: HiddenRow[] = [
   row('api_tokens', { ...own, place: 1, ending: 'zq7e', scope: 'leer' }),
   row('second_factors', by),
   row('passkeys', { ...own, place: 1, transports: ['internal'], is_synced: false }),
+  row('identities', own),
+  row('provider_attempts', { ...by, purpose: 'link', expires_at: later }),
   row('email_changes', by),
   row('recovery_codes', by),
   row('auth_challenges', { ...by, purpose: 'code', expires_at: later }),

@@ -92,6 +92,7 @@ const ownReads = [
   `/api/profiles/${hidden}`,
   '/api/auth/sessions',
   '/api/auth/passkeys',
+  '/api/auth/identities',
   '/api/auth/tokens',
   '/api/auth/webhooks',
   `/api/auth/webhooks/${hidden}/deliveries`,

@@ -12,7 +12,7 @@ const animes = [1, 2, 3, 4, hidden]
 const columns =
   'username, email, password_hash, is_admin, is_beta_tester, profile_public, show_email, show_activity, new_until, suspended_at, suspended_until, suspension_reason, deletion_requested_at, erased_at'
 
-const owned = 'second_factors passkeys player_addresses api_tokens custom_lists webhooks history_imports'
+const owned = 'second_factors passkeys identities player_addresses api_tokens custom_lists webhooks history_imports'
   .split(' ')
   .map((table) => [table, 'user_id'])
 /** Rows that keep people from repeating an action. */

@@ -2,12 +2,14 @@ import { classNames } from '@animeteca/ui/base/class-names'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useViewer } from '../../lib/session/session.ts'
+import { usePolicy } from '../../nouns/person/policy.ts'
 import { SectionLinks } from './SectionLinks.tsx'
 import { sectionsOf, settingsPages, type SettingsPath } from './settings-pages.ts'
 
 /** Links to the settings pages: a column with the sections of the current page, or a scrolling row on narrow screens. */
 export function SettingsNav({ current }: { current: SettingsPath }) {
   const viewer = useViewer()
+  const hasPasswords = usePolicy().directSignIn === 'everyone'
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const page = row.current?.querySelector<HTMLElement>('[aria-current=page]')
@@ -35,7 +37,7 @@ export function SettingsNav({ current }: { current: SettingsPath }) {
               {page.name}
             </Link>
             {page.to === current && page.sections.length > 1 && viewer && (
-              <SectionLinks sections={sectionsOf(page, viewer)} />
+              <SectionLinks sections={sectionsOf(page, { isAdmin: viewer.isAdmin, hasPasswords })} />
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pathOfSection, sectionsOf, settingsPages } from './settings-pages.ts'
 
-const titlesOf = (isAdmin: boolean) => sectionsOf(settingsPages[0], { isAdmin }).map(({ title }) => title)
+const titlesOf = (isAdmin: boolean) =>
+  sectionsOf(settingsPages[0], { isAdmin, hasPasswords: true }).map(({ title }) => title)
 
 describe('settingsPages', () => {
   test('lists the sections of Perfil in the order of the specification, the tag only for administrators', () => {

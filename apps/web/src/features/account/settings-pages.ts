@@ -22,7 +22,7 @@ export const settingsPages = [
     name: 'Cuenta y seguridad',
     Icon: LockKeyhole,
     sections: [
-      { id: 'contrasena', title: 'Contraseña' },
+      { id: 'contrasena', title: 'Contraseña', isForPasswords: true },
       { id: 'seguridad', title: 'Seguridad' },
       { id: 'sesiones', title: 'Sesiones' },
       { id: 'teclado', title: 'Teclado' },
@@ -62,8 +62,13 @@ export const settingsPages = [
 
 export type SettingsPath = (typeof settingsPages)[number]['to']
 
-export const sectionsOf = (page: (typeof settingsPages)[number], { isAdmin }: { isAdmin: boolean }) =>
-  page.sections.filter((section) => isAdmin || !('isForAdmins' in section))
+type SectionFilter = { isAdmin: boolean; hasPasswords: boolean }
+
+/** Without passwords, on a site where people sign in only through a provider. */
+export const sectionsOf = (page: (typeof settingsPages)[number], { isAdmin, hasPasswords }: SectionFilter) =>
+  page.sections
+    .filter((section) => isAdmin || !('isForAdmins' in section))
+    .filter((section) => hasPasswords || !('isForPasswords' in section))
 
 /** The page of a section: e-mails and bookmarks link to `/profile#seguridad`. */
 export const pathOfSection = (hash: string): SettingsPath | undefined =>

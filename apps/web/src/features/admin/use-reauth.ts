@@ -1,6 +1,7 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { useCallback } from 'react'
 import { problemOf } from '../../lib/errors/errors.ts'
+import { utils } from '../../lib/query/trpc.ts'
 
 /**
  * Sends a mutation; when the server requires the password, asks for it and sends again until it is right or the dialog is cancelled. Only
@@ -19,6 +20,8 @@ export function useReauth<Input extends { password?: string | undefined }, Answe
         } catch (error) {
           const problem = problemOf(error)
           if (!problem?.code.startsWith('CURRENT_PASSWORD')) throw error
+          // without a password the person confirms in the settings, as the error says
+          if (!(await utils.auth.identities.list.fetch()).hasPassword) throw error
           const isGiven = await confirm({
             title: 'Confirma que eres tú',
             message: given.password ? problem.message : 'Introduce tu contraseña para continuar.',

@@ -32,7 +32,7 @@ export function AuthScreen({ title, lead, foot, children }: AuthScreenProps) {
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-2 mb-8 text-base text-pretty text-dim">{lead}</p>
           {children}
-          <p className="mt-7 border-t border-line pt-6 text-sm text-dim">{foot}</p>
+          {foot && <p className="mt-7 border-t border-line pt-6 text-sm text-dim">{foot}</p>}
         </div>
       </div>
     </div>

@@ -25,7 +25,7 @@ const asks = {
   restore: {
     send: trpcClient.auth.email.restore.mutate,
     title: '¿No has sido tú?',
-    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer. También eliminaremos los tokens, los webhooks, las direcciones de calendario y de reproductores, y las passkeys y la aplicación de códigos añadidas estos días.',
+    lead: 'Tu cuenta volverá a tener este correo y se cerrarán todas sus sesiones. Quien lo cambió conoce tu contraseña, así que dejará de valer. También eliminaremos los tokens, los webhooks, las direcciones de calendario y de reproductores, y las passkeys, las cuentas vinculadas y la aplicación de códigos añadidas estos días.',
     buttonLabel: 'Recuperar mi correo',
     doneTitle: 'Vuelves a tener tu correo',
     done: 'La contraseña anterior y los accesos creados estos días ya no valen. Pide ahora otra contraseña: te enviaremos el enlace a este correo.',

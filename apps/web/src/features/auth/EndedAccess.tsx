@@ -18,8 +18,9 @@ export function EndedAccess({ ended }: { ended: EmailRestored['ended'] | undefin
   )
 }
 
-const namesOf = ({ passkeys, tokens, webhooks, players, calendar, app }: EmailRestored['ended']) => [
+const namesOf = ({ passkeys, identities, tokens, webhooks, players, calendar, app }: EmailRestored['ended']) => [
   ...passkeys.map((name) => `Passkey «${name}»`),
+  ...identities.map((provider) => `Cuenta vinculada de ${provider}`),
   ...tokens.map((name) => `Token «${name}»`),
   ...webhooks.map((url) => `Webhook a ${url}`),
   ...players.map((name) => `Reproductor «${name}»`),

@@ -1,4 +1,5 @@
 import { requestPasswordReset } from '@animeteca/contracts/accounts/password-reset'
+import { errors } from '@animeteca/contracts/errors'
 import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -7,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { FormField } from '../../lib/forms/FormField.tsx'
 import { trpc } from '../../lib/query/trpc.ts'
 import { withToasts } from '../../lib/with-toasts.ts'
+import { usePolicy } from '../../nouns/person/policy.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { useRefusal } from './use-refusal.ts'
@@ -19,11 +21,19 @@ const back = (
 
 /** Requests a password reset e-mail. The message is the same whether or not the account exists. */
 export function ForgotPasswordScreen() {
+  const { directSignIn } = usePolicy()
   const form = useForm({ resolver: zodResolver(requestPasswordReset), defaultValues: { username: '' } })
   const ask = trpc.auth.requestPasswordReset.useMutation(
     withToasts(useRefusal(form, 'No se pudo pedir otra contraseña')),
   )
   const { control, formState } = form
+  if (directSignIn !== 'everyone') {
+    return (
+      <AuthScreen title="Aquí no hay contraseñas" lead={errors.PROVIDER_REQUIRED.message} foot={back}>
+        {null}
+      </AuthScreen>
+    )
+  }
   if (ask.isSuccess) {
     return (
       <AuthScreen

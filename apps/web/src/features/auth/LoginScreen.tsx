@@ -1,43 +1,20 @@
-import { loginForm } from '@animeteca/contracts/accounts/auth'
-import { Button } from '@animeteca/ui/actions/Button'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
-import { PasswordField } from '@animeteca/ui/forms/PasswordField'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { problemOf } from '../../lib/errors/errors.ts'
-import { FormField } from '../../lib/forms/FormField.tsx'
-import { trpc } from '../../lib/query/trpc.ts'
-import { withToasts } from '../../lib/with-toasts.ts'
+import { usePolicy } from '../../nouns/person/policy.ts'
 import { AuthScreen } from './AuthScreen.tsx'
-import { FormFailure } from './FormFailure.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import type { Recovery } from './RecoverStep.tsx'
-import { useCredentials } from './use-credentials.ts'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 const RecoverStep = lazy(() => import('./RecoverStep.tsx'))
 
 export function LoginScreen({ redirect }: { redirect: string | undefined }) {
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } })
+  const { directSignIn } = usePolicy()
   const [ticket, setTicket] = useState<string | null>(null)
   const [recovery, setRecovery] = useState<Recovery | null>(null)
-  const credentials = useCredentials(form, 'Error al iniciar sesión')
-  const login = trpc.auth.login.useMutation(
-    withToasts({
-      ...credentials,
-      errorToast(error) {
-        const { ticket, code, message } = problemOf(error) ?? {}
-        if (ticket === undefined) return credentials.errorToast(error)
-        form.clearErrors()
-        if (code === 'ACCOUNT_CLOSING') setRecovery({ ticket, message: message! })
-        else setTicket(ticket)
-        return undefined
-      },
-    }),
-  )
-  const { control, formState } = form
+  const [isOperator, setOperator] = useState(false)
   if (recovery !== null) {
     return (
       <Suspense>
@@ -52,51 +29,33 @@ export function LoginScreen({ redirect }: { redirect: string | undefined }) {
       </Suspense>
     )
   }
+  const hasForm = directSignIn === 'everyone' || isOperator
   return (
     <AuthScreen
       title="Iniciar Sesión"
       lead="Tu estantería te espera donde la dejaste."
       foot={
-        <>
-          ¿Aún no tienes cuenta?{' '}
-          <Link to="/register" search={{ redirect }} replace className={linkStyles({ tone: 'accent' })}>
-            Registrarse
-          </Link>
-        </>
+        directSignIn === 'everyone' ? (
+          <>
+            ¿Aún no tienes cuenta?{' '}
+            <Link to="/register" search={{ redirect }} replace className={linkStyles({ tone: 'accent' })}>
+              Registrarse
+            </Link>
+          </>
+        ) : (
+          directSignIn === 'administrator' &&
+          !isOperator && (
+            <button type="button" onClick={() => setOperator(true)} className={linkStyles({ tone: 'quiet' })}>
+              Entrar como administrador del sitio
+            </button>
+          )
+        )
       }
     >
-      <form
-        noValidate
-        autoCapitalize="none"
-        onSubmit={(event) => void form.handleSubmit((credentials) => login.mutate(credentials))(event)}
-        className="flex flex-col gap-5"
-      >
-        <FormFailure message={formState.errors.root?.['server']?.message} />
-        <FormField
-          control={control}
-          name="username"
-          label="Usuario"
-          description="También vale tu correo"
-          autoComplete="username"
-          spellCheck="false"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
-          autoFocus
-        />
-        <FormField
-          as={PasswordField}
-          control={control}
-          name="password"
-          label="Contraseña"
-          autoComplete="current-password"
-        />
-        <Link to="/forgot-password" className={linkStyles({ tone: 'quiet', className: 'self-end text-sm' })}>
-          ¿Has olvidado la contraseña?
-        </Link>
-        <Button type="submit" variant="primary" size="lg" isPending={login.isPending} className="mt-1">
-          {login.isPending ? 'Entrando…' : 'Iniciar Sesión'}
-        </Button>
-        <PasskeyButton onRecoverable={setRecovery} />
-      </form>
+      <div className="flex flex-col gap-5">
+        {hasForm && <LoginForm onSecondStep={setTicket} onRecoverable={setRecovery} />}
+        <ProviderButtons redirect={redirect} />
+      </div>
     </AuthScreen>
   )
 }

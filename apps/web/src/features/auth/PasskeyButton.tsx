@@ -7,15 +7,17 @@ import { passkeyFailure } from '../../nouns/person/passkey-failure.ts'
 import type { Recovery } from './RecoverStep.tsx'
 
 type PasskeyButtonProps = {
+  /** Links an identity to the account that signs in. */
+  identityTicket?: string
   /** Called when the account is scheduled for deletion and can be recovered. */
   onRecoverable: (recovery: Recovery) => void
 }
 
 /** Signs in without a username. The WebAuthn code loads on the first press. */
-export function PasskeyButton({ onRecoverable }: PasskeyButtonProps) {
+export function PasskeyButton({ identityTicket, onRecoverable }: PasskeyButtonProps) {
   const login = useMultiStepMutation({
     name: 'auth.loginWithPasskey',
-    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
+    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(identityTicket),
     onSuccess: (signedIn) => session.set(signedIn),
     errorToast(error) {
       const { code, ticket, message } = problemOf(error) ?? {}

@@ -13,11 +13,35 @@ import { expectWelcome } from './auth-redirect.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordFields } from './password/NewPasswordFields.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { useCredentials } from './use-credentials.ts'
 
 const blank = { username: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
+  const { directSignIn } = usePolicy()
+  return (
+    <AuthScreen
+      title="Registrarse"
+      lead="Un sitio para cada serie que ves, y para las que verás."
+      foot={
+        <>
+          ¿Ya tienes cuenta?{' '}
+          <Link to="/login" search={{ redirect }} replace className={linkStyles({ tone: 'accent' })}>
+            Iniciar Sesión
+          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {directSignIn === 'everyone' && <RegisterForm />}
+        <ProviderButtons redirect={redirect} />
+      </div>
+    </AuthScreen>
+  )
+}
+
+function RegisterForm() {
   const policy = usePolicy()
   const form = useForm({
     resolver: (values, context, options) => zodResolver(registerForm(policy))(values, context, options),
@@ -37,44 +61,31 @@ export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   const { control, formState } = form
   const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
   return (
-    <AuthScreen
-      title="Registrarse"
-      lead="Un sitio para cada serie que ves, y para las que verás."
-      foot={
-        <>
-          ¿Ya tienes cuenta?{' '}
-          <Link to="/login" search={{ redirect }} replace className={linkStyles({ tone: 'accent' })}>
-            Iniciar Sesión
-          </Link>
-        </>
-      }
-    >
-      <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormFailure message={formState.errors.root?.['server']?.message} />
-        <FormField
-          control={control}
-          name="username"
-          label="Usuario"
-          description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
-          autoComplete="username"
-          spellCheck="false"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
-          autoFocus
-        />
-        <FormField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck="false"
-        />
-        <NewPasswordFields control={control} name="password" label="Contraseña" />
-        <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">
-          {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
-        </Button>
-      </form>
-    </AuthScreen>
+    <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure message={formState.errors.root?.['server']?.message} />
+      <FormField
+        control={control}
+        name="username"
+        label="Usuario"
+        description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
+        autoComplete="username"
+        spellCheck="false"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+        autoFocus
+      />
+      <FormField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck="false"
+      />
+      <NewPasswordFields control={control} name="password" label="Contraseña" />
+      <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">
+        {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
+      </Button>
+    </form>
   )
 }

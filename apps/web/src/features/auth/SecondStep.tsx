@@ -33,6 +33,10 @@ const proofs = {
 
 type SecondStepProps = {
   ticket: string
+  /** Links an identity to the account that signs in. */
+  identityTicket?: string
+  /** Where "back" leads. */
+  backLabel?: string
   /** Returns to the password, also when the ticket has expired. */
   onBack: () => void
   /** Called when the account is scheduled for deletion and can be recovered. */
@@ -40,7 +44,8 @@ type SecondStepProps = {
 }
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-export default function SecondStep({ ticket, onBack, onRecoverable }: SecondStepProps) {
+export default function SecondStep(props: SecondStepProps) {
+  const { ticket, identityTicket, backLabel = 'Volver a la contraseña', onBack, onRecoverable } = props
   const [kind, setKind] = useState<keyof typeof proofs>('app')
   const { control, handleSubmit, reset, setError, setFocus } = useForm({
     resolver: zodResolver(loginWithCode.pick({ code: true })),
@@ -66,6 +71,7 @@ export default function SecondStep({ ticket, onBack, onRecoverable }: SecondStep
     }),
   )
   const { lead, label, description, inputMode, other } = proofs[kind]
+  const submit = handleSubmit(({ code }) => login.mutate({ ticket, code, ...(identityTicket && { identityTicket }) }))
   const switchKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
     reset()
@@ -77,15 +83,11 @@ export default function SecondStep({ ticket, onBack, onRecoverable }: SecondStep
       lead={lead}
       foot={
         <button type="button" onClick={onBack} className={linkStyles({ tone: 'accent' })}>
-          Volver a la contraseña
+          {backLabel}
         </button>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(({ code }) => login.mutate({ ticket, code }))(event)}
-        className="flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormField
           control={control}
           name="code"

@@ -6,13 +6,21 @@ import { refetchStale } from './refetch-stale.ts'
  * ('episodes.rate').
  */
 const staleAfter: Record<string, readonly string[]> = {
-  // The password policy is the same for everyone.
+  // The policy is the same for everyone.
   auth: ['auth.verify'],
   'auth.requestPasswordReset': [],
+  'auth.prepareProviderLogin': [],
+  'auth.proposeAccount': [],
   'auth.passkeys.prepare': [],
   'auth.passkeys.add': ['auth.passkeys'],
   'auth.passkeys.rename': ['auth.passkeys'],
   'auth.passkeys.remove': ['auth.passkeys'],
+  'auth.passkeys.confirm': ['auth.identities'],
+  'auth.identities.prepareLink': [],
+  'auth.identities.link': ['auth.identities'],
+  'auth.identities.unlink': ['auth.identities'],
+  'auth.identities.prepareConfirmation': [],
+  'auth.identities.confirm': ['auth.identities'],
   'auth.secondFactor.prepare': [],
   'auth.secondFactor.enable': ['auth.secondFactor'],
   'auth.secondFactor.renewRecoveryCodes': ['auth.secondFactor'],

@@ -15,10 +15,15 @@ export const lockAdmins = statement(
   'select id from users where is_admin order by id for no key update',
 )
 
+/** Whether this person is the last administrator. Until the transaction ends no other administrator can lose the role. */
+export async function isLastAdmin(client: PoolClient, userId: number): Promise<boolean> {
+  const locked = await queryMany<{ id: number }>(client, lockAdmins)
+  return locked.length === 1 && locked[0]!.id === userId
+}
+
 /** Fails if this person is the last administrator. */
 export async function refuseLastAdmin(client: PoolClient, userId: number): Promise<void> {
-  const locked = await queryMany<{ id: number }>(client, lockAdmins)
-  if (locked.length === 1 && locked[0]!.id === userId) fail('LAST_ADMIN')
+  if (await isLastAdmin(client, userId)) fail('LAST_ADMIN')
 }
 
 // Also revokes the administrator role, which is not returned when the deletion is cancelled.

@@ -1,4 +1,4 @@
-import type { AddPasskey, LoginWithPasskey } from '@animeteca/contracts/accounts/passkeys'
+import type { AddPasskey, PasskeyAnswer } from '@animeteca/contracts/accounts/passkeys'
 import type { Pool } from 'pg'
 import { findChallenge, consumeChallenge } from '../challenges.ts'
 import type { ChallengePurpose } from '../challenges.ts'
@@ -40,7 +40,7 @@ export const verifyCreation = ({ response }: AddPasskey, owner: ChallengeOwner) 
   })
 
 /** Verifies a sign-in and returns the new signature counter; undefined if it is invalid. */
-export const verifyAssertion = ({ response }: LoginWithPasskey, stored: StoredPasskey, owner: ChallengeOwner) =>
+export const verifyAssertion = ({ response }: PasskeyAnswer, stored: StoredPasskey, owner: ChallengeOwner) =>
   undefinedIfInvalid(async () => {
     const { verifyAuthenticationResponse } = await loadWebAuthn()
     const { clientDataJSON, authenticatorData, signature } = response.response

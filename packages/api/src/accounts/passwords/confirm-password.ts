@@ -2,19 +2,34 @@ import type { UserContext } from '../../call/context.ts'
 import type { OwnContext } from '../../call/read-context.ts'
 import { execute, keyed, queryOne } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { maySignInDirectly } from '../direct-sign-in.ts'
+import { isReauthenticated } from '../reauthentication.ts'
 
 const wrongPasswords = { name: 'settings:password', max: 10, windowSeconds: 900 }
 
-/** Fails unless the password matches the actor's `hash`; after ten wrong ones in 15 minutes across all forms, with 429. */
+/**
+ * Fails unless it is the actor's password; after ten wrong ones in 15 minutes across all forms, with 429. A person without a password must have
+ * confirmed with a passkey or a provider in this session.
+ */
 export async function checkPassword(
-  { passwords, throttles, actor }: UserContext,
-  hash: string,
+  ctx: UserContext,
+  account: OwnAccount,
   password: string | undefined,
 ): Promise<void> {
+  const { passwords, throttles, actor } = ctx
+  const hash = maySignInDirectly(ctx, account) ? account.passwordHash : null
+  if (hash === null) return requireReauthentication(ctx)
   if (!password) fail('CURRENT_PASSWORD_REQUIRED')
   const isCorrect = await throttles.attempt(wrongPasswords, String(actor.id), () => passwords.verify(password, hash))
   if (!isCorrect) return fail('CURRENT_PASSWORD_WRONG')
   await throttles.reset(wrongPasswords, String(actor.id))
+}
+
+const otherConfirmation =
+  'Tu cuenta no tiene contraseña. Confirma antes que eres tú en Configuración, Cuenta y seguridad'
+
+async function requireReauthentication(ctx: UserContext) {
+  if (!(await isReauthenticated(ctx))) fail('CURRENT_PASSWORD_REQUIRED', { message: otherConfirmation })
 }
 
 /** Confirms an administrator's dangerous action with their password, as far as the policy requires it. */
@@ -44,19 +59,20 @@ export async function confirmRecently(ctx: UserContext, password: string | undef
 
 /** Fails unless it is the actor's password. */
 export async function confirmOwnPassword(ctx: UserContext, password: string | undefined): Promise<void> {
-  const { passwordHash } = await readOwnAccount(ctx)
-  await checkPassword(ctx, passwordHash, password)
+  await checkPassword(ctx, await readOwnAccount(ctx), password)
 }
 
 const account = keyed(
   'auth.account',
-  'select username, email, password_hash as "passwordHash" from users where id = $1',
+  'select username, email, is_admin as "isAdmin", password_hash as "passwordHash" from users where id = $1',
 )
 
 export interface OwnAccount {
   username: string
   email: string
-  passwordHash: string
+  isAdmin: boolean
+  /** Null for an account that signs in through a provider. */
+  passwordHash: string | null
 }
 
 /** The account's data that confirmations and changes of settings need. */

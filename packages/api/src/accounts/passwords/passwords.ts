@@ -20,7 +20,7 @@ export function createPasswords(concurrency = 2): Passwords {
     async verify(password, phc) {
       const { salt, tag } = decode(phc ?? dummyHash)
       const derived = await withSlot(() => derive(password, salt))
-      return timingSafeEqual(derived, tag) && phc !== undefined
+      return timingSafeEqual(derived, tag) && typeof phc === 'string'
     },
   }
 }

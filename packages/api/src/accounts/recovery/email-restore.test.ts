@@ -22,6 +22,12 @@ const addPasskey = (pool: Pool, name: string, ago: string) =>
     [cast.faye.id, name, ago],
   )
 
+const addIdentity = (pool: Pool, provider: string, ago: string) =>
+  pool.query(
+    `insert into identities (user_id, provider, issuer, subject, linked_at) values ($1, $2, 'https://id.example', 'x', now() - $3::interval)`,
+    [cast.faye.id, provider, ago],
+  )
+
 /** Passkeys and other rows that still give access to Faye's account or send data out of it. */
 async function remainingAccess(pool: Pool) {
   const passkeys = await pool.query<{ name: string }>('select name from passkeys where user_id = $1', [cast.faye.id])
@@ -112,6 +118,7 @@ describe('auth.email.restore', () => {
     const intruder = calling({ authorization: `Bearer ${accessToken}` })
     const own = { currentPassword: password }
     await addPasskey(pool, 'of Faye', '1 hour')
+    await addIdentity(pool, 'google', '1 hour')
     const { secret: earlierSecret } = await intruder.auth.tokens.create({
       name: 'Suyo',
       scope: 'leer',
@@ -123,6 +130,7 @@ describe('auth.email.restore', () => {
     const link = newestLinkToken(mailServer, oldAddress, 'restore-email')
 
     await addPasskey(pool, 'of the intruder', '0 seconds')
+    await addIdentity(pool, 'keycloak', '0 seconds')
     const { secret } = await intruder.auth.tokens.create({ name: 'Nuevo', scope: 'todo', days: null, ...own })
     await intruder.tracking.renewCalendarAddress()
     await intruder.tracking.players.create({ name: 'Salón', playerUser: '' })
@@ -134,6 +142,7 @@ describe('auth.email.restore', () => {
       success: true,
       ended: {
         passkeys: ['of the intruder'],
+        identities: ['keycloak'],
         tokens: ['Nuevo', 'Suyo'],
         webhooks: ['https://ladron.example/'],
         players: ['Salón'],
@@ -148,7 +157,7 @@ describe('auth.email.restore', () => {
     await pool.query('delete from throttles')
     expect(await failureKey(login())).toBe('BAD_CREDENTIALS')
     const [entry] = (await as(cast.jet).admin.audit({ action: 'auth.email_restored' })).entries
-    expect(entry?.detail).toMatchObject({ passkeys: 1, webhooks: 1, addresses: 2, app: true })
+    expect(entry?.detail).toMatchObject({ passkeys: 1, identities: 1, webhooks: 1, addresses: 2, app: true })
 
     // the owner gets back in by an e-mail to the restored address, without another person's code
     await visitor.auth.requestPasswordReset({ username: oldAddress })

@@ -13,7 +13,7 @@ import { hasSecondFactor } from '../factors/second-factor.queries.ts'
 import { countAttempt, failureCounters, clearFailures } from '../passwords/login-failures.ts'
 import { endSessions, publishSessionsEnded } from '../sessions/sessions.ts'
 import { updateUser } from '../update-user.ts'
-import { invalidatePasswordResets } from './password-resets.ts'
+import { invalidatePasswordResets, refuseWithProvider } from './password-resets.ts'
 
 const perNetwork = { name: 'reset:network', max: 20, windowSeconds: 3_600 }
 /** Three e-mails per validity of a link: if an attacker uses them up, the mailbox still holds a valid link. */
@@ -27,6 +27,7 @@ const answerMs = 250
  */
 export async function requestPasswordReset(ctx: OpenContext, { username }: contract.RequestPasswordReset) {
   const { throttles } = ctx
+  refuseWithProvider(ctx)
   await throttles.hit(perNetwork, networkOf(ctx.ip))
   await Promise.all([sleep(answerMs), sendIfKnown(ctx, username)])
   return { success: true as const }
@@ -49,6 +50,7 @@ async function sendIfKnown(ctx: OpenContext, username: string) {
  */
 export async function resetPassword(ctx: OpenContext, { token, newPassword }: contract.ResetPassword) {
   const { pool, bus, passwords, passwordRules } = ctx
+  refuseWithProvider(ctx)
   await countAttempt(ctx)
   passwordRules.check('newPassword', newPassword)
   // check the link before hashing: argon2 takes 60 ms, and strangers must not be able to spend it

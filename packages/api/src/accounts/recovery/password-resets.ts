@@ -1,6 +1,13 @@
 import { passwordResetMinutes } from '@animeteca/contracts/limits'
 import type { PoolClient } from 'pg'
+import type { Services } from '../../call/context.ts'
+import { fail } from '../../lib/fail.ts'
 import { createChallenge, deleteChallenges } from '../challenges.ts'
+
+/** With `OIDC_ONLY` there are no password resets: the mailbox must not open an account. */
+export function refuseWithProvider({ policy }: Pick<Services, 'policy'>): void {
+  if (policy.directSignIn !== 'everyone') fail('PROVIDER_REQUIRED')
+}
 
 /** Invalidates password reset links and sign-ins waiting for a code: they belong to a previous password or address. */
 export const invalidatePasswordResets = (client: PoolClient, userId: number) =>

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { readTicket, signTicket } from '../signed-tickets.ts'
 
 /** The account and the scheduled deletion that a ticket cancels. It is invalid for another deletion or after a change of password. */
 export interface Recovery {
@@ -7,31 +7,14 @@ export interface Recovery {
   passwordFingerprint: string
 }
 
-const audience = 'animeteca-recovery'
-const type = 'recovery+jwt'
-const bytesOf = (secret: string) => new TextEncoder().encode(secret)
-
 /** Signs a ticket for a person who has just authenticated, to cancel the deletion within ten minutes. */
-export const signRecovery = (
-  { userId, erasedAfter, passwordFingerprint }: Recovery,
-  [secret]: readonly string[],
-): Promise<string> =>
-  new SignJWT({ erasedAfter, passwordMark: passwordFingerprint })
-    .setProtectedHeader({ alg: 'HS256', typ: type })
-    .setSubject(String(userId))
-    .setAudience(audience)
-    .setExpirationTime('10 minutes')
-    .sign(bytesOf(secret!))
+export const signRecovery = ({ userId, erasedAfter, passwordFingerprint }: Recovery, secrets: readonly string[]) =>
+  signTicket('recovery', { sub: String(userId), erasedAfter, passwordMark: passwordFingerprint }, secrets)
 
-/** Verifies a ticket with any of the secrets; undefined if it is invalid. */
+/** Verifies a ticket; undefined if it is invalid. */
 export async function readRecovery(ticket: string, secrets: readonly string[]): Promise<Recovery | undefined> {
-  for (const secret of secrets)
-    try {
-      const { payload } = await jwtVerify(ticket, bytesOf(secret), { algorithms: ['HS256'], typ: type, audience })
-      const { sub, erasedAfter, passwordMark } = payload
-      return { userId: Number(sub), erasedAfter: String(erasedAfter), passwordFingerprint: String(passwordMark) }
-    } catch {
-      // another secret may have signed it
-    }
-  return undefined
+  const payload = await readTicket('recovery', ticket, secrets)
+  if (!payload) return undefined
+  const { sub, erasedAfter, passwordMark } = payload
+  return { userId: Number(sub), erasedAfter: String(erasedAfter), passwordFingerprint: String(passwordMark) }
 }

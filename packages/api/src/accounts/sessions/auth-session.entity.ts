@@ -23,6 +23,8 @@ const AuthSessionSchema = defineEntity({
     lastUsedAt: timestamp().defaultRaw('now()').$type<Opt<Date>>(),
     /** When the person last confirmed their password in this session. */
     confirmedAt: timestamp().strictNullable(),
+    /** When they last confirmed with a passkey or a provider, which replaces the password for some minutes. */
+    reauthenticatedAt: timestamp().strictNullable(),
     createdAt: timestamps.createdAt,
   },
   checks: [{ name: 'auth_sessions_device_check', expression: lengthBetween('device', 1, limits.session.device) }],

@@ -9,7 +9,7 @@ import { openSession } from './sessions.ts'
  * Starts a session for an authenticated person whose account may sign in. The answer is read before the commit, so that no later error makes a
  * completed sign-in fail. `passwordHash` is the hash that the password was verified against.
  */
-export async function startSession(ctx: OpenContext, userId: number, client: PoolClient, passwordHash?: string) {
+export async function startSession(ctx: OpenContext, userId: number, client: PoolClient, passwordHash?: string | null) {
   const { tokens, userAgent } = ctx
   await checkAccountStatus(ctx, client, userId, passwordHash)
   const { claims, refreshToken } = await openSession(client, userId, deviceOf(userAgent))

@@ -1,8 +1,10 @@
 import type * as contract from '@animeteca/contracts/profiles/profiles'
 import type { UserContext } from '../../call/context.ts'
 import { transaction } from '../../database/transaction.ts'
+import { fail } from '../../lib/fail.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { audit } from '../audit/audit.ts'
+import { maySignInDirectly } from '../direct-sign-in.ts'
 import { confirmCodeIfRequired } from '../factors/confirm-second-factor.ts'
 import { checkPassword, readOwnAccount } from '../passwords/confirm-password.ts'
 import type { OwnAccount } from '../passwords/confirm-password.ts'
@@ -17,8 +19,9 @@ export async function updateSettings(ctx: UserContext, update: contract.UpdateSe
   const { pool, bus, passwords, passwordRules, actor } = ctx
   if (update.newPassword !== undefined) passwordRules.check('newPassword', update.newPassword)
   const user = await readOwnAccount(ctx)
+  if (update.newPassword !== undefined && !maySignInDirectly(ctx, user)) fail('PROVIDER_REQUIRED')
   const sensitive = sensitiveChanges(user, update)
-  if (sensitive.length > 0) await checkPassword(ctx, user.passwordHash, update.currentPassword)
+  if (sensitive.length > 0) await checkPassword(ctx, user, update.currentPassword)
   if (sensitive.includes('email') || sensitive.includes('password')) await confirmCodeIfRequired(ctx, update.code)
   if (sensitive.includes('email')) await countEmailChange(ctx)
   const passwordHash = update.newPassword === undefined ? undefined : await passwords.hash(update.newPassword)

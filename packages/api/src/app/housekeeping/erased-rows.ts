@@ -34,6 +34,8 @@ export const deletedRows = [
   ['second_factors', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['passkeys', 'user_id'],
+  ['identities', 'user_id'],
+  ['provider_attempts', 'user_id'],
   ['auth_challenges', 'user_id'],
   ['auth_sessions', 'user_id'],
 ] as const

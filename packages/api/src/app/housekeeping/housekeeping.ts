@@ -42,6 +42,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
   forget('sessions', 'auth_sessions', overSession),
   forget('expired API tokens', 'api_tokens', `expires_at < now() - interval '${expiredTokenDays} days'`),
   forget('unanswered challenges', 'auth_challenges', 'expires_at < now()'),
+  forget('unanswered visits to a provider', 'provider_attempts', 'expires_at < now()'),
   forget('addresses before', 'email_changes', `changed_at < now() - interval '${emailChange.restoreDays} days'`),
   forget('webhook deliveries', 'webhook_deliveries', `created_at < now() - interval '${deliveryDays} days'`),
   forget('throttles', 'throttles', 'window_ends_at < now()'),

@@ -2,7 +2,7 @@ export interface Passwords {
   /** Returns a PHC string. */
   hash(password: string): Promise<string>
   /** Takes as long without a hash to compare with. */
-  verify(password: string, phc: string | undefined): Promise<boolean>
+  verify(password: string, phc: string | null | undefined): Promise<boolean>
 }
 
 export interface PasswordRules {

@@ -12,6 +12,7 @@ import {
   confirmMail,
   emailChangedMail,
   confirmNewEmailMail,
+  identityLinkedMail,
   noticesMail,
   passkeyAddedMail,
   passwordChangedMail,
@@ -56,6 +57,8 @@ export async function composeMail(
       return { content: passwordChangedMail(siteUrl) }
     case 'passkey_added':
       return { content: passkeyAddedMail(siteUrl) }
+    case 'identity_linked':
+      return { content: identityLinkedMail(siteUrl) }
     case 'access_created':
       return { content: accessCreatedMail(siteUrl, await readCreatedAccess(pool, userId)) }
     case 'second_factor_on':

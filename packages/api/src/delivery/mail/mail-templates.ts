@@ -60,6 +60,17 @@ export const passkeyAddedMail = (siteUrl: string): RenderedMail =>
       'Si no has sido tú, alguien más conoce tu contraseña: quita la passkey en Configuración y elige otra contraseña.',
   })
 
+/** Sent when an identity at a provider is linked, because it opens the account too. */
+export const identityLinkedMail = (siteUrl: string): RenderedMail =>
+  renderMail({
+    subject: 'Tu cuenta de Animeteca tiene una forma nueva de entrar',
+    title: 'Has vinculado tu proveedor de identidad',
+    lead: 'Desde ahora puedes entrar en tu cuenta de Animeteca con él.',
+    button: { label: 'Ver mis cuentas vinculadas', url: securitySettingsUrl(siteUrl) },
+    footer:
+      'Si no has sido tú, alguien más puede entrar en tu cuenta: desvincúlalo en Configuración y elige otra contraseña.',
+  })
+
 /** A token, a webhook or a player's address works without a password until it is removed, so its owner learns of each new one. */
 export const accessCreatedMail = (siteUrl: string, created: readonly string[]): RenderedMail =>
   renderMail({

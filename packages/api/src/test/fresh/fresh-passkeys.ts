@@ -60,3 +60,15 @@ export const passwordOfSpikeWithAllPasskeys = async (services: Services) => {
 /** A sign-in with an unregistered authenticator. */
 export const unknownPasskey = async (services: Services) =>
   softAuthenticator().get(await asked(services, 'passkey', null))
+
+/** The answer of a provider that this site does not have. */
+export const providerAnswer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x' }
+
+export const identityOfEd = async ({ pool }: Services) => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into identities (user_id, provider, issuer, subject) values ($1, 'keycloak', 'https://id.example', 'ed')
+     on conflict (user_id, provider) do update set subject = excluded.subject returning id::int`,
+    [cast.ed.id],
+  )
+  return rows[0]!.id
+}

@@ -13,6 +13,8 @@ import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
+import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
+import { ownPassword } from '../security/own-password.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
 
@@ -28,18 +30,18 @@ interface TokenValues {
   currentPassword: string
 }
 
-const form = createApiToken
-  .pick({ name: true })
-  .extend({ currentPassword: createApiToken.shape.currentPassword.unwrap().min(1, 'Escribe tu contraseña actual') })
+const form = (hasPassword: boolean) =>
+  createApiToken.pick({ name: true }).extend({ currentPassword: ownPassword(hasPassword) })
 
 type TokenFormProps = { onMade: (secret: string) => void; onClose: () => void }
 
 /** Keeps the input when the password is wrong. */
 export function TokenForm({ onMade, onClose }: TokenFormProps) {
+  const { hasPassword } = useOwnerProof()
   const { control, handleSubmit, setError, setFocus } = useForm<TokenValues>({
     defaultValues: { name: '', scope: 'leer', duration: '90', currentPassword: '' },
     mode: 'onTouched',
-    resolver: zodResolver(form, undefined, { raw: true }) as never,
+    resolver: zodResolver(form(hasPassword), undefined, { raw: true }) as never,
   })
   const { field: scope } = useController({ control, name: 'scope' })
   const { field: duration } = useController({ control, name: 'duration' })

@@ -12,6 +12,8 @@ import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
+import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
+import { ownPassword } from '../security/own-password.ts'
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import { proofFailure } from '../security/proof-failure.ts'
 
@@ -21,18 +23,17 @@ interface WebhookValues {
   currentPassword: string
 }
 
-const form = createWebhook.extend({
-  currentPassword: createWebhook.shape.currentPassword.unwrap().min(1, 'Escribe tu contraseña actual'),
-})
+const form = (hasPassword: boolean) => createWebhook.extend({ currentPassword: ownPassword(hasPassword) })
 
 type WebhookFormProps = { onMade: (secret: string) => void; onClose: () => void }
 
 /** Keeps the input when the URL or the password is refused. */
 export function WebhookForm({ onMade, onClose }: WebhookFormProps) {
+  const { hasPassword } = useOwnerProof()
   const { control, handleSubmit, setError, setFocus } = useForm<WebhookValues>({
     defaultValues: { url: '', events: ['episode.marked', 'anime.moved'], currentPassword: '' },
     mode: 'onTouched',
-    resolver: zodResolver(form, undefined, { raw: true }),
+    resolver: zodResolver(form(hasPassword), undefined, { raw: true }),
   })
   const { field: events, fieldState } = useController({ control, name: 'events' })
   const create = trpc.auth.webhooks.create.useMutation(

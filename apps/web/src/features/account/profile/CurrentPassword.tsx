@@ -1,7 +1,6 @@
-import { PasswordField } from '@animeteca/ui/forms/PasswordField'
-import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { CodeField } from '../security/CodeField.tsx'
+import { OwnPasswordField } from '../security/OwnPasswordField.tsx'
 import type { SettingsForm } from './form/use-settings-form.ts'
 
 type CurrentPasswordProps = { form: SettingsForm; why: string; isEmailChanged: boolean }
@@ -11,15 +10,7 @@ export function CurrentPassword({ form, why, isEmailChanged }: CurrentPasswordPr
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
   return (
     <div className="flex flex-col gap-5 rounded-panel border border-control/60 bg-raised px-5 pt-4 pb-5">
-      <FormField
-        as={PasswordField}
-        control={form.control}
-        name="currentPassword"
-        label="Contraseña actual"
-        description={why}
-        autoComplete="current-password"
-        className="max-w-96"
-      />
+      <OwnPasswordField control={form.control} label="Contraseña actual" description={why} className="max-w-96" />
       {isCodeAsked && isEmailChanged && <CodeField control={form.control} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '../../../lib/session/session.ts'
+import { usePolicy } from '../../../nouns/person/policy.ts'
 import { settingsDraft } from '../profile/form/settings-draft.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
@@ -12,6 +13,7 @@ import { SessionsSection } from './sessions/SessionsSection.tsx'
 export function AccountScreen() {
   const viewer = useViewer()
   const navigate = useNavigate()
+  const hasPasswords = usePolicy().directSignIn === 'everyone'
   if (!viewer) return null
   const leave = () => {
     settingsDraft.forget(viewer.id)
@@ -19,7 +21,7 @@ export function AccountScreen() {
   }
   return (
     <SettingsFrame current="/settings/account">
-      <PasswordSection username={viewer.username} />
+      {hasPasswords && <PasswordSection username={viewer.username} />}
       <SecuritySection />
       <SessionsSection onLeave={leave} />
       <KeyboardSection />

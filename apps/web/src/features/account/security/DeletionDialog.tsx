@@ -7,21 +7,24 @@ import { deleteOwnAccount } from '../../../lib/identity.ts'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { longDate } from '../../../lib/text/dates.ts'
+import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
 import { CodeField } from './CodeField.tsx'
+import { ownPassword } from './own-password.ts'
 import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
-const withPassword = { currentPassword: z.string().min(1, 'Escribe tu contraseña actual') }
-const forms = {
-  one: z.object({ ...withPassword, code: z.string() }),
-  both: z.object({ ...withPassword, code: deletionInput.shape.code.unwrap() }),
-}
+const formOf = (hasPassword: boolean, isCodeAsked: boolean) =>
+  z.object({
+    currentPassword: ownPassword(hasPassword),
+    code: isCodeAsked ? deletionInput.shape.code.unwrap() : z.string(),
+  })
 
 /** Asks for the factors that signing in requires, then schedules the account for deletion and signs out everywhere. */
 export default function DeletionDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
+  const { hasPassword } = useOwnerProof()
   const form = useForm({
-    resolver: zodResolver(isCodeAsked ? forms.both : forms.one),
+    resolver: zodResolver(formOf(hasPassword, isCodeAsked)),
     defaultValues: { currentPassword: '', code: '' },
   })
   const { mutate, isPending } = useOptimisticMutation({

@@ -8,9 +8,11 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 import { usePolicy } from '../../../nouns/person/policy.ts'
+import { useOwnerProof } from '../../../nouns/person/use-providers.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { changePassword } from './change-password.ts'
 import { CodeField } from './CodeField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { proofFailure } from './proof-failure.ts'
 
 const failed = 'No se pudo cambiar la contraseña'
@@ -18,8 +20,10 @@ const failed = 'No se pudo cambiar la contraseña'
 export function PasswordSection({ username }: { username: string }) {
   const policy = usePolicy()
   const isCodeAsked = trpc.auth.secondFactor.status.useQuery().data?.isOn ?? false
+  const { hasPassword } = useOwnerProof()
   const form = useForm({
-    resolver: (values, context, options) => zodResolver(changePassword(policy, isCodeAsked))(values, context, options),
+    resolver: (values, context, options) =>
+      zodResolver(changePassword(policy, isCodeAsked, hasPassword))(values, context, options),
     defaultValues: { currentPassword: '', newPassword: '', repeatedPassword: '', code: '' },
     mode: 'onTouched',
   })
@@ -44,14 +48,7 @@ export function PasswordSection({ username }: { username: string }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {/* Password managers read the username from this field. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <FormField
-          as={PasswordField}
-          control={form.control}
-          name="currentPassword"
-          label="Contraseña actual"
-          autoComplete="current-password"
-          className="max-w-96"
-        />
+        <OwnPasswordField control={form.control} label="Contraseña actual" className="max-w-96" />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField
             as={PasswordField}
@@ -71,7 +68,7 @@ export function PasswordSection({ username }: { username: string }) {
         </div>
         {isCodeAsked && <CodeField control={form.control} />}
         <Button type="submit" isPending={change.isPending} className="self-start">
-          Cambiar contraseña
+          {hasPassword ? 'Cambiar contraseña' : 'Elegir contraseña'}
         </Button>
       </form>
     </SettingsSection>

@@ -1,12 +1,15 @@
 import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { lazy, Suspense } from 'react'
+import { usePolicy } from '../../../nouns/person/policy.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
+const Identities = lazy(() => import('./identities/Identities.tsx'))
 const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx'))
 const SecondFactor = lazy(() => import('./second-factor/SecondFactor.tsx'))
 
-/** Second factor and passkeys; saved immediately. */
+/** Passkeys, the second factor and linked identities; saved immediately. With `OIDC_ONLY` a passkey signs no one in. */
 export function SecuritySection() {
+  const { directSignIn } = usePolicy()
   return (
     <SettingsSection
       id="seguridad"
@@ -14,8 +17,9 @@ export function SecuritySection() {
       lead="Para que nadie entre en tu cuenta aunque conozca tu contraseña."
     >
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <Passkeys />
+        {directSignIn === 'everyone' && <Passkeys />}
         <SecondFactor />
+        <Identities />
       </Suspense>
     </SettingsSection>
   )

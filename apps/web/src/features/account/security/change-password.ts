@@ -1,13 +1,16 @@
 import { newPasswordOf, type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
-import { errors } from '@animeteca/contracts/errors'
 import { z } from 'zod'
+import { ownPassword } from './own-password.ts'
 
-/** Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors. */
-export const changePassword = (policy: Policy = defaultPolicy, isCodeAsked = false) =>
+/**
+ * Schema of the password form; `repeatedPassword` is not sent. `isCodeAsked` is set for accounts with two factors, and `hasPassword` unless the account
+ * gets its first password.
+ */
+export const changePassword = (policy: Policy = defaultPolicy, isCodeAsked = false, hasPassword = true) =>
   z
     .object({
-      currentPassword: z.string().min(1, errors.CURRENT_PASSWORD_REQUIRED.message),
+      currentPassword: ownPassword(hasPassword),
       newPassword: newPasswordOf(policy),
       repeatedPassword: z.string(),
       code: isCodeAsked ? signInCode : z.string(),

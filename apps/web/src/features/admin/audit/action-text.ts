@@ -53,6 +53,9 @@ const names: Record<AuditAction, string> = {
   'auth.password_reset': 'restableció su contraseña',
   'auth.passkey_added': 'añadió una passkey',
   'auth.passkey_removed': 'quitó una passkey',
+  'auth.identity_linked': 'vinculó una identidad',
+  'auth.identity_unlinked': 'desvinculó una identidad',
+  'auth.roles_changed': 'cambió de permisos por su proveedor',
   'auth.second_factor_on': 'activó la verificación en dos pasos',
   'auth.second_factor_off': 'desactivó la verificación en dos pasos',
   'auth.recovery_codes_renewed': 'pidió códigos de recuperación nuevos',
@@ -82,6 +85,7 @@ const targets: Record<string, string> = {
   api_token: 'Token de acceso',
   webhook: 'Webhook',
   passkey: 'Passkey',
+  identity: 'Identidad',
 }
 
 /** The action as text after a name; an unknown action is returned as it was logged. */

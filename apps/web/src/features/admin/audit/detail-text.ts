@@ -41,6 +41,8 @@ const textOf: Record<string, (value: unknown) => string> = {
   commenterId: (value) => `de usuario ${String(value)}`,
   profileId: (value) => `en el perfil de usuario ${String(value)}`,
   with: (value) => `con ${proofs[String(value)] ?? String(value)}`,
+  isAdmin: (value) => (value ? 'administrador' : 'sin administración'),
+  isBetaTester: (value) => (value ? 'beta tester' : 'sin acceso anticipado'),
   moderation: (value) => (moderationLabels[value as ModerationAction] ?? String(value)).toLowerCase(),
   slowSeconds: (value) => (value === null ? 'desactivado' : `cada ${Number(value)} s`),
   decision: (value) => decisions[String(value)] ?? `decision: ${String(value)}`,

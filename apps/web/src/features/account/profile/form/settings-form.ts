@@ -9,8 +9,11 @@ import { isTagColor } from '../../../../nouns/person/admin-tag.ts'
 /** The saved username and e-mail. */
 export type SavedSettings = { username: string; email: string }
 
-/** Schema of the whole form. Unchanged fields were accepted before and are not validated again. */
-export const settingsForm = (saved: SavedSettings) =>
+/**
+ * Schema of the whole form. Unchanged fields were accepted before and are not validated again. An account that signs in through a provider has no
+ * password to enter.
+ */
+export const settingsForm = (saved: SavedSettings, hasPassword = true) =>
   z
     .object({
       profilePicture: z.string().max(limits.picture.maxCharacters, errors.PICTURE_TOO_LARGE.message).nullable(),
@@ -30,7 +33,7 @@ export const settingsForm = (saved: SavedSettings) =>
       tagText: z.string().trim().max(limits.tag.max, `Como mucho ${limits.tag.max} caracteres`),
       tagColor: z.string().refine(isTagColor, 'Elige un color'),
     })
-    .refine((form) => form.currentPassword !== '' || !changesAccount(form, saved), {
+    .refine((form) => !hasPassword || form.currentPassword !== '' || !changesAccount(form, saved), {
       error: errors.CURRENT_PASSWORD_REQUIRED.message,
       path: ['currentPassword'],
       when: () => true,

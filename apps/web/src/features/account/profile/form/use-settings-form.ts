@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { themeChoice } from '../../../../nouns/person/theme-choice.ts'
+import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
 import { type Account, savedValues } from './account.ts'
 import { changedNames, draftOf } from './changes.ts'
 import { settingsDraft } from './settings-draft.ts'
@@ -18,10 +19,12 @@ export function useSettingsForm(account: Account): Settings {
   const userId = account.user.id
   const [opened] = useState(() => ({ saved: savedValues(account), draft: settingsDraft.of(userId) }))
   const saved = useRef(opened.saved)
+  const { hasPassword } = useOwnerProof()
   const form = useForm<SettingsValues>({
     defaultValues: opened.saved,
     mode: 'onTouched',
-    resolver: (values, context, options) => zodResolver(settingsForm(saved.current))(values, context, options),
+    resolver: (values, context, options) =>
+      zodResolver(settingsForm(saved.current, hasPassword))(values, context, options),
   })
   useEffect(() => typeIn(form, { ...opened.saved, ...opened.draft }), [form, opened])
   useDraft({ form, saved }, userId)

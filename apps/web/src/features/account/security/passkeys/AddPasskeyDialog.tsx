@@ -9,17 +9,19 @@ import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
 import { FormField } from '../../../../lib/forms/FormField.tsx'
 import { useMultiStepMutation } from '../../../../lib/with-toasts.ts'
 import { passkeyFailure } from '../../../../nouns/person/passkey-failure.ts'
+import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
 import { CodeField } from '../CodeField.tsx'
+import { ownPassword } from '../own-password.ts'
 import { OwnPasswordField } from '../OwnPasswordField.tsx'
 import { proofFailure } from '../proof-failure.ts'
 import type { NewPasskey } from './create-passkey.ts'
 
 const failed = 'No se pudo añadir la passkey'
 
-const form = (isCodeAsked: boolean) =>
+const form = (hasPassword: boolean, isCodeAsked: boolean) =>
   z.object({
     name: addPasskey.shape.name,
-    currentPassword: z.string().min(1, 'Escribe tu contraseña actual'),
+    currentPassword: ownPassword(hasPassword),
     code: isCodeAsked ? signInCode : z.undefined(),
   })
 
@@ -31,8 +33,9 @@ type AddPasskeyDialogProps = {
 
 /** Keeps the input when the browser's dialog is cancelled. */
 export function AddPasskeyDialog({ isCodeAsked, onClose }: AddPasskeyDialogProps) {
+  const { hasPassword } = useOwnerProof()
   const fields = useForm<NewPasskey>({
-    resolver: zodResolver(form(isCodeAsked)),
+    resolver: zodResolver(form(hasPassword, isCodeAsked)),
     defaultValues: { name: '', currentPassword: '', code: isCodeAsked ? '' : undefined },
   })
   const add = useMultiStepMutation({

@@ -3,13 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../../lib/forms/FormDialog.tsx'
+import { useOwnerProof } from '../../../../nouns/person/use-providers.ts'
 import { CodeField } from '../CodeField.tsx'
+import { ownPassword } from '../own-password.ts'
 import { OwnPasswordField } from '../OwnPasswordField.tsx'
 
-const schema = z.object({ currentPassword: z.string().min(1, 'Escribe tu contraseña actual'), code: signInCode })
+const schemaOf = (hasPassword: boolean) => z.object({ currentPassword: ownPassword(hasPassword), code: signInCode })
 
-export const useBothFactorsForm = () =>
-  useForm({ resolver: zodResolver(schema), defaultValues: { currentPassword: '', code: '' } })
+export function useBothFactorsForm() {
+  const { hasPassword } = useOwnerProof()
+  return useForm({ resolver: zodResolver(schemaOf(hasPassword)), defaultValues: { currentPassword: '', code: '' } })
+}
 
 type BothFactorsFormProps = {
   form: ReturnType<typeof useBothFactorsForm>
@@ -19,7 +23,7 @@ type BothFactorsFormProps = {
   /** Explains the consequences. */
   lead: string
   isPending: boolean
-  onSubmit: (given: z.infer<typeof schema>) => void
+  onSubmit: (given: z.infer<ReturnType<typeof schemaOf>>) => void
   onClose: () => void
 }
 

@@ -1,0 +1,68 @@
+import { registerWithProviderForm } from '@animeteca/contracts/accounts/identities'
+import { limits } from '@animeteca/contracts/limits'
+import { Button } from '@animeteca/ui/actions/Button'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormField } from '../../../lib/forms/FormField.tsx'
+import { trpc } from '../../../lib/query/trpc.ts'
+import { withToasts } from '../../../lib/with-toasts.ts'
+import { signInTopic } from '../../../nouns/person/use-sign-in-toast.ts'
+import { expectWelcome } from '../entrance.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import { useCredentials } from '../use-credentials.ts'
+
+/** Creates the account of a new identity. The fields start with what the provider knows. */
+export function NewAccountForm({ ticket }: { ticket: string }) {
+  const form = useForm({
+    resolver: zodResolver(registerWithProviderForm),
+    defaultValues: { username: '', email: '' },
+    mode: 'onTouched',
+  })
+  const { control, formState, reset } = form
+  const credentials = useCredentials(form, 'Error al registrarse')
+  const { mutate: propose, isPending: isProposing } = trpc.auth.proposeAccount.useMutation(
+    withToasts({
+      onSuccess: ({ username, email }) => reset({ username, email }),
+      errorToast: { message: 'No se pudo preparar tu cuenta', reason: 'instead', topic: signInTopic },
+    }),
+  )
+  const register = trpc.auth.registerWithProvider.useMutation(
+    withToasts({
+      ...credentials,
+      onSuccess(signedIn) {
+        expectWelcome()
+        credentials.onSuccess(signedIn)
+      },
+    }),
+  )
+  useEffect(() => propose({ ticket }), [propose, ticket])
+  const submit = form.handleSubmit((given) => register.mutate({ ticket, ...given }))
+  return (
+    <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormFailure message={formState.errors.root?.['server']?.message} />
+      <FormField
+        control={control}
+        name="username"
+        label="Usuario"
+        description={`De ${limits.username.min} a ${limits.username.max} caracteres: letras sin tilde, números, puntos y guiones`}
+        autoComplete="username"
+        spellCheck="false"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has one purpose
+        autoFocus
+      />
+      <FormField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck="false"
+      />
+      <Button type="submit" variant="primary" size="lg" isPending={register.isPending || isProposing} className="mt-1">
+        {register.isPending ? 'Creando tu cuenta…' : 'Crear cuenta'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectSignedIn } from '../../features/auth/auth-redirect.ts'
+import { ProviderReturnScreen } from '../../features/auth/provider/ProviderReturnScreen.tsx'
+import { searchOf, text } from '../../lib/search/search-params.ts'
+import { readPolicy } from '../../nouns/person/policy.ts'
+import { readProviderVisit } from '../../nouns/person/provider-visit.ts'
+
+const longest = 4_000
+
+/** Where an identity provider sends the browser back. */
+export const Route = createFileRoute('/login_/$provider')({
+  validateSearch: searchOf({ state: text(longest), code: text(longest), iss: text(longest), error: text(longest) }),
+  beforeLoad() {
+    const visit = readProviderVisit()
+    if (visit === null || visit.purpose === 'login') redirectSignedIn(visit?.returnTo)
+  },
+  loader: readPolicy,
+  component: Page,
+})
+
+function Page() {
+  return <ProviderReturnScreen provider={Route.useParams().provider} parameters={Route.useSearch()} />
+}

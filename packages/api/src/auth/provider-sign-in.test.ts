@@ -1,0 +1,451 @@
+import { limits } from '@animeteca/contracts/limits'
+import { describe, expect } from 'vitest'
+import { cast, password } from '../test/cast.ts'
+import { failureKey } from '../test/failure-key.ts'
+import { codeOf, personWithApp } from '../test/fresh-factors.ts'
+import { answerOf, test } from '../test/provider-fixtures.ts'
+
+const spikesIdentity = {
+  sub: 'f:1',
+  preferred_username: 'spike.spiegel',
+  email: 'spike@bebop.example',
+  email_verified: true,
+}
+let people = 0
+/** A person whom the provider knows and the site does not. */
+const stranger = () => ({ sub: `f:stranger-${people++}`, preferred_username: 'vicious' })
+const withoutGroups = () => ({ ...stranger(), groups: [] })
+
+describe('auth.loginWithProvider, refusals', () => {
+  test('refuses an unknown provider', async ({ browser }) => {
+    expect(await failureKey(browser().calls.auth.prepareProviderLogin({ provider: 'google' }))).toBe(
+      'PROVIDER_NOT_FOUND',
+    )
+  })
+
+  test('refuses an answer that is sent twice, and of twenty sent concurrently accepts one (security.md 59)', async ({
+    browser,
+    keycloak,
+    services,
+  }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    const keys = await Promise.all(Array.from({ length: 20 }, () => failureKey(calls.auth.loginWithProvider(answer))))
+    expect(keys.filter((key) => key === 'IDENTITY_UNKNOWN')).toHaveLength(1)
+    expect(keys.filter((key) => key === 'PROVIDER_ATTEMPT_EXPIRED')).toHaveLength(19)
+    const { rows } = await services.pool.query('select from provider_attempts')
+    expect(rows).toHaveLength(0)
+  })
+
+  test('refuses the code of another attempt: the provider demands the code verifier of the attempt', async ({
+    browser,
+    keycloak,
+  }) => {
+    const { calls, visit } = browser()
+    const stolen = await visit(keycloak, stranger())
+    const own = await visit(keycloak, stranger())
+    const mixed = calls.auth.loginWithProvider({ ...own, code: stolen.code })
+    expect(await failureKey(mixed)).toBe('PROVIDER_REFUSED')
+  })
+
+  test('refuses an ID token with the nonce of another attempt', async ({ browser, keycloak, services }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    await services.pool.query(`update provider_attempts set nonce = 'another one'`)
+    expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('PROVIDER_REFUSED')
+  })
+
+  test('refuses an answer in a browser that did not start the attempt, as in a login CSRF', async ({
+    browser,
+    keycloak,
+  }) => {
+    const attacker = await browser().visit(keycloak, spikesIdentity)
+    const victim = await browser().visit(keycloak, stranger())
+    const lured = browser().calls.auth.loginWithProvider({ ...attacker, secret: victim.secret })
+    expect(await failureKey(lured)).toBe('PROVIDER_ATTEMPT_EXPIRED')
+  })
+
+  test('refuses an attempt that is older than ten minutes', async ({ browser, keycloak, services }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    await services.pool.query(`update provider_attempts set expires_at = now()`)
+    expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('PROVIDER_ATTEMPT_EXPIRED')
+  })
+
+  test('says that the person has cancelled at the provider', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, null)
+    expect(answer).toMatchObject({ error: 'access_denied', code: undefined })
+    expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('PROVIDER_CANCELLED')
+    expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('PROVIDER_ATTEMPT_EXPIRED')
+  })
+
+  test('an error that the address alone claims cancels nothing without the secret of the browser', async ({
+    browser,
+    keycloak,
+  }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    const forged = { ...answer, secret: 'x', code: undefined, error: 'access_denied' }
+    expect(await failureKey(calls.auth.loginWithProvider(forged))).toBe('PROVIDER_ATTEMPT_EXPIRED')
+    expect(await failureKey(calls.auth.loginWithProvider(answer))).toBe('IDENTITY_UNKNOWN')
+  })
+})
+
+describe('auth.loginWithProvider, two providers', () => {
+  test('sends no code of one provider to another one (mix-up)', async ({ browser, keycloak, authentik }) => {
+    const { calls } = browser()
+    // the person has chosen Authentik, which is hostile and sends them to Keycloak with the state of its own attempt
+    const { url, secret } = await calls.auth.prepareProviderLogin({ provider: 'authentik' })
+    const { url: honest } = await calls.auth.prepareProviderLogin({ provider: 'keycloak' })
+    const mixed = new URL(honest)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      mixed.searchParams.set(name, new URL(url).searchParams.get(name)!)
+    const redirect = await keycloak.visit(mixed.href, spikesIdentity)
+    expect(redirect).toMatchObject({ pathname: '/login/keycloak', iss: keycloak.options.issuer })
+
+    const before = authentik.requests.length
+    const atKeycloak = calls.auth.loginWithProvider(answerOf(keycloak, secret, redirect))
+    expect(await failureKey(atKeycloak)).toBe('PROVIDER_ATTEMPT_EXPIRED')
+    const atAuthentik = calls.auth.loginWithProvider(answerOf(authentik, secret, redirect))
+    expect(await failureKey(atAuthentik)).toBe('PROVIDER_REFUSED')
+    expect(authentik.requests.slice(before)).toEqual([])
+  })
+
+  test('refuses an answer without the issuer that the provider announces', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    expect(await failureKey(calls.auth.loginWithProvider({ ...answer, iss: undefined }))).toBe('PROVIDER_REFUSED')
+  })
+
+  test('the same subject at another provider, or at another issuer under the same name, is another person', async ({
+    browser,
+    keycloak,
+    authentik,
+    services,
+  }) => {
+    const person = stranger()
+    await link(services, cast.ed.id, 'keycloak', keycloak.options.issuer, person.sub)
+    expect((await browser().signIn(keycloak, person)).user.username).toBe('edward')
+    expect(await failureKey(browser().signIn(authentik, person))).toBe('IDENTITY_UNKNOWN')
+    await services.pool.query(`update identities set issuer = 'https://old.example'`)
+    expect(await failureKey(browser().signIn(keycloak, person))).toBe('IDENTITY_UNKNOWN')
+    await services.pool.query('delete from identities')
+  })
+})
+
+describe('auth.loginWithProvider, e-mail addresses', () => {
+  test.for([true, false])(
+    'links no account by its e-mail, verified: %s',
+    async (isVerified, { browser, keycloak, services }) => {
+      const attacker = { ...stranger(), email: 'spike@bebop.example', email_verified: isVerified }
+      const { calls, visit } = browser()
+      const error = await calls.auth
+        .loginWithProvider(await visit(keycloak, attacker))
+        .catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ key: 'IDENTITY_UNKNOWN', ticket: expect.any(String) })
+      const { ticket } = error as { ticket: string }
+      expect(await calls.auth.proposeAccount({ ticket })).toMatchObject({ email: isVerified ? attacker.email : '' })
+      const taken = calls.auth.registerWithProvider({ ticket, username: 'not-spike', email: attacker.email })
+      expect(await failureKey(taken)).toBe('ACCOUNT_TAKEN')
+      expect((await services.pool.query('select from identities')).rows).toEqual([])
+    },
+  )
+})
+
+describe('auth.registerWithProvider', () => {
+  test('proposes a free username, creates a private account without a password, and signs it in the next time', async ({
+    browser,
+    keycloak,
+    services,
+  }) => {
+    const gren = { sub: 'f:gren', name: 'Grën  Çallisto', preferred_username: 'spike@callisto.example' }
+    const { calls, visit, signIn } = browser()
+    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, gren)))
+    expect(await calls.auth.proposeAccount({ ticket })).toEqual({ provider: 'keycloak', username: 'spike2', email: '' })
+
+    const session = await calls.auth.registerWithProvider({ ticket, username: 'gren', email: 'gren@callisto.example' })
+    expect(Object.keys(session)).toEqual(['accessToken', 'refreshToken', 'user'])
+    const { rows } = await services.pool.query(
+      `select password_hash, profile_public, is_admin, is_beta_tester from users where username = 'gren'`,
+    )
+    expect(rows).toEqual([{ password_hash: null, profile_public: false, is_admin: false, is_beta_tester: false }])
+    expect((await signIn(keycloak, gren)).user).toEqual({ ...session.user, status: expect.any(String) })
+
+    const again = calls.auth.registerWithProvider({ ticket, username: 'gren-two', email: 'two@callisto.example' })
+    expect(await failureKey(again)).toBe('IDENTITY_TAKEN')
+    for (const anyPassword of ['', password, 'null'])
+      expect(await failureKey(calls.auth.login({ username: 'gren', password: anyPassword }))).toBe('BAD_CREDENTIALS')
+    expect(
+      await failureKey(calls.auth.registerWithProvider({ ticket: 'x', username: 'a-b-c', email: 'x@y.example' })),
+    ).toBe('PROVIDER_ATTEMPT_EXPIRED')
+  })
+
+  test.for([
+    [{ preferred_username: 'admin' }, /^persona\d+$/],
+    [{ preferred_username: 'x', name: 'José Núñez de la Peña y Fernández' }, /^Jose\.Nunez\.de\.la\.Pen$/],
+    [{ name: '菅野' }, /^persona\d+$/],
+    // displayed without its last zero, it would look like Faye
+    [{ preferred_username: 'faye0' }, /^faye02$/],
+  ] as const)('proposes a valid username for %o', async ([claims, expected], { browser, keycloak }) => {
+    const { calls, visit } = browser()
+    const ticket = await ticketOf(
+      calls.auth.loginWithProvider(await visit(keycloak, { sub: stranger().sub, ...claims })),
+    )
+    expect((await calls.auth.proposeAccount({ ticket })).username).toMatch(expected)
+  })
+
+  test('of two concurrent registrations of one identity one succeeds', async ({ browser, keycloak, services }) => {
+    const { calls, visit } = browser()
+    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, stranger())))
+    const names = ['lin', 'shin'].map((name) => ({
+      ticket,
+      username: `the-${name}`,
+      email: `${name}@syndicate.example`,
+    }))
+    const keys = await Promise.all(names.map((name) => failureKey(calls.auth.registerWithProvider(name))))
+    expect(keys.toSorted()).toEqual(['IDENTITY_TAKEN', 'ok'])
+    const { rows } = await services.pool.query(`select from users where username in ('the-lin', 'the-shin')`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('counts registrations of a network like those with a password (security.md 8)', async ({ browser }) => {
+    const { calls } = browser({ ip: '203.0.113.77' })
+    const keys: string[] = []
+    for (let n = 0; n < 6; n++)
+      keys.push(await failureKey(calls.auth.register({ username: `crew-${n}`, email: `${n}@crew.example`, password })))
+    expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('auth.login with the ticket of an identity', () => {
+  test('links the identity after the password, and only then', async ({ browser, keycloak, services }) => {
+    const person = stranger()
+    const { calls, visit, signIn } = browser()
+    const identityTicket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, person)))
+    const wrong = calls.auth.login({ username: 'edward', password: 'otra cosa', identityTicket })
+    expect(await failureKey(wrong)).toBe('BAD_CREDENTIALS')
+    expect(await failureKey(signIn(keycloak, person))).toBe('IDENTITY_UNKNOWN')
+
+    const session = await calls.auth.login({ username: 'edward', password, identityTicket })
+    expect(session.user.username).toBe('edward')
+    expect((await signIn(keycloak, person)).user.username).toBe('edward')
+    const { rows } = await services.pool.query(`select kind from mails where user_id = $1`, [cast.ed.id])
+    expect(rows).toEqual([{ kind: 'identity_linked' }])
+
+    const another = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, stranger())))
+    const second = calls.auth.login({ username: 'edward', password, identityTicket: another })
+    expect(await failureKey(second)).toBe('IDENTITY_LINKED')
+    const taken = calls.auth.login({ username: 'faye', password, identityTicket })
+    expect(await failureKey(taken)).toBe('IDENTITY_TAKEN')
+    await services.pool.query('delete from identities')
+  })
+
+  test('asks for the second factor before it links', async ({ browser, keycloak, services }) => {
+    const id = await personWithApp(services)
+    await services.pool.query(
+      'update users set password_hash = (select password_hash from users where id = 1) where id = $1',
+      [id],
+    )
+    const {
+      rows: [{ username }],
+    } = await services.pool.query('select username from users where id = $1', [id])
+    const person = stranger()
+    const { calls, visit, signIn } = browser()
+    const identityTicket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, person)))
+    const ticket = await ticketOf(calls.auth.login({ username, password, identityTicket }), 'SECOND_FACTOR_REQUIRED')
+    expect(await failureKey(signIn(keycloak, person))).toBe('IDENTITY_UNKNOWN')
+    const session = await calls.auth.loginWithCode({ ticket, code: codeOf(), identityTicket })
+    expect(session.user.id).toBe(id)
+    expect(await failureKey(signIn(keycloak, person))).toBe('SECOND_FACTOR_REQUIRED')
+  })
+})
+
+describe('auth.loginWithProvider, second factor', () => {
+  test('asks for the code of the account, unless the provider has checked a factor that the operator accepts', async ({
+    browser,
+    keycloak,
+    services,
+  }) => {
+    const id = await personWithApp(services)
+    const person = { ...stranger(), amr: ['pwd', 'mfa'] }
+    await link(services, id, 'keycloak', keycloak.options.issuer, person.sub)
+    const { calls, visit } = browser()
+    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, person)), 'SECOND_FACTOR_REQUIRED')
+    expect((await calls.auth.loginWithCode({ ticket, code: codeOf() })).user.id).toBe(id)
+
+    const accepting = { keycloak: { secondFactorValues: ['mfa'] } }
+    expect((await browser(accepting).signIn(keycloak, person)).user.id).toBe(id)
+    const without = browser(accepting).signIn(keycloak, { ...person, amr: ['pwd'] })
+    expect(await failureKey(without)).toBe('SECOND_FACTOR_REQUIRED')
+  })
+
+  test('a suspended account stays out', async ({ browser, keycloak, services }) => {
+    const person = stranger()
+    await link(services, cast.faye.id, 'keycloak', keycloak.options.issuer, person.sub)
+    await services.pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
+      cast.faye.id,
+    ])
+    expect(await failureKey(browser().signIn(keycloak, person))).toBe('ACCOUNT_SUSPENDED')
+    await services.pool.query(`update users set suspended_at = null, suspension_reason = null where id = $1`, [
+      cast.faye.id,
+    ])
+  })
+})
+
+describe('roles by claim', () => {
+  const roles = {
+    keycloak: {
+      adminRole: { claim: 'groups', value: 'captains' },
+      betaRole: { claim: 'groups', value: 'testers' },
+    },
+  }
+
+  test('grants and revokes them at each sign-in with that provider, and logs it', async ({
+    browser,
+    keycloak,
+    services,
+  }) => {
+    const person = { ...stranger(), groups: ['captains', 'testers'] }
+    const { calls, visit } = browser(roles)
+    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, person)))
+    const { user } = await calls.auth.registerWithProvider({
+      ticket,
+      username: 'laughing-bull',
+      email: 'bull@mars.example',
+    })
+    expect(user).toMatchObject({ isAdmin: true, isBetaTester: true })
+
+    const demoted = await browser(roles).signIn(keycloak, { ...person, groups: ['testers'] })
+    expect(demoted.user).toMatchObject({ isAdmin: false, isBetaTester: true })
+    const none = await browser(roles).signIn(keycloak, { ...person, groups: [] })
+    expect(none.user).toMatchObject({ isAdmin: false, isBetaTester: false })
+    const { rows } = await services.pool.query(
+      `select detail from audit_entries where action = 'auth.roles_changed' and actor_id = $1 order by id`,
+      [user.id],
+    )
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { with: 'keycloak', isAdmin: true, isBetaTester: true },
+      { with: 'keycloak', isAdmin: false, isBetaTester: true },
+      { with: 'keycloak', isAdmin: false, isBetaTester: false },
+    ])
+  })
+
+  test('a provider without a claim decides about no role', async ({ browser, keycloak, authentik, services }) => {
+    const person = { ...stranger(), groups: ['captains'] }
+    await link(services, cast.faye.id, 'authentik', authentik.options.issuer, person.sub)
+    expect((await browser(roles).signIn(authentik, person)).user).toMatchObject({ isAdmin: false, isBetaTester: true })
+    expect((await browser().signIn(authentik, { ...person, groups: [] })).user).toMatchObject({ isBetaTester: true })
+    void keycloak
+  })
+
+  test('the last administrator keeps the role (security.md 22)', async ({ browser, keycloak, services }) => {
+    const person = { ...stranger(), groups: [] }
+    await link(services, cast.jet.id, 'keycloak', keycloak.options.issuer, person.sub)
+    expect((await browser(roles).signIn(keycloak, person)).user).toMatchObject({ username: 'jet', isAdmin: true })
+    await services.pool.query('update users set is_admin = true where id = $1', [cast.ed.id])
+    expect((await browser(roles).signIn(keycloak, person)).user).toMatchObject({ username: 'jet', isAdmin: false })
+    await services.pool.query('update users set is_admin = id = $1', [cast.jet.id])
+  })
+
+  test('two administrators who lose the role concurrently leave one', async ({ browser, keycloak, services }) => {
+    const [one, two] = [withoutGroups(), withoutGroups()]
+    await services.pool.query(`delete from identities where user_id in ($1, $2)`, [cast.jet.id, cast.ed.id])
+    await link(services, cast.jet.id, 'keycloak', keycloak.options.issuer, one.sub)
+    await link(services, cast.ed.id, 'keycloak', keycloak.options.issuer, two.sub)
+    await services.pool.query('update users set is_admin = id in ($1, $2)', [cast.jet.id, cast.ed.id])
+    const [first, second] = [browser(roles), browser(roles)]
+    const answers = [await first.visit(keycloak, one), await second.visit(keycloak, two)] as const
+    await Promise.all([first.calls.auth.loginWithProvider(answers[0]), second.calls.auth.loginWithProvider(answers[1])])
+    expect((await services.pool.query('select from users where is_admin')).rows).toHaveLength(1)
+    await services.pool.query('update users set is_admin = id = $1', [cast.jet.id])
+  })
+})
+
+describe('a provider that changes or is away', () => {
+  test('accepts tokens that are signed with new keys at once', async ({ browser, keycloak, services }) => {
+    const person = stranger()
+    await link(services, cast.spike.id, 'keycloak', keycloak.options.issuer, person.sub)
+    const { calls, visit, signIn } = browser()
+    expect((await signIn(keycloak, person)).user.username).toBe('spike')
+    await keycloak.rotateKeys()
+    expect((await signIn(keycloak, person)).user.username).toBe('spike')
+    const answer = await visit(keycloak, person)
+    await keycloak.rotateKeys()
+    expect((await calls.auth.loginWithProvider(answer)).user.username).toBe('spike')
+  })
+
+  test('answers 503 with a sentence before and after the visit, and recovers', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser()
+    const answer = await visit(keycloak, stranger())
+    keycloak.setAway(true)
+    const refused = await calls.auth.loginWithProvider(answer).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      key: 'PROVIDER_UNAVAILABLE',
+      message: 'Ahora mismo no podemos hablar con Keycloak. Vuelve a probar en unos minutos, o entra de otra forma',
+      retryAfter: 30,
+    })
+    const fresh = browser()
+    expect(await failureKey(fresh.calls.auth.prepareProviderLogin({ provider: 'keycloak' }))).toBe(
+      'PROVIDER_UNAVAILABLE',
+    )
+    expect((await fresh.calls.auth.login({ username: 'spike', password })).user.username).toBe('spike')
+    keycloak.setAway(false)
+    expect(await failureKey(fresh.signIn(keycloak, stranger()))).toBe('IDENTITY_UNKNOWN')
+  })
+
+  test('a wrong client secret is a fault of the site and not of the person', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser({ keycloak: { clientSecret: 'not this one' } })
+    const refused = await calls.auth
+      .loginWithProvider(await visit(keycloak, stranger()))
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      key: 'PROVIDER_UNAVAILABLE',
+      cause: { message: expect.stringContaining('invalid_client') },
+    })
+    expect(String((refused as Error).cause)).not.toContain('not this one')
+  })
+})
+
+describe('limits of sign-ins with a provider (security.md 58)', () => {
+  test('a network starts at most sixty visits in five minutes, and each is forgotten when it has expired', async ({
+    browser,
+    services,
+  }) => {
+    const { calls } = browser({ ip: '203.0.113.78' })
+    const keys: string[] = []
+    for (let n = 0; n < 61; n++) keys.push(await failureKey(calls.auth.prepareProviderLogin({ provider: 'keycloak' })))
+    expect(keys.filter((key) => key === 'ok')).toHaveLength(60)
+    expect(keys.at(-1)).toBe('TOO_MANY_REQUESTS')
+    await services.pool.query('delete from provider_attempts')
+  })
+
+  test('a network tries at most 25 answers in five minutes', async ({ browser }) => {
+    const { calls } = browser({ ip: '203.0.113.79' })
+    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x' }
+    const keys: string[] = []
+    for (let n = 0; n < 26; n++) keys.push(await failureKey(calls.auth.loginWithProvider(answer)))
+    expect(keys.slice(-2)).toEqual(['PROVIDER_ATTEMPT_EXPIRED', 'TOO_MANY_REQUESTS'])
+  })
+
+  test('parameters are bounded before anything is read', async ({ browser }) => {
+    const { calls } = browser()
+    const answer = { provider: 'keycloak', secret: 'x', state: 'x', code: 'x'.repeat(limits.identity.code + 1) }
+    await expect(calls.auth.loginWithProvider(answer)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+const link = (
+  services: { pool: { query: (sql: string, values: unknown[]) => Promise<unknown> } },
+  ...values: unknown[]
+) => services.pool.query('insert into identities (user_id, provider, issuer, subject) values ($1, $2, $3, $4)', values)
+
+/** The ticket of a failure. */
+async function ticketOf(call: Promise<unknown>, key = 'IDENTITY_UNKNOWN'): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason as { key: string; ticket: string },
+  )
+  expect(error).toMatchObject({ key, ticket: expect.any(String) })
+  return error!.ticket
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { ProviderOptions } from '../call/services/identity-providers.ts'
+
+/** A person at the provider. */
+export interface ProviderPerson {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  preferred_username?: string
+  name?: string
+  groups?: string[]
+  /** Methods with which the provider has authenticated them. */
+  amr?: string[]
+}
+
+/** The site's public address in these tests. */
+export const siteUrl = 'https://animeteca.example'
+
+const secret = 'the client secret of the tests'
+
+export type TestProvider = Awaited<ReturnType<typeof openIdentityProvider>>
+
+/** A real OpenID Connect provider on this machine. `settings` are those of the site for it. */
+export async function openIdentityProvider(name: string, settings: Partial<ProviderOptions> = {}) {
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const people = new Map<string, ProviderPerson>()
+  const adapter = adapterOf(new Map())
+  let provider = await createProvider(issuer, name, people, adapter)
+  let isAway = false
+  /** Who signs in at the provider; null declines. */
+  let visitor: ProviderPerson | null = null
+  const requests: string[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    requests.push(`${request.method} ${request.url}`)
+    if (isAway) return void response.writeHead(503).end('<h1>Maintenance</h1>')
+    if (request.url!.startsWith('/interaction/')) return interact(request, response)
+    return void provider.callback()(request, response)
+  }
+
+  /** In place of the provider's sign-in page. */
+  async function interact(request: IncomingMessage, response: ServerResponse) {
+    if (visitor === null) return provider.interactionFinished(request, response, { error: 'access_denied' })
+    people.set(visitor.sub, visitor)
+    const login = { accountId: visitor.sub, ...(visitor.amr && { amr: visitor.amr }) }
+    return provider.interactionFinished(request, response, { login })
+  }
+
+  return {
+    options: {
+      name,
+      label: name === 'keycloak' ? 'Keycloak' : 'Authentik',
+      issuer,
+      clientId: name,
+      clientSecret: secret,
+      scopes: 'openid profile email groups',
+      secondFactorValues: [],
+      ...settings,
+    } satisfies ProviderOptions,
+    /** Every request, with its path and query. */
+    requests,
+    /** Opens the provider's page in a browser, in which this person signs in or, with null, declines. Returns the parameters of the redirect. */
+    async visit(url: string, person: ProviderPerson | null) {
+      visitor = person
+      return follow(url)
+    },
+    setAway: (away: boolean) => (isAway = away),
+    /** Replaces the signing keys: the old ones are not published any more. */
+    async rotateKeys() {
+      provider = await createProvider(issuer, name, people, adapter)
+    },
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+async function createProvider(
+  issuer: string,
+  clientId: string,
+  people: Map<string, ProviderPerson>,
+  adapter: AdapterFactory,
+) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' }
+  return new Provider(issuer, {
+    adapter,
+    clients: [{ client_id: clientId, client_secret: secret, redirect_uris: [`${siteUrl}/login/${clientId}`] }],
+    jwks: { keys: [key] },
+    cookies: { keys: ['a key of the tests'] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'email', 'groups'],
+    claims: {
+      openid: ['sub', 'amr', 'auth_time'],
+      profile: ['name', 'preferred_username'],
+      email: ['email', 'email_verified'],
+      groups: ['groups'],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    ttl: { Grant: 600, Session: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    // everyone consents
+    async loadExistingGrant(ctx) {
+      const { client, session } = ctx.oidc
+      const grant = new ctx.oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
+      grant.addOIDCScope('openid profile email groups')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+/** Stores what the provider issues, also while its keys are replaced. */
+function adapterOf(rows: Map<string, AdapterPayload>): AdapterFactory {
+  return (kind) => {
+    const keyOf = (id: string) => `${kind} ${id}`
+    const findByUid = async (uid: string) => [...rows.values()].find((row) => row.uid === uid && row.kind === kind)
+    return {
+      upsert: async (id, payload) => void rows.set(keyOf(id), payload),
+      find: async (id) => rows.get(keyOf(id)),
+      findByUid,
+      findByUserCode: async () => undefined,
+      consume: async (id) => void (rows.get(keyOf(id))!.consumed = Math.floor(Date.now() / 1_000)),
+      destroy: async (id) => void rows.delete(keyOf(id)),
+      async revokeByGrantId(grantId) {
+        for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key)
+      },
+    }
+  }
+}
+
+/** Follows redirects with cookies, as a browser does, until one leads to the site. */
+async function follow(start: string) {
+  const cookies = new Map<string, string>()
+  for (let url = new URL(start), hops = 0; hops < 10; hops++) {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';', 1)[0]!.split(/=(.*)/s)
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    url = new URL(location, url)
+    if (url.origin === siteUrl) return { pathname: url.pathname, ...Object.fromEntries(url.searchParams) }
+  }
+  throw new Error('The provider redirects without end')
+}
