@@ -8,7 +8,7 @@ import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
 import { signInTopic } from '../../../nouns/person/use-sign-in-toast.ts'
-import { expectWelcome } from '../entrance.ts'
+import { expectWelcome } from '../auth-redirect.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import { useCredentials } from '../use-credentials.ts'
 

@@ -1,6 +1,6 @@
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { useState } from 'react'
-import { EntranceScreen } from '../EntranceScreen.tsx'
+import { AuthScreen } from '../AuthScreen.tsx'
 import { LoginForm } from '../LoginForm.tsx'
 import type { Recovery } from '../RecoverStep.tsx'
 import SecondStep from '../SecondStep.tsx'
@@ -34,22 +34,22 @@ export default function NewIdentity({ ticket, label, onRecoverable }: NewIdentit
   )
   if (isLinking) {
     return (
-      <EntranceScreen
+      <AuthScreen
         title="Vincula tu cuenta"
         lead={`Entra una vez como siempre: así sabemos que la cuenta es tuya. Después te bastará con ${label}.`}
         foot={<>¿No tienes cuenta? {turn('Crear una')}</>}
       >
         <LoginForm identityTicket={ticket} onSecondStep={setSecondStep} onRecoverable={onRecoverable} />
-      </EntranceScreen>
+      </AuthScreen>
     )
   }
   return (
-    <EntranceScreen
+    <AuthScreen
       title="Tu cuenta nueva"
       lead={`Es la primera vez que entras con ${label}. Tu perfil será privado hasta que decidas mostrarlo.`}
       foot={<>¿Ya tienes una cuenta? {turn('Vincularla')}</>}
     >
       <NewAccountForm ticket={ticket} />
-    </EntranceScreen>
+    </AuthScreen>
   )
 }

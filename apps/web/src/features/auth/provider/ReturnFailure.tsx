@@ -1,6 +1,6 @@
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
 import { Link } from '@tanstack/react-router'
-import { EntranceScreen } from '../EntranceScreen.tsx'
+import { AuthScreen } from '../AuthScreen.tsx'
 
 type ReturnFailureProps = {
   label: string
@@ -12,13 +12,13 @@ type ReturnFailureProps = {
 /** A visit to a provider that has not succeeded, and where to start again. */
 export function ReturnFailure({ label, message, back = signIn }: ReturnFailureProps) {
   return (
-    <EntranceScreen title={`No se pudo con ${label}`} lead={message} foot={null}>
+    <AuthScreen title={`No se pudo con ${label}`} lead={message} foot={null}>
       <div className="flex flex-col gap-5">
         <Link to={back.to} replace className={buttonStyles({ variant: 'primary', size: 'lg' })}>
           {back.label}
         </Link>
       </div>
-    </EntranceScreen>
+    </AuthScreen>
   )
 }
 
