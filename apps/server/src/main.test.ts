@@ -98,6 +98,8 @@ describe('the server process', () => {
   test('applies the configured password policy, with one message per field', async ({ strict: { url } }) => {
     const policy = await fetch(`${url}/api/auth/policy`)
     expect(await policy.json()).toEqual({
+      directSignIn: 'everyone',
+      providers: [],
       passwordMinLength: 8,
       isCommonPasswordRefused: true,
       isAdminReauthAsked: true,

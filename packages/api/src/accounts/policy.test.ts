@@ -1,5 +1,5 @@
-import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import type { Policy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { describe, expect } from 'vitest'
 import type { Request, Services } from '../call/context.ts'
 import { callerOf } from '../test/caller.ts'

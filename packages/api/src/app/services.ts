@@ -1,4 +1,4 @@
-import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { slowCalls } from '@animeteca/contracts/rates'
 import { createActors } from '../accounts/actors.ts'
 import { createIdentityProviders } from '../accounts/identities/identity-providers.ts'

@@ -71,23 +71,14 @@ export const policy = z.object({
 })
 export type Policy = z.output<typeof policy>
 
-export const defaultPolicy: Policy = {
-  directSignIn: 'everyone',
-  providers: [],
-  passwordMinLength: limits.password.min,
-  isCommonPasswordRefused: false,
-  isAdminReauthAsked: false,
-  minimumAge: limits.minimumAge.default,
-}
-
 /** A new password is neither trimmed nor truncated; its length is counted in code points. */
-export const newPasswordOf = ({ passwordMinLength }: Policy) =>
+export const newPasswordOf = ({ passwordMinLength }: Pick<Policy, 'passwordMinLength'>) =>
   storablePassword.refine(
     (value) => codePoints(value) >= passwordMinLength,
     `La contraseña debe tener al menos ${passwordMinLength} caracteres`,
   )
 
-export const newPassword = newPasswordOf(defaultPolicy)
+export const newPassword = newPasswordOf({ passwordMinLength: limits.password.min })
 
 /** The person's current password, which confirms a sensitive change. */
 export const currentPassword = sentText({

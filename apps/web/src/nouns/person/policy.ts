@@ -1,4 +1,5 @@
-import { type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { trpc, utils } from '../../lib/query/trpc.ts'
 
 const options = { staleTime: Infinity }

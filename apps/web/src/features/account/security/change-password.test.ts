@@ -1,4 +1,4 @@
-import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from './change-password.ts'
 

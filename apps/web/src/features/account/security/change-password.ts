@@ -1,4 +1,5 @@
-import { newPasswordOf, type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import { newPasswordOf, type Policy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { signInCode } from '@animeteca/contracts/accounts/second-factor'
 import { z } from 'zod'
 import { ownPassword } from './own-password.ts'

@@ -1,4 +1,4 @@
-import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 

@@ -1,4 +1,5 @@
-import { type Policy, defaultPolicy } from '@animeteca/contracts/accounts/auth'
+import type { Policy } from '@animeteca/contracts/accounts/auth'
+import { defaultPolicy } from '@animeteca/contracts/accounts/default-policy'
 import { codePoints } from '@animeteca/contracts/fields'
 import { passwordAdvice } from '../../../nouns/person/password-advice.ts'
 
