@@ -8,6 +8,8 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ search }) => redirectSignedIn(search.redirect),
   // known before the first paint, so that the form neither appears nor moves afterwards
   loader: readPolicy,
+  // no other page needs the loader
+  codeSplitGroupings: [['loader', 'component']],
   component: Login,
 })
 

@@ -8,6 +8,8 @@ export const Route = createFileRoute('/register')({
   beforeLoad: ({ search }) => redirectSignedIn(search.redirect),
   // known before the first paint, so that the form neither appears nor moves afterwards
   loader: readPolicy,
+  // no other page needs the loader
+  codeSplitGroupings: [['loader', 'component']],
   component: Register,
 })
 

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/login_/$provider')({
     if (visit === null || visit.purpose === 'login') redirectSignedIn(visit?.returnTo)
   },
   loader: readPolicy,
+  // no other page needs the loader
+  codeSplitGroupings: [['loader', 'component']],
   component: Page,
 })
 
