@@ -1,28 +1,90 @@
-import type { AppRouter } from '@animeteca/api/app/app.router'
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
-import { EventSource } from 'eventsource'
+import type { Live, LiveTopic } from '@animeteca/contracts/live'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { refreshLink } from './refresh-link.ts'
+import { isNewer } from './refresh-link.ts'
 import { createSessionRefresher } from './session-refresher.ts'
 
+/** A topic that has changed. A stream opened with its `id` as `lastEventId` continues after it. */
+interface Change {
+  topic: LiveTopic
+  id: string | undefined
+}
+
+type ReadLive = (input: Partial<Live>, onChange: (change: Change) => void, signal: AbortSignal) => Promise<void>
+
 /**
- * A client for live streams, separate from the other calls so that pages can load it later. The token is sent in a header, which the
- * browser's `EventSource` does not support; in the URL it would appear in logs.
+ * Reads live streams: until the server ends the stream, or with an error when the connection breaks or the signal is aborted. Separate
+ * from the other calls, so that pages can load it later; tRPC's `httpSubscriptionLink` would be in the first script of every page,
+ * because it is in one file with tRPC's client.
  */
-export function createLiveClient(connection: Connection) {
-  const { fetch = globalThis.fetch } = connection
-  return createTRPCClient<AppRouter>({
-    links: [
-      ...(connection.session ? [refreshLink(connection.session, createSessionRefresher(connection))] : []),
-      httpSubscriptionLink({
-        ...transportOf(connection),
-        EventSource,
-        eventSourceOptions: () => ({
-          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...bearer(connection) } }),
-        }),
-      }),
-    ],
+export function createLiveReader(connection: Connection): ReadLive {
+  const { session } = connection
+  const refresh = session && createSessionRefresher(connection)
+
+  return async (...reading) => {
+    const sentWith = session?.get()
+    const code = await readStream(connection, ...reading)
+    if (code !== 'UNAUTHORIZED' || !sentWith || !refresh) return
+    await refresh(sentWith)
+    if (isNewer(session.get(), sentWith)) await readStream(connection, ...reading)
+  }
+}
+
+/** Resolves to the code of the error with which the server has ended the stream; undefined without one. */
+async function readStream(connection: Connection, ...[input, onChange, signal]: Parameters<ReadLive>) {
+  const { transformer } = transportOf(connection)
+  const silence = createSilenceTimer(signal)
+  try {
+    const reader = await openStream(connection, JSON.stringify(transformer.serialize(input)), silence.signal)
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error('The connection of the live stream has broken')
+      const { event, data, id } = value
+      silence.restart(event === 'connected' ? JSON.parse(data).reconnectAfterInactivityMs : undefined)
+      if (event === undefined) onChange({ topic: transformer.deserialize(JSON.parse(data)) as LiveTopic, id })
+      if (event === 'return') return undefined
+      if (event === 'serialized-error')
+        return (transformer.deserialize(JSON.parse(data)) as { data?: { code?: string } }).data?.code
+    }
+  } finally {
+    silence.abort()
+  }
+}
+
+/** The token is sent in a header, which the browser's `EventSource` does not support; in the URL it would appear in logs. */
+async function openStream(connection: Connection, input: string, signal: AbortSignal) {
+  const { url, fetch = globalThis.fetch } = connection
+  const response = await fetch(`${url}/profiles.live?${new URLSearchParams({ input })}`, {
+    headers: { accept: 'text/event-stream', ...bearer(connection) },
+    cache: 'no-store',
+    signal,
   })
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new Error(`The live stream was answered with status ${response.status}`)
+  return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
+}
+
+/** Aborts a connection without events, for as long as the server's first event says, and with the given signal. */
+function createSilenceTimer(outer: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', abort)
+    controller.abort()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let longest: number | undefined
+  if (outer.aborted) abort()
+  else outer.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    abort,
+    restart(newLongest = longest) {
+      longest = newLongest
+      clearTimeout(timer)
+      if (longest !== undefined) timer = setTimeout(abort, longest)
+    },
+  }
 }

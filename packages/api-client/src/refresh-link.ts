@@ -47,5 +47,5 @@ export function refreshLink(session: SessionStore, refresh: RefreshSession): TRP
     }
 }
 
-const isNewer = (current: Session | null, sentWith: Session) =>
+export const isNewer = (current: Session | null, sentWith: Session) =>
   current?.user.id === sentWith.user.id && current.accessToken !== sentWith.accessToken

@@ -1,4 +1,5 @@
-import { createLiveClient } from '@animeteca/api-client/live'
+import { createLiveReader } from '@animeteca/api-client/live'
+import type { LiveTopic } from '@animeteca/contracts/live'
 import { renewableSession } from '../session/renewable-session.ts'
 import { session } from '../session/session.ts'
 import { refetchTopic } from './live-changes.ts'
@@ -15,8 +16,8 @@ const longestWaitMs = 30_000
  * change and, with growing delays, when it breaks.
  */
 export function connectLive(): void {
-  const client = createLiveClient({ url: '/trpc', session: renewableSession, fetch: fetchBehind })
-  let stream: { unsubscribe: () => void } | undefined
+  const readLive = createLiveReader({ url: '/trpc', session: renewableSession, fetch: fetchBehind })
+  let stream: AbortController | undefined
   let opened = ''
   let lastEventId: string | undefined
   let failures = 0
@@ -25,7 +26,7 @@ export function connectLive(): void {
   let viewer = session.get()?.user.id
 
   function close() {
-    stream?.unsubscribe()
+    stream?.abort()
     stream = undefined
     live.disconnected()
   }
@@ -35,27 +36,20 @@ export function connectLive(): void {
     const topics = live.topics()
     opened = wanted()
     if (isHidden || !navigator.onLine || opened === '') return
-    const own = client.profiles.live.subscribe(
-      { topics, ...(lastEventId !== undefined && { lastEventId }) },
-      {
-        onData({ id, data }) {
-          if (stream !== own) return
-          if (data === 'ready') {
-            failures = 0
-            live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
-            // The first connection has missed events of an unknown number: refetch.
-            if (lastEventId === undefined) refetchTopic('missed')
-          } else refetchTopic(data)
-          lastEventId = id
-        },
-        onConnectionStateChange({ state, error }) {
-          if (state === 'connecting' && error) lose()
-        },
-        onError: lose,
-        onStopped: lose,
-      },
-    )
+    const own = new AbortController()
     stream = own
+    readLive({ topics, ...(lastEventId !== undefined && { lastEventId }) }, follow, own.signal).then(lose, lose)
+
+    function follow({ topic, id }: { topic: LiveTopic; id: string | undefined }) {
+      if (stream !== own) return
+      if (topic === 'ready') {
+        failures = 0
+        live.connected(viewer === undefined ? topics : [...topics, ...ownTopics])
+        // The first connection has missed events of an unknown number: refetch.
+        if (lastEventId === undefined) refetchTopic('missed')
+      } else refetchTopic(topic)
+      lastEventId = id
+    }
 
     function lose() {
       if (stream !== own) return
