@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useHydrated } from './base/hydrated.ts'
 import { NavigationContext } from './base/navigation.ts'
+import { untilLoaded } from './base/until-loaded.ts'
 import { ConfirmProvider } from './overlays/confirm.tsx'
-import { Toaster } from './toasts/Toaster.tsx'
+
+const Toaster = lazy(() => untilLoaded(() => import('./toasts/Toaster.tsx')))
 
 export type UiProviderProps = {
   /** Navigates to the `href` of a menu item. */
@@ -19,8 +22,21 @@ export function UiProvider({ navigate, children }: UiProviderProps) {
     <I18nProvider locale="es-ES">
       <NavigationContext value={navigate}>
         <ConfirmProvider>{children}</ConfirmProvider>
-        <Toaster />
+        <LoadedToaster />
       </NavigationContext>
     </I18nProvider>
+  )
+}
+
+/**
+ * Loads when the page has hydrated, before the first toast, which may be about the connection: without one the script could not load. The
+ * server has no document to render toasts into.
+ */
+function LoadedToaster() {
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
   )
 }

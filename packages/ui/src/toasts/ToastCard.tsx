@@ -9,7 +9,7 @@ const marks = {
   info: { Icon: Info, color: 'text-info' },
 }
 
-export default function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { tone, title, text, action, count, isLeaving } = toast
   const { Icon, color } = marks[tone]
   return (

@@ -1,24 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useHydrated } from '../base/hydrated.ts'
-import { untilLoaded } from '../base/until-loaded.ts'
 import { useRootAttribute } from '../base/use-root-attribute.ts'
 import { toasts } from './toast.ts'
+import { ToastCard } from './ToastCard.tsx'
 import { useClearOfPress } from './use-clear-of-press.ts'
-
-const loadCard = () => untilLoaded(() => import('./ToastCard.tsx'))
-const ToastCard = lazy(loadCard)
 
 /**
  * Mount once. It is above dialogs and outside their `inert`, and keeps clear of a bottom bar of height `--bottom-nav`, of a sheet's buttons
  * and of the last press.
  */
-export function Toaster() {
-  const isHydrated = useHydrated()
-  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible)
+export default function Toaster() {
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible)
   useEffect(pauseWhileHidden, [])
-  // The first toast may be about the connection, without which the script could not load.
-  useEffect(() => void loadCard(), [])
   useRootAttribute('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)
@@ -31,8 +24,6 @@ export function Toaster() {
     toasts.dismiss(id)
   }
 
-  // The server has no document to render into.
-  if (!isHydrated) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the timers
     <section
@@ -52,11 +43,9 @@ export function Toaster() {
       data-at-top={isAtTop || undefined}
       className="pointer-events-none max-sm:[body:has([data-sheet])_&]:top-0 max-sm:[body:has([data-sheet])_&]:bottom-auto fixed right-0 bottom-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))] data-at-top:top-[calc(3.5rem+env(safe-area-inset-top))] data-at-top:bottom-auto z-[100001] flex w-full flex-col gap-2.5 p-4 sm:w-[30rem] sm:p-6 sm:[body:has([data-sheet=side])_&]:right-auto sm:[body:has([data-sheet=side])_&]:left-0"
     >
-      <Suspense>
-        {visible.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
-        ))}
-      </Suspense>
+      {visible.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
     </section>,
     document.body,
   )

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
-import { useNoSignInToasts } from '../../nouns/person/use-sign-in-toast.ts'
 import { Bookcase } from './bookcase/Bookcase.tsx'
+import { useNoSignInToasts } from './use-no-sign-in-toasts.ts'
 
 type AuthScreenProps = { title: string; lead: string; foot: ReactNode; children: ReactNode }
 

@@ -1,6 +1,7 @@
-import { toast, toasts } from '@animeteca/ui/toasts/toast'
+import { untilLoaded } from '@animeteca/ui/base/until-loaded'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+
+const toasts = () => untilLoaded(() => import('@animeteca/ui/toasts/toast'))
 
 /** Topic of toasts that ask to sign in, or report that it failed. */
 export const signInTopic = 'sign-in'
@@ -9,20 +10,10 @@ export const signInTopic = 'sign-in'
 export function useSignInToast() {
   const router = useRouter()
   const loginPage = () => ({ to: '/login', search: { redirect: router.state.location.href } }) as const
-  return (message: string) => {
+  return (message: string): void => {
     // Preload the page while the toast is read.
     void router.preloadRoute(loginPage()).catch(() => {})
-    toast.warning(message, {
-      topic: signInTopic,
-      action: { label: 'Iniciar sesión', onPress: () => void router.navigate(loginPage()) },
-    })
+    const action = { label: 'Iniciar sesión', onPress: () => void router.navigate(loginPage()) }
+    void toasts().then(({ toast }) => toast.warning(message, { topic: signInTopic, action }))
   }
-}
-
-/** Removes the sign-in toasts on entering and on leaving a page of authentication. */
-export function useNoSignInToasts(): void {
-  useEffect(() => {
-    toasts.dismissTopic(signInTopic)
-    return () => toasts.dismissTopic(signInTopic)
-  }, [])
 }
