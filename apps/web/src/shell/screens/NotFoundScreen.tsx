@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { FallenCover } from './FallenCover.tsx'
 import { Notice } from './Notice.tsx'
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const router = useRouter()
   const [term, setTerm] = useState('')
   const search = (event: FormEvent) => {
