@@ -2,7 +2,7 @@ import { problemOf as answeredProblem } from '@animeteca/api-client/problem'
 import type { Problem } from '@animeteca/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
 import { ForeignResponse } from '../query/foreign-response.ts'
-import { withLocalTimes } from '../text/dates.ts'
+import { withLocalTimes } from '../text/local-times.ts'
 
 /** The server's description of a failed call; null for other failures (no network, a proxy's page, a bug). */
 export function problemOf(error: unknown): Problem | null {

@@ -5,7 +5,8 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Stars } from '@animeteca/ui/display/Stars'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dateAndTime, timeAgo } from '../../lib/text/dates.ts'
+import { timeAgo } from '../../lib/text/dates.ts'
+import { dateAndTime } from '../../lib/text/local-times.ts'
 
 type ActivityRowProps = {
   activity: ActivityItem

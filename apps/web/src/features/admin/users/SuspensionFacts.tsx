@@ -1,5 +1,5 @@
 import type { SuspendedPerson } from '@animeteca/contracts/moderation/suspension'
-import { dateAndTime } from '../../../lib/text/dates.ts'
+import { dateAndTime } from '../../../lib/text/local-times.ts'
 
 /** End and reason of a suspension. */
 export function SuspensionFacts({ suspension: { until, reason } }: { suspension: SuspendedPerson }) {

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '@animeteca/contracts/tracking/tracking-event
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { type OptimisticMutation, mutate, useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpcClient } from '../../../lib/query/trpc.ts'
-import { dateAndTime } from '../../../lib/text/dates.ts'
+import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 type Undone = { ids: number[] }

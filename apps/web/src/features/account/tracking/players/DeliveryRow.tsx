@@ -6,7 +6,8 @@ import { Cover } from '@animeteca/ui/covers/Cover'
 import { Badge } from '@animeteca/ui/display/Badge'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark, MonitorPlay } from 'lucide-react'
-import { dateAndTime, timeAgo } from '../../../../lib/text/dates.ts'
+import { timeAgo } from '../../../../lib/text/dates.ts'
+import { dateAndTime } from '../../../../lib/text/local-times.ts'
 import { outcomeOf, placesHere, senderOf, deliveredTitle } from './delivery-text.ts'
 
 type DeliveryRowProps = { delivery: Delivery; onAsk: () => void }
