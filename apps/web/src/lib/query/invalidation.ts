@@ -1,104 +1,14 @@
 import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
 import { refetchStale } from './refetch-stale.ts'
 
-/**
- * The queries that a mutation makes stale, where these are not just its router. Keys and values are routers ('friends') or procedures
- * ('episodes.rate').
- */
-const staleAfter: Record<string, readonly string[]> = {
-  // The policy is the same for everyone.
-  auth: ['auth.verify'],
-  'auth.requestPasswordReset': [],
-  'auth.prepareProviderLogin': [],
-  'auth.proposeAccount': [],
-  'auth.passkeys.prepare': [],
-  'auth.passkeys.add': ['auth.passkeys'],
-  'auth.passkeys.rename': ['auth.passkeys'],
-  'auth.passkeys.remove': ['auth.passkeys'],
-  'auth.passkeys.confirm': ['auth.identities'],
-  'auth.identities.prepareLink': [],
-  'auth.identities.link': ['auth.identities'],
-  'auth.identities.unlink': ['auth.identities'],
-  'auth.identities.prepareConfirmation': [],
-  'auth.identities.confirm': ['auth.identities'],
-  'auth.secondFactor.prepare': [],
-  'auth.secondFactor.enable': ['auth.secondFactor'],
-  'auth.secondFactor.renewRecoveryCodes': ['auth.secondFactor'],
-  'auth.secondFactor.disable': ['auth.secondFactor'],
-  'auth.sessions.end': ['auth.sessions'],
-  'auth.sessions.endOthers': ['auth.sessions'],
-  'auth.tokens.create': ['auth.tokens'],
-  'auth.tokens.revoke': ['auth.tokens'],
-  'auth.webhooks.create': ['auth.webhooks'],
-  'auth.webhooks.update': ['auth.webhooks'],
-  'auth.webhooks.remove': ['auth.webhooks.list'],
-  'auth.webhooks.ping': ['auth.webhooks.deliveries'],
-  'auth.webhooks.resend': ['auth.webhooks.deliveries'],
-  // Its mutations are those of reviews.
-  'catalogue.reviews.ask': [],
-  catalogue: ['catalogue.reviews', 'profiles.life', 'admin'],
-  friends: ['friends', 'profiles', 'tracking.friendsOnAnime'],
-  // Every query that shows people.
-  'friends.block': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
-  'friends.unblock': ['friends', 'profiles', 'episodes', 'tracking', 'catalogue.reviews'],
-  'profiles.report': [],
-  admin: ['admin', 'catalogue', 'episodes'],
-  'admin.setAdmin': ['admin.stats'],
-  // The cached pages are updated directly: invalidating would refetch all of them after each press.
-  'admin.setBeta': [],
-  'admin.removeSecondFactor': ['admin.audit'],
-  'admin.suspend': ['admin.suspended', 'admin.audit'],
-  'admin.liftSuspension': ['admin.suspended', 'admin.audit'],
-  'admin.closeAccount': ['admin.closing', 'admin.users', 'admin.audit'],
-  'admin.keepAccount': ['admin.closing', 'admin.audit'],
-  'admin.sendPasswordReset': ['admin.audit'],
-  'admin.addTag': [],
-  'admin.removeTag': [],
-  'admin.moderateCustomList': [
-    'tracking.customList',
-    'tracking.customLists',
-    'admin.audit',
-    'admin.reports',
-    'admin.waiting',
-  ],
-  'admin.setSlowMode': ['episodes', 'admin.audit'],
-  'admin.trust': ['admin.newcomers', 'admin.audit'],
-  'admin.decideReview': ['admin.ratingReviews', 'admin.waiting', 'admin.audit', 'catalogue', 'episodes'],
-  'admin.reports.decide': [
-    'admin.reports',
-    'admin.waiting',
-    'admin.comments',
-    'admin.reviews',
-    'admin.audit',
-    'catalogue.reviews',
-    'episodes',
-    'profiles',
-    'tracking.customList',
-    'tracking.customLists',
-  ],
-  'admin.takedowns.decide': ['admin.takedowns', 'admin.waiting', 'admin.audit', 'admin.animes', 'catalogue'],
-  'catalogue.takedowns.request': [],
-  'catalogue.takedowns.appeal': ['catalogue.takedowns'],
-  'admin.words.add': ['admin.words', 'admin.audit'],
-  'admin.words.remove': ['admin.words', 'admin.audit'],
-  'admin.restoreComment': ['admin.comments', 'episodes'],
-  'admin.restoreReview': ['admin.reviews', 'catalogue.reviews'],
-  'tracking.players.create': ['tracking.players'],
-  'tracking.players.update': ['tracking.players'],
-  'tracking.players.revoke': ['tracking.players'],
-  'tracking.players.test': ['tracking.players.deliveries'],
-  'tracking.imports.start': ['tracking.imports'],
-  'tracking.imports.discard': ['tracking.imports'],
-  // Downloads change nothing.
-  'tracking.imports.report': [],
-  'profiles.export': [],
-  'profiles.markNoticesRead': ['profiles.noticeCount'],
-  'profiles.confirmMail': ['profiles.mail'],
-  'episodes.rate': ['episodes', 'catalogue'],
-  'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
-  'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
-  'episodes.hideSpoilers': ['episodes', 'catalogue.byId'],
-  'episodes.deleteComment': ['episodes', 'admin.comments', 'admin.reports', 'admin.waiting'],
+/** The queries that a mutation makes stale, by router ('friends') or procedure ('episodes.rate'). */
+export type StaleRules = Record<string, readonly string[]>
+
+let staleAfter: StaleRules = {}
+
+/** The rules load with the links of `links.ts`, without which no mutation is answered: the first render needs neither. */
+export function setStaleRules(rules: StaleRules): void {
+  staleAfter = rules
 }
 
 /**
