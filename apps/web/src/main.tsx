@@ -19,12 +19,13 @@ import { retryWhenOnline } from './lib/query/retry-when-online.ts'
 import { loadLinks, utils } from './lib/query/trpc.ts'
 import { session } from './lib/session/session.ts'
 import { markSignedIn, showPage } from './lib/session/signed-in-cookie.ts'
-import { themeChoice } from './nouns/person/theme-choice.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 showRemoteCovers('remoteCovers' in document.documentElement.dataset)
-onIdentityChange(() => themeChoice.follow())
+onIdentityChange(() => {
+  if (session.get()) void followTheme()
+})
 followOtherTabs(queryClient)
 onIdentityChange(markSignedIn)
 markSignedIn()
@@ -44,6 +45,8 @@ addEventListener('unhandledrejection', (event) => {
 const root = document.querySelector('#root')!
 if (!window.recordedEvents) bufferEvents(root)
 
+const followTheme = () =>
+  retryWhenOnline(async () => (await import('./nouns/person/theme-choice.ts')).themeChoice.follow())
 const startOffline = () => retryWhenOnline(async () => (await import('./offline.ts')).startOffline())
 void begin()
 
