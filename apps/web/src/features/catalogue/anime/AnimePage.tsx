@@ -21,8 +21,8 @@ import { AnimeStory } from './AnimeStory.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
-import { scoreCurve } from './score-curve.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
+import { ratedEpisodes } from './rated-episodes.ts'
 
 const AnimeFoot = lazyPart(() => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
@@ -80,7 +80,7 @@ type AnimeBodyProps = AnimePageProps & { target: PlayTarget | null }
 
 function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
   const friends = useFriendsOnAnime(anime.id)
-  const curve = scoreCurve(anime)
+  const rated = ratedEpisodes(anime)
   const { seasons, alternativeTitles: titles } = anime
   // State, because marking the last episode of a season must not collapse the season being viewed.
   const [usual] = useState(target?.seasonId ?? seasons[0]?.id)
@@ -90,7 +90,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
     if (isOpen) nameSeason(id === usual ? undefined : seasonNumber)
     else if (seasonNumber === chosenSeason) nameSeason(undefined)
   }
-  const hasAside = curve !== null || friends !== null || titles.length > 0
+  const hasAside = rated !== null || friends !== null || titles.length > 0
   return (
     <div
       className={`page-width mt-9 grid grid-cols-1 items-start gap-x-9 gap-y-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
@@ -118,7 +118,7 @@ function AnimeBody({ anime, chosenSeason, target }: AnimeBodyProps) {
       </section>
       {hasAside && (
         <aside aria-label="Más sobre la serie" className="flex flex-col gap-3.5">
-          {curve && <CurvePanel curve={curve} />}
+          {rated && <CurvePanel episodes={rated} />}
           {friends && <FriendsPanel friends={friends} episodeCount={anime.episodeCount} />}
           {titles.length > 0 && <TitlesPanel titles={titles} />}
         </aside>

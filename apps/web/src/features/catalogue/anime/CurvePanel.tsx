@@ -1,12 +1,14 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import type { Point, ScoreCurve } from './score-curve.ts'
+import { type Point, scoreCurve } from './score-curve.ts'
+import type { RatedEpisode } from './rated-episodes.ts'
 
 /** In units of the SVG's viewBox. */
 const width = 280
 const height = 104
 
 /** The average score of each episode as a dot, the trend as a line, and the best episode labelled. */
-export function CurvePanel({ curve: { best, dots, highest, line, lowest, seasonBreaks } }: { curve: ScoreCurve }) {
+export function CurvePanel({ episodes }: { episodes: readonly RatedEpisode[] }) {
+  const { best, dots, highest, line, lowest, seasonBreaks } = scoreCurve(episodes)
   const trend = `M${line.map(place).join('L')}`
   const [bestX, bestY] = place(best)
   return (

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { playTarget } from './play-target.ts'
 import { scoreCurve } from './score-curve.ts'
 import { synopsisOf } from './synopsis-of.ts'
+import { ratedEpisodes } from './rated-episodes.ts'
 
 let lastId = 0
 
-/** `null` is an episode without ratings. */
+/** `null` is an episode without votes. */
 const season = (seasonNumber: number, scores: (number | null)[], votes = 5): Anime['seasons'][number] => ({
   id: ++lastId,
   seasonNumber,
@@ -59,15 +60,17 @@ describe('playTarget', () => {
   })
 })
 
+test('ratedEpisodes is null with few ratings', () => {
+  expect(ratedEpisodes({ seasons: [] })).toBeNull()
+  expect(ratedEpisodes({ seasons: [season(1, [4, 5, 3])] })).toBeNull()
+  expect(ratedEpisodes({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
+})
+
 describe('scoreCurve', () => {
-  test('is null with few ratings', () => {
-    expect(scoreCurve({ seasons: [] })).toBeNull()
-    expect(scoreCurve({ seasons: [season(1, [4, 5, 3])] })).toBeNull()
-    expect(scoreCurve({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
-  })
+  const curveOf = (...seasons: Anime['seasons']) => scoreCurve(ratedEpisodes({ seasons })!)
 
   test('covers only rated episodes, from the lowest to the highest score', () => {
-    const curve = scoreCurve({ seasons: [season(1, [3, null, 4]), season(2, [5, 4.5])] })!
+    const curve = curveOf(season(1, [3, null, 4]), season(2, [5, 4.5]))
     expect(curve.dots).toEqual([
       { x: 0, y: 0 },
       { x: 1 / 3, y: 0.5 },
@@ -81,18 +84,18 @@ describe('scoreCurve', () => {
   })
 
   test('is level when every episode has the same score', () => {
-    const curve = scoreCurve({ seasons: [season(1, [4, 4, 4, 4])] })!
+    const curve = curveOf(season(1, [4, 4, 4, 4]))
     expect(curve.dots.map(({ y }) => y)).toEqual([0.5, 0.5, 0.5, 0.5])
   })
 
   test('does not exaggerate a difference of a tenth of a star', () => {
-    const curve = scoreCurve({ seasons: [season(1, [4.5, 4.4, 4.5, 4.4])] })!
+    const curve = curveOf(season(1, [4.5, 4.4, 4.5, 4.4]))
     expect(curve.dots[0]!.y - curve.dots[1]!.y).toBeCloseTo(0.1)
   })
 
   test('is smoothed for 1,787 episodes, and still names the best one', () => {
     const scores = Array.from({ length: 1787 }, (_, at) => (at === 1000 ? 5 : 3 + (at % 10) / 10))
-    const curve = scoreCurve({ seasons: [season(1, scores)] })!
+    const curve = curveOf(season(1, scores))
     const steps = (points: typeof curve.dots) => points.slice(1).map(({ y }, at) => Math.abs(y - points[at]!.y))
     expect(Math.max(...steps(curve.line))).toBeLessThan(Math.max(...steps(curve.dots)) / 50)
     expect(curve.best.episodeNumber).toBe(1001)

@@ -1,39 +1,24 @@
-import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
-
-interface ScoredEpisode {
-  seasonNumber: number
-  episodeNumber: number
-  title: string
-  score: number
-  votes: number
-}
+import type { RatedEpisode } from './rated-episodes.ts'
 
 export type Point = { x: number; y: number }
 
-export interface ScoreCurve {
+interface ScoreCurve {
   /** One per rated episode. x and y run from 0 to 1; the y scale spans at least a star. */
   dots: readonly Point[]
   /** The smoothed trend. */
   line: readonly Point[]
   /** x between the last rated episode of a season and the first of the next. */
   seasonBreaks: readonly number[]
-  best: ScoredEpisode & Point
+  best: RatedEpisode & Point
   lowest: number
   highest: number
 }
 
-/** With fewer rated episodes the line says more about the people who rated than about the series. */
-const fewestEpisodes = 4
-const fewestRatings = 12
-
 /** In stars: keeps a small difference from looking like a fall. */
 const leastSpan = 1
 
-/** The average scores of a series in order; null with too few ratings. */
-export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | null {
-  const episodes = scoredEpisodes(seasons)
-  if (episodes.length < fewestEpisodes || sum(episodes.map(({ votes }) => votes)) < fewestRatings) return null
-
+/** The average scores of a series, from its rated episodes in order. */
+export function scoreCurve(episodes: readonly RatedEpisode[]): ScoreCurve {
   const scores = episodes.map(({ score }) => score)
   const lowest = Math.min(...scores)
   const highest = Math.max(...scores)
@@ -54,15 +39,8 @@ export function scoreCurve({ seasons }: Pick<Anime, 'seasons'>): ScoreCurve | nu
   }
 }
 
-const scoredEpisodes = (seasons: Anime['seasons']): ScoredEpisode[] =>
-  seasons.flatMap(({ seasonNumber, episodes }) =>
-    episodes.flatMap(({ episodeNumber, title, averageRating, totalRatings: votes }) =>
-      averageRating === null ? [] : [{ seasonNumber, episodeNumber, title, score: averageRating, votes }],
-    ),
-  )
-
 /** Among equal scores, the one with most ratings. */
-const bestOf = (episodes: ScoredEpisode[]) =>
+const bestOf = (episodes: readonly RatedEpisode[]) =>
   episodes.reduce((best, episode) =>
     episode.score > best.score || (episode.score === best.score && episode.votes > best.votes) ? episode : best,
   )
