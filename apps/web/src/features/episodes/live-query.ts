@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { live } from '../../lib/live/live.ts'
 import { queryClient } from '../../lib/query/query-client.ts'
 import { trpcClient } from '../../lib/query/trpc.ts'
-import { afterAnswer, type Episode, withLonger } from './live-episode.ts'
+import { afterAnswer, type Episode } from './live-episode.ts'
 
 /** Shaped like tRPC's keys, so that invalidating `episodes` covers it. */
 export const liveKey = (id: number) => [['episodes', 'live'], { id }] as const
@@ -35,17 +35,4 @@ export async function fetchEpisode(id: number, signal: AbortSignal): Promise<Epi
     const answer = await trpcClient.episodes.byId.query({ id, thread: 'newest' }, { signal })
     return afterAnswer(known(), answer)
   }
-}
-
-/** The comments sorted by likes; mutations at `liveKey` also change these. */
-export const bestQuery = (id: number) => {
-  const queryKey = [['episodes', 'live'], { id, order: 'best' }] as const
-  return queryOptions({
-    queryKey,
-    async queryFn({ signal }) {
-      const answer = await trpcClient.episodes.byId.query({ id, thread: 'best' }, { signal })
-      return withLonger(queryClient.getQueryData<Episode>(queryKey), answer)
-    },
-    staleTime: 2_000,
-  })
 }
