@@ -118,10 +118,10 @@ test('webMutationBreaches rejects a direct call of trpcClient in a file that is 
   const call = `const leave = () => trpcClient.auth.logout.mutate({ refreshToken })`
   const [breach] = ownWrites('features/auth/LoginScreen.tsx', call)
   assert.match(breach ?? '', /^1 a write is .* a direct call of trpcClient needs a line in directWrites/)
-  assert.deepEqual(ownWrites('lib/identity.ts', call), [])
+  assert.deepEqual(ownWrites('lib/sign-out.ts', call), [])
   const send = `import { mutate } from '../../lib/optimistic.ts'\nsend: ({ id }) => trpcClient.friends.block.mutate({ id })`
   assert.deepEqual(ownWrites('features/friends/use-list-mutation.ts', send), [])
-  assert.deepEqual(ownWrites('lib/identity.ts', `await trpcClient.auth.verify.query()`), [])
+  assert.deepEqual(ownWrites('lib/sign-out.ts', `await trpcClient.auth.verify.query()`), [])
 })
 
 test('boundaryBreaches allows anyone to import entities, but only routers and tests to import services', () => {

@@ -33,7 +33,7 @@ export const directWrites = [
   'features/auth/sign-in-with-passkey.ts',
   'nouns/episode/set-rewatch-marks.ts',
   // the session and its push subscription: they have no cached queries
-  'lib/identity.ts',
+  'lib/sign-out.ts',
   'lib/push.ts',
   // many small writes during playback; it invalidates when the page is left
   'features/episodes/player/use-progress.ts',

@@ -1,6 +1,6 @@
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
-import { signOut } from '../../lib/identity.ts'
 import { useUnsent } from '../../lib/offline/unsent.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { plural } from '../../lib/text/plural.ts'
 
 /** Ends the session; asks for confirmation first when unsent mutations would be lost. */

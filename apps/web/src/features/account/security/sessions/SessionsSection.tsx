@@ -3,8 +3,8 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { useConfirm } from '@animeteca/ui/overlays/confirm'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { signOutEverywhere } from '../../../../lib/identity.ts'
 import { useOptimisticMutation } from '../../../../lib/optimistic.ts'
+import { signOutEverywhere } from '../../../../lib/sign-out.ts'
 import { SettingsSection } from '../../SettingsSection.tsx'
 
 const Sessions = lazy(() => import('./Sessions.tsx'))
