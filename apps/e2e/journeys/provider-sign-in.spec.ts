@@ -3,6 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/provider-site.ts'
 import { expect, password } from '../fixtures/test.ts'
 
+// in one worker, which starts the site once
+test.describe.configure({ mode: 'default' })
+
 async function leaveForProvider(page: Page) {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar con Keycloak' }).click()
