@@ -129,11 +129,7 @@ const extensionRoutes: RestRow[] = [
     'auth.prepareProviderLogin',
     'Prepara el inicio de sesión con un proveedor de identidad',
   ),
-  post(
-    '/auth/login/provider',
-    'auth.loginWithProvider',
-    'Inicia sesión con la respuesta de un proveedor de identidad',
-  ),
+  post('/auth/login/provider', 'auth.loginWithProvider', 'Inicia sesión con la respuesta de un proveedor de identidad'),
   post(
     '/auth/register/provider/propose',
     'auth.proposeAccount',
@@ -142,12 +138,7 @@ const extensionRoutes: RestRow[] = [
   post('/auth/register/provider', 'auth.registerWithProvider', 'Crea una cuenta para una identidad nueva', created),
   get('/auth/identities', 'auth.identities.list', 'Lista tus cuentas vinculadas'),
   post('/auth/identities/prepare', 'auth.identities.prepareLink', 'Prepara la vinculación de una identidad'),
-  post(
-    '/auth/identities',
-    'auth.identities.link',
-    'Vincula una identidad con la respuesta de su proveedor',
-    created,
-  ),
+  post('/auth/identities', 'auth.identities.link', 'Vincula una identidad con la respuesta de su proveedor', created),
   post('/auth/identities/{id}/remove', 'auth.identities.unlink', 'Desvincula una identidad'),
   post(
     '/auth/identities/confirm/prepare',

@@ -21,8 +21,8 @@ import { AnimeStory } from './AnimeStory.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
 import { PlayButton } from './PlayButton.tsx'
-import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 import { ratedEpisodes } from './rated-episodes.ts'
+import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
 const AnimeFoot = lazyPart(() => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))

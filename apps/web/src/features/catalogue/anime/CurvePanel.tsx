@@ -1,6 +1,6 @@
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
-import { type Point, scoreCurve } from './score-curve.ts'
 import type { RatedEpisode } from './rated-episodes.ts'
+import { type Point, scoreCurve } from './score-curve.ts'
 
 /** In units of the SVG's viewBox. */
 const width = 280

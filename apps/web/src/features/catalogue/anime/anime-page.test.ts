@@ -1,9 +1,9 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { describe, expect, test } from 'vitest'
 import { playTarget } from './play-target.ts'
+import { ratedEpisodes } from './rated-episodes.ts'
 import { scoreCurve } from './score-curve.ts'
 import { synopsisOf } from './synopsis-of.ts'
-import { ratedEpisodes } from './rated-episodes.ts'
 
 let lastId = 0
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { test } from '../fixtures/provider-site.ts'
-import { expect, password } from '../fixtures/test.ts'
+import { expectAccessible } from '../../fixtures/axe.ts'
+import { test } from '../../fixtures/provider-site.ts'
+import { expect, password } from '../../fixtures/test.ts'
 
 // in one worker, which starts the site once
 test.describe.configure({ mode: 'default' })
