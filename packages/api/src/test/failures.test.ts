@@ -448,6 +448,7 @@ const elsewhere = [
   // in account-deletion.test.ts
   // in terms.test.ts, on a site with terms
   'auth.register TERMS_NOT_ACCEPTED',
+  'auth.registerWithProvider TERMS_NOT_ACCEPTED',
   // in closing.test.ts
   'auth.closing.begin LAST_ADMIN',
   'auth.closing.recover ACCOUNT_SUSPENDED',
