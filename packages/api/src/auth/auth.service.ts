@@ -47,7 +47,7 @@ export async function login(ctx: OpenContext, { username, password, identityTick
 
 export async function register(ctx: OpenContext, input: contract.Register) {
   const { username, email, password, acceptsTerms = false, isMinor = false } = input
-  const { pool, passwords, passwordRules, policy, throttles } = ctx
+  const { pool, passwords, passwordRules, policy } = ctx
   if (policy.hasTerms && !acceptsTerms) fail('TERMS_NOT_ACCEPTED')
   if (policy.directSignIn !== 'everyone') fail('PROVIDER_REQUIRED')
   passwordRules.check('password', password)
