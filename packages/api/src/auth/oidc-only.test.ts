@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { createChallenge } from '../accounts/challenges.ts'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
+import { softAuthenticator } from '../test/fresh/soft-authenticator.ts'
 import { siteUrl } from '../test/identity-provider.ts'
 import { test } from '../test/provider-fixtures.ts'
 import type { SiteOptions } from '../test/provider-fixtures.ts'
-import { softAuthenticator } from '../test/soft-authenticator.ts'
 
 const only: SiteOptions = { policy: { directSignIn: 'off' } }
 /** While `ADMIN_*` is set. */

@@ -2,7 +2,7 @@ import { limits } from '@animeteca/contracts/limits'
 import { describe, expect } from 'vitest'
 import { cast, password } from '../test/cast.ts'
 import { failureKey } from '../test/failure-key.ts'
-import { codeOf, personWithApp } from '../test/fresh-factors.ts'
+import { codeOf, personWithApp } from '../test/fresh/fresh-factors.ts'
 import { answerOf, test } from '../test/provider-fixtures.ts'
 
 const spikesIdentity = {
@@ -154,6 +154,15 @@ describe('auth.loginWithProvider, e-mail addresses', () => {
 })
 
 describe('auth.registerWithProvider', () => {
+  test('refuses an account without accepted terms on a site that has them', async ({ browser, keycloak }) => {
+    const { calls, visit } = browser({ policy: { hasTerms: true } })
+    const ticket = await ticketOf(calls.auth.loginWithProvider(await visit(keycloak, stranger())))
+    const account = { ticket, username: 'julia', email: 'julia@mars.example' }
+    expect(await failureKey(calls.auth.registerWithProvider(account))).toBe('TERMS_NOT_ACCEPTED')
+    const { user } = await calls.auth.registerWithProvider({ ...account, acceptsTerms: true })
+    expect(user.username).toBe('julia')
+  })
+
   test('proposes a free username, creates a private account without a password, and signs it in the next time', async ({
     browser,
     keycloak,

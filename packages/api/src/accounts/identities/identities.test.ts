@@ -3,11 +3,11 @@ import type { Services } from '../../call/context.ts'
 import { cast, password } from '../../test/cast.ts'
 import type { Person } from '../../test/cast.ts'
 import { failureKey } from '../../test/failure-key.ts'
-import { codeOf, passwordOfSpikeWithApp, takeAppsAway } from '../../test/fresh-factors.ts'
+import { codeOf, passwordOfSpikeWithApp, takeAppsAway } from '../../test/fresh/fresh-factors.ts'
+import { softAuthenticator } from '../../test/fresh/soft-authenticator.ts'
 import { siteUrl } from '../../test/identity-provider.ts'
 import { answerOf, test as base } from '../../test/provider-fixtures.ts'
 import type { Browser } from '../../test/provider-fixtures.ts'
-import { softAuthenticator } from '../../test/soft-authenticator.ts'
 
 /** Each test begins without identities, passkeys and confirmations, and everyone has their password. */
 const test = base.extend<{ site: Services }>({
