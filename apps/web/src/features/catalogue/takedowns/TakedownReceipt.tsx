@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { copyText } from '../../../lib/copy-text.ts'
 import { errorText } from '../../../lib/errors/errors.ts'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { dateAndTime } from '../../../lib/text/dates.ts'
+import { dateAndTime } from '../../../lib/text/local-times.ts'
 import { AppealForm } from './AppealForm.tsx'
 
 type Receipt = Outputs['catalogue']['takedowns']['receipt']
