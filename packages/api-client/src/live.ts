@@ -56,7 +56,7 @@ async function readStream(connection: Connection, ...[input, onChange, signal]: 
 /** The token is sent in a header, which the browser's `EventSource` does not support; in the URL it would appear in logs. */
 async function openStream(connection: Connection, input: string, signal: AbortSignal) {
   const { url, fetch = globalThis.fetch } = connection
-  const response = await fetch(`${url}/profiles.live?${new URLSearchParams({ input })}`, {
+  const response = await fetch(`${url}/profiles.live?input=${encodeURIComponent(input)}`, {
     headers: { accept: 'text/event-stream', ...bearer(connection) },
     cache: 'no-store',
     signal,

@@ -51,22 +51,27 @@ describe('createLiveReader', () => {
   })
 
   test('fails when something other than the server answers', async () => {
-    const answers = async () => new Response('<h1>Maintenance</h1>', { status: 503 })
-    const stream = reading({ url: 'http://animeteca.example/trpc', session: createMemorySession(), fetch: answers })
+    const stream = reading({ url: 'http://animeteca.example/trpc', session: createMemorySession(), fetch: maintenance })
     expect(await stream.over).toBe('The live stream was answered with status 503')
   })
 
   test('fails when the server sends nothing for longer than it has announced', async () => {
-    const silent = async (_: unknown, { signal }: RequestInit = {}) => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('event: connected\ndata: {"reconnectAfterInactivityMs":50}\n\n'))
-          signal?.addEventListener('abort', () => controller.error(new Error('silence')))
-        },
-      })
-      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-    }
-    const stream = reading({ url: 'http://animeteca.example/trpc', session: createMemorySession(), fetch: silent })
+    const stream = reading({ url: 'http://animeteca.example/trpc', session: createMemorySession(), fetch: silence })
     expect(await stream.over).toBe('silence')
   })
 })
+
+async function maintenance() {
+  return new Response('<h1>Maintenance</h1>', { status: 503 })
+}
+
+/** Opens a stream and sends nothing more. */
+async function silence(_: unknown, { signal }: RequestInit = {}) {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('event: connected\ndata: {"reconnectAfterInactivityMs":50}\n\n'))
+      signal?.addEventListener('abort', () => controller.error(new Error('silence')))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
