@@ -65,9 +65,9 @@ import { AcceptedTerms } from './1.1.0/2026-11-26-accepted-terms.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
+import { Identities } from './1.1.0/2026-11-26-identities.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
-import { Identities } from './1.1.0/2026-11-26-identities.ts'
 
 /** In the order of their application. */
 export const migrations = [

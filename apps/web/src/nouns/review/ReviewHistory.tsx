@@ -3,7 +3,7 @@ import { Skeleton } from '@animeteca/ui/display/Skeleton'
 import { Dialog } from '@animeteca/ui/overlays/Dialog'
 import { useErrorToast } from '../../lib/errors/use-error-toast.ts'
 import { trpc } from '../../lib/query/trpc.ts'
-import { dateAndTime } from '../../lib/text/dates.ts'
+import { dateAndTime } from '../../lib/text/local-times.ts'
 import { CommentText } from '../comment/CommentText.tsx'
 import { VerdictBadge } from './VerdictBadge.tsx'
 

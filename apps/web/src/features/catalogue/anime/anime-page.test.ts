@@ -66,9 +66,9 @@ test('ratedEpisodes is null with few ratings', () => {
   expect(ratedEpisodes({ seasons: [season(1, [4, 5, 3, 4], 1)] })).toBeNull()
 })
 
-describe('scoreCurve', () => {
-  const curveOf = (...seasons: Anime['seasons']) => scoreCurve(ratedEpisodes({ seasons })!)
+const curveOf = (...seasons: Anime['seasons']) => scoreCurve(ratedEpisodes({ seasons })!)
 
+describe('scoreCurve', () => {
   test('covers only rated episodes, from the lowest to the highest score', () => {
     const curve = curveOf(season(1, [3, null, 4]), season(2, [5, 4.5]))
     expect(curve.dots).toEqual([
