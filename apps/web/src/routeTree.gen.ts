@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AvisosRouteImport } from './routes/avisos'
 import { Route as BienvenidaRouteImport } from './routes/bienvenida'
 import { Route as CalendarioRouteImport } from './routes/calendario'
+import { Route as CondicionesRouteImport } from './routes/condiciones'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as DescubrirRouteImport } from './routes/descubrir'
 import { Route as FavouritesRouteImport } from './routes/favourites'
@@ -24,6 +26,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
+import { Route as PrivacidadRouteImport } from './routes/privacidad'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
@@ -51,6 +54,11 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AvisosRoute = AvisosRouteImport.update({
+  id: '/avisos',
+  path: '/avisos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BienvenidaRoute = BienvenidaRouteImport.update({
   id: '/bienvenida',
   path: '/bienvenida',
@@ -59,6 +67,11 @@ const BienvenidaRoute = BienvenidaRouteImport.update({
 const CalendarioRoute = CalendarioRouteImport.update({
   id: '/calendario',
   path: '/calendario',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CondicionesRoute = CondicionesRouteImport.update({
+  id: '/condiciones',
+  path: '/condiciones',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -114,6 +127,11 @@ const MyListsRoute = MyListsRouteImport.update({
 const NoticesRoute = NoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacidadRoute = PrivacidadRouteImport.update({
+  id: '/privacidad',
+  path: '/privacidad',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -200,8 +218,10 @@ const AnimeIdOpinionesRoute = AnimeIdOpinionesRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
+  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -213,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/privacidad': typeof PrivacidadRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -233,8 +254,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
+  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -246,6 +269,7 @@ export interface FileRoutesByTo {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/privacidad': typeof PrivacidadRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -267,8 +291,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/avisos': typeof AvisosRoute
   '/bienvenida': typeof BienvenidaRoute
   '/calendario': typeof CalendarioRoute
+  '/condiciones': typeof CondicionesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/descubrir': typeof DescubrirRoute
   '/favourites': typeof FavouritesRoute
@@ -280,6 +306,7 @@ export interface FileRoutesById {
   '/my-activity': typeof MyActivityRoute
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
+  '/privacidad': typeof PrivacidadRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -302,8 +329,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/avisos'
     | '/bienvenida'
     | '/calendario'
+    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -315,6 +344,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/privacidad'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -335,8 +365,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/avisos'
     | '/bienvenida'
     | '/calendario'
+    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -348,6 +380,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/privacidad'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -368,8 +401,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/avisos'
     | '/bienvenida'
     | '/calendario'
+    | '/condiciones'
     | '/confirm-email'
     | '/descubrir'
     | '/favourites'
@@ -381,6 +416,7 @@ export interface FileRouteTypes {
     | '/my-activity'
     | '/my-lists'
     | '/notices'
+    | '/privacidad'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -402,8 +438,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  AvisosRoute: typeof AvisosRoute
   BienvenidaRoute: typeof BienvenidaRoute
   CalendarioRoute: typeof CalendarioRoute
+  CondicionesRoute: typeof CondicionesRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DescubrirRoute: typeof DescubrirRoute
   FavouritesRoute: typeof FavouritesRoute
@@ -415,6 +453,7 @@ export interface RootRouteChildren {
   MyActivityRoute: typeof MyActivityRoute
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
+  PrivacidadRoute: typeof PrivacidadRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
@@ -449,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/avisos': {
+      id: '/avisos'
+      path: '/avisos'
+      fullPath: '/avisos'
+      preLoaderRoute: typeof AvisosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bienvenida': {
       id: '/bienvenida'
       path: '/bienvenida'
@@ -461,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/calendario'
       fullPath: '/calendario'
       preLoaderRoute: typeof CalendarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/condiciones': {
+      id: '/condiciones'
+      path: '/condiciones'
+      fullPath: '/condiciones'
+      preLoaderRoute: typeof CondicionesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -538,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/notices'
       fullPath: '/notices'
       preLoaderRoute: typeof NoticesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacidad': {
+      id: '/privacidad'
+      path: '/privacidad'
+      fullPath: '/privacidad'
+      preLoaderRoute: typeof PrivacidadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -658,8 +718,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  AvisosRoute: AvisosRoute,
   BienvenidaRoute: BienvenidaRoute,
   CalendarioRoute: CalendarioRoute,
+  CondicionesRoute: CondicionesRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DescubrirRoute: DescubrirRoute,
   FavouritesRoute: FavouritesRoute,
@@ -671,6 +733,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyActivityRoute: MyActivityRoute,
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
+  PrivacidadRoute: PrivacidadRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,

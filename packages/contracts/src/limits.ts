@@ -156,6 +156,9 @@ export const auditDays = 180
 /** Days after which takedown requests that were rejected or lifted are deleted. */
 export const takedownDays = 730
 
+/** Days that a session lasts, and that it lasts without being used. */
+export const sessionDays = { lifetime: 30, idle: 7 } as const
+
 /** Days within which a deleted account can be recovered. */
 export const deletionGraceDays = 14
 

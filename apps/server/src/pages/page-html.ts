@@ -27,11 +27,20 @@ const parts = {
   withoutScript: /<noscript>.*?<\/noscript>/s,
 }
 
-/** The built page, which says whether it may load covers from other sites; by default it may not. */
-export function readShell(webRoot: string, { remoteCovers }: Pick<ServiceOptions, 'remoteCovers'> = {}) {
-  const shell = readFileSync(join(webRoot, 'index.html'), 'utf8')
+/** Links of the footer to pages that exist once the operator has said who runs the site. */
+const operatorLinks = /<a data-operator[^>]*>[^<]*<\/a>\s*/g
+
+/**
+ * The built page with what depends on the configuration: whether it may load covers from other sites, and the links of
+ * its footer.
+ */
+export function readShell(webRoot: string, { remoteCovers, operator }: ShellOptions = {}) {
+  const built = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const shell = operator ? built : built.replaceAll(operatorLinks, '')
   return remoteCovers === 'on' ? shell.replace('<html ', '<html data-remote-covers ') : shell
 }
+
+type ShellOptions = Pick<ServiceOptions, 'remoteCovers' | 'operator'>
 
 /** The built index.html, without content. */
 export function shellPage(shell: string): Page {

@@ -9,7 +9,10 @@ export function readLegal({ policy, options }: Pick<Services, 'policy' | 'option
       ? { name: operator.name, email: operator.email, postalAddress: operator.postalAddress ?? null }
       : null,
     minimumAge: policy.minimumAge,
-    processors: processorsOf(options),
+    processors: [
+      ...processorsOf(options),
+      ...policy.providers.map(({ label }) => ({ kind: 'sign_in' as const, name: label })),
+    ],
   }
 }
 

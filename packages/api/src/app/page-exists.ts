@@ -41,7 +41,11 @@ const places = new Set([
   'profile',
   'admin',
   'retirada',
+  'avisos',
 ])
+
+/** Pages that exist once the operator has said who runs the site. */
+const operatorPages = new Set(['privacidad', 'condiciones'])
 
 const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
 
@@ -66,7 +70,7 @@ export async function pageExists(
   const [first = '', name, ...rest] = pathname.split('/').filter(Boolean)
   // case-insensitive, like the app's router
   const kind = decoded(first).toLowerCase()
-  if (name === undefined) return places.has(kind)
+  if (name === undefined) return places.has(kind) || (policy.hasTerms === true && operatorPages.has(kind))
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
   if (kind === 'login') return rest.length === 0 && policy.providers.some((provider) => provider.name === name)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined

@@ -39,6 +39,20 @@ export async function checkSettings({ config, client }: Examined): Promise<Findi
         `Elimina las cuentas ${demoAccounts.join(', ')} o cambia sus contraseñas.`,
       ),
     )
+  if (!config.operator)
+    findings.push(
+      warning(
+        'no se dice quién lleva el sitio, así que no hay política de privacidad ni condiciones',
+        'Indícalo con OPERATOR_NAME y OPERATOR_EMAIL.',
+      ),
+    )
+  if (config.remoteCovers === 'on')
+    findings.push(
+      warning(
+        'las portadas de otros sitios se cargan desde el navegador, y esos sitios ven la dirección de cada visita',
+        'Guarda copias con REMOTE_COVERS=fetch, o quita el ajuste para dibujarlas.',
+      ),
+    )
   if (!config.policy.isCommonPasswordRefused)
     findings.push(warning('se aceptan las contraseñas más usadas', 'Recházalas con PASSWORD_BLOCKLIST=top3000.'))
   return findings.length > 0 ? findings : [ok('son los de un sitio abierto a internet')]

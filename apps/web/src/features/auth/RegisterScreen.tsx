@@ -12,11 +12,12 @@ import { usePolicy } from '../../nouns/person/policy.ts'
 import { expectWelcome } from './auth-redirect.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import { TermsFields } from './legal/TermsFields.tsx'
 import { NewPasswordFields } from './password/NewPasswordFields.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useCredentials } from './use-credentials.ts'
 
-const blank = { username: '', email: '', password: '', confirmPassword: '' }
+const blank = { username: '', email: '', password: '', confirmPassword: '', acceptsTerms: false, isMinor: false }
 
 export function RegisterScreen({ redirect }: { redirect: string | undefined }) {
   const { directSignIn } = usePolicy()
@@ -59,7 +60,9 @@ function RegisterForm() {
     }),
   )
   const { control, formState } = form
-  const submit = form.handleSubmit(({ username, email, password }) => register.mutate({ username, email, password }))
+  const submit = form.handleSubmit(({ username, email, password, acceptsTerms, isMinor }) =>
+    register.mutate({ username, email, password, ...(policy.hasTerms && { acceptsTerms, isMinor }) }),
+  )
   return (
     <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure message={formState.errors.root?.['server']?.message} />
@@ -83,6 +86,7 @@ function RegisterForm() {
         spellCheck="false"
       />
       <NewPasswordFields control={control} name="password" label="Contraseña" />
+      {policy.hasTerms && <TermsFields control={control} minimumAge={policy.minimumAge} />}
       <Button type="submit" variant="primary" size="lg" isPending={register.isPending} className="mt-1">
         {register.isPending ? 'Creando tu cuenta…' : 'Registrarse'}
       </Button>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionDays } from '@animeteca/contracts/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Services } from '../../call/context.ts'
 import type { Actor } from '../../call/read-context.ts'
@@ -6,9 +7,8 @@ import { execute, queryOne, queryMany, statement } from '../../database/statemen
 import { fail } from '../../lib/fail.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
-/** A session lasts 30 days, and 7 without being refreshed. */
-const sessionLifetime = `interval '30 days'`
-export const idleLimit = `interval '7 days'`
+const sessionLifetime = `interval '${sessionDays.lifetime} days'`
+export const idleLimit = `interval '${sessionDays.idle} days'`
 
 const open = statement(
   'auth.open',

@@ -2,6 +2,7 @@ import { Button } from '@animeteca/ui/actions/Button'
 import { Clapperboard, Plus, Users } from 'lucide-react'
 import type { AdminTab } from '../admin-search.ts'
 import { Activity } from './Activity.tsx'
+import { MissingLegal } from './MissingLegal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
 
@@ -23,6 +24,7 @@ export function Dashboard({ onQuickAction }: { onQuickAction: (tab: AdminTab) =>
           Ver usuarios
         </Button>
       </div>
+      <MissingLegal />
       <Activity />
       <RecentActivity />
     </>

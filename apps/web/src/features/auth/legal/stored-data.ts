@@ -1,0 +1,52 @@
+import { undoDays } from '@animeteca/contracts/history/history-imports'
+import {
+  auditDays,
+  deletionGraceDays,
+  deliveryDays,
+  emailChange,
+  eventRetention,
+  expiredTokenDays,
+  limits,
+  mailFileDays,
+  noticeDays,
+  sessionDays,
+  takedownDays,
+} from '@animeteca/contracts/limits'
+
+const withAccount = 'Mientras tengas la cuenta.'
+
+/** What is stored and for how long. The days are those after which the server's housekeeping deletes. */
+export const storedData: readonly (readonly [what: string, howLong: string])[] = [
+  [
+    'Nombre, correo, foto, descripción y ajustes',
+    `${withAccount} Cuando pides eliminarla tienes ${deletionGraceDays} días para recuperarla, y después se borran. La contraseña solo se guarda cifrada de forma que nadie puede leerla.`,
+  ],
+  ['Listas, episodios vistos, notas, valoraciones, colecciones y amigos', withAccount],
+  [
+    'Comentarios',
+    'Hasta que los borres. Si eliminas tu cuenta, los de los episodios y los de otros perfiles quedan sin tu nombre.',
+  ],
+  [
+    'Historial de cambios de tus listas',
+    `${eventRetention.days} días, y como mucho ${eventRetention.most.toLocaleString('es-ES')} cambios.`,
+  ],
+  ['Avisos', `${noticeDays} días.`],
+  [
+    'Sesiones, con el tipo de dispositivo',
+    `${sessionDays.lifetime} días, o ${sessionDays.idle} sin usarlas. Los tokens caducados, ${expiredTokenDays} días.`,
+  ],
+  ['Registro de seguridad: acción, hora y dirección IP', `${auditDays} días.`],
+  ['Denuncias decididas', `${auditDays} días.`],
+  ['Correo anterior, cuando lo cambias', `${emailChange.restoreDays} días, para que puedas recuperarlo.`],
+  ['Importaciones del historial', `${undoDays * 3} días.`],
+  [
+    'Envíos de webhooks y de reproductores',
+    `${deliveryDays} días los primeros; los ${limits.player.deliveries} últimos de los segundos.`,
+  ],
+  ['Correos, en un sitio sin servidor de correo', `${mailFileDays} días.`],
+  [
+    'Solicitudes de retirada, con el nombre y el correo que des',
+    `Mientras la retirada esté en vigor. Las rechazadas y las levantadas, ${takedownDays} días.`,
+  ],
+  ['Contadores de intentos por red, contra abusos', 'Como mucho un día.'],
+]
