@@ -119,7 +119,10 @@ export const registerForm = (policy: Policy) =>
     .extend({
       password: newPasswordOf(policy),
       confirmPassword: z.string(),
-      ...(policy.hasTerms && { acceptsTerms: z.literal(true, errors.TERMS_NOT_ACCEPTED.message) }),
+      acceptsTerms: z
+        .boolean()
+        .refine((isAccepted) => isAccepted || !policy.hasTerms, errors.TERMS_NOT_ACCEPTED.message),
+      isMinor: z.boolean(),
     })
     .refine((form) => form.password === form.confirmPassword, {
       error: 'Las contraseñas no coinciden',
