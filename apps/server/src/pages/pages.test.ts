@@ -30,6 +30,7 @@ async function site(services: Services, drawing: string) {
   await writeFile(
     join(folder, 'dist-server', 'render-page.js'),
     `let ask
+     export const showRemoteCovers = () => {}
      export const answerInProcess = (answering) => { ask = answering }
      export async function renderPage(address, { nonce }) { ${drawing} }`,
   )
