@@ -7,7 +7,6 @@ import { UnsentNote } from '../../../lib/offline/UnsentNote.tsx'
 import { isSignedIn, useViewer } from '../../../lib/session/session.ts'
 import { LazyRewatchPanel } from '../rewatch/LazyRewatchPanel.tsx'
 import { LazyProgressField } from '../seasons/LazyProgressField.tsx'
-import { MarkNextButton } from '../seasons/MarkNextButton.tsx'
 import { SeasonPanel } from '../seasons/SeasonPanel.tsx'
 import { useSeasonAddress } from '../seasons/use-season-address.ts'
 import { coverTransitionName } from '../shelf/use-cover-transition.ts'
@@ -16,7 +15,6 @@ import { usePageTracking } from '../tracking/use-page-tracking.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeBackdrop } from './AnimeBackdrop.tsx'
 import { AnimeHeading } from './AnimeHeading.tsx'
-import { AnimeRecord } from './AnimeRecord.tsx'
 import { AnimeStory } from './AnimeStory.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { type PlayTarget, playTarget } from './play-target.ts'
@@ -24,9 +22,14 @@ import { PlayButton } from './PlayButton.tsx'
 import { ratedEpisodes } from './rated-episodes.ts'
 import { useFriendsOnAnime } from './use-friends-on-anime.ts'
 
+const AnimeRecord = lazyPart(() => import('./AnimeRecord.tsx').then((part) => part.AnimeRecord))
 const AnimeFoot = lazyPart(() => import('../related/AnimeFoot.tsx').then((part) => part.AnimeFoot))
 const CurvePanel = lazyPart(() => import('./CurvePanel.tsx').then((part) => part.CurvePanel))
 const FriendsPanel = lazyPart(() => import('./FriendsPanel.tsx').then((part) => part.FriendsPanel), isSignedIn)
+const MarkNextButton = lazyPart(
+  () => import('../seasons/MarkNextButton.tsx').then((part) => part.MarkNextButton),
+  isSignedIn,
+)
 const TitlesPanel = lazyPart(() => import('./TitlesPanel.tsx').then((part) => part.TitlesPanel))
 
 type AnimePageProps = {
