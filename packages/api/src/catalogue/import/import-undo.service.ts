@@ -14,6 +14,7 @@ import { syncRefs } from '../external-refs/sync-refs.ts'
 import { readImport } from './catalogue-imports.queries.ts'
 import { lockImports } from './import-batch.ts'
 import { enqueueImport } from './import-queue.ts'
+import { markMadeOnes } from './undo-marks.ts'
 import * as statements from './undo-statements.ts'
 
 /**
@@ -75,7 +76,7 @@ async function undoAnimes(client: PoolClient, { importId, actorId }: Undoing, id
   const each = async (steps: readonly Statement[]) => {
     for (const step of steps) await execute(client, step, [importId, ids])
   }
-  await each(statements.markMadeOnes)
+  await each(markMadeOnes)
   await execute(client, statements.beginDeletion, [importId, ids, actorId])
   await each([statements.removeMade])
   await syncRefs(client, ids)

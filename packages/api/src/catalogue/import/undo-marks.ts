@@ -1,0 +1,106 @@
+import { catalogueImportDays } from '@animeteca/contracts/limits'
+import { refRange, valuesOf } from './import-journal.ts'
+import { isMade, step, waiting } from './undo-step.ts'
+
+// Statements that mark in the journal which rows stay as they are (`stays`), because people use them or have changed them since.
+
+const isFollowedEpisode = (id: string) =>
+  ['watched_episodes', 'rewatch_marks', 'history_entries', 'episode_ratings', 'episode_comments']
+    .map((table) => `exists (select from ${table} of_people where of_people.episode_id = ${id})`)
+    .join(' or ')
+
+const isFollowedAnime = `(a.id in (select unnest(anime_ids) from custom_lists union all select unnest(anime_ids) from favourites)
+  or exists (select from list_entries l where l.anime_id = a.id)
+  or exists (select from entry_details d where d.anime_id = a.id)
+  or exists (select from reviews r where r.anime_id = a.id)
+  or exists (select from rewatches r where r.anime_id = a.id and r.discarded_at is null)
+  or exists (select from seasons s join player_series p on p.season_id = s.id where s.anime_id = a.id)
+  or exists (select from seasons s join episodes e on e.season_id = s.id
+              where s.anime_id = a.id and (${isFollowedEpisode('e.id')})))`
+
+/** SQL condition: a part of an inserted anime was changed since. Unchanged parts are as old as the anime, or in the journal. */
+const isChangedPart = (kind: 'season' | 'episode', parts: string) => `exists (
+  select from ${parts} left join catalogue_import_changes own
+      on own.import_id = c.import_id and own.anime_id = a.id and own.kind = '${kind}' and own.key = t.id::text
+   where s.anime_id = a.id and t.updated_at <> coalesce(own.at, a.created_at))`
+
+const isEditedAnime = `(a.updated_at <> c.at
+  or ${isChangedPart('season', 'seasons s join seasons t on t.id = s.id')}
+  or ${isChangedPart('episode', 'seasons s join episodes t on t.season_id = s.id')}
+  or a.id in (select l.target_id from audit_entries l
+               where l.target_type = 'anime' and l.created_at > now() - interval '${catalogueImportDays} days'))`
+
+const markMade = step(
+  'markMade',
+  `update catalogue_import_changes c
+      set stays = case when ${isFollowedAnime} then 'followed'
+                       when exists (select from catalogue_import_changes k where k.anime_id = a.id and k.import_id <> c.import_id)
+                         then 'imported'
+                       when ${isEditedAnime} then 'edited' end
+     from animes a where ${waiting} and ${isMade} and a.id = c.anime_id and a.deleted_at is null`,
+)
+
+/** Deletes the journal of everything within an inserted anime, whose own row decides. */
+const forgetPartsOfMade = step(
+  'forgetPartsOfMade',
+  `delete from catalogue_import_changes c using catalogue_import_changes made
+    where ${waiting} and (c.kind <> 'anime' or c.before is not null)
+      and made.import_id = c.import_id and made.anime_id = c.anime_id and made.kind = 'anime' and made.before is null`,
+)
+
+export const markMadeOnes = [markMade, forgetPartsOfMade]
+
+export const markDeleted = step(
+  'markDeleted',
+  `update catalogue_import_changes c set stays = 'edited' from animes a
+    where ${waiting} and not (${isMade}) and a.id = c.anime_id and a.deleted_at is not null`,
+)
+
+/** Who has written to the row since. */
+export const writer = `case when exists (
+    select from catalogue_import_changes k where k.anime_id = c.anime_id and k.kind = c.kind and k.key = c.key
+       and k.import_id <> c.import_id and k.at > c.at) then 'imported' else 'edited' end`
+
+export const markAnimes = step(
+  'markAnimes',
+  `update catalogue_import_changes c set stays = ${writer} from animes t
+    where ${waiting} and c.kind = 'anime' and c.before is not null and t.id = c.anime_id and t.updated_at <> c.at`,
+)
+
+export const markEpisodes = step(
+  'markEpisodes',
+  `update catalogue_import_changes c
+      set stays = case when c.before is null and (${isFollowedEpisode('t.id')}) then 'followed'
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer} end
+     from episodes t where ${waiting} and c.kind = 'episode' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+)
+
+export const markRefs = step(
+  'markRefs',
+  `update catalogue_import_changes c set stays = ${writer} from external_refs t
+    where ${waiting} and c.kind = 'ref' and t.id = c.key::int and ${valuesOf('t', refRange)} is distinct from c.after`,
+)
+
+export const markRelations = step(
+  'markRelations',
+  `update catalogue_import_changes c set stays = coalesce(target.stays, ${writer})
+     from anime_relations t left join catalogue_import_changes target
+       on target.anime_id = t.related_anime_id and target.kind = 'anime' and target.before is null and target.stays is not null
+    where ${waiting} and c.kind = 'relation' and t.anime_id = c.anime_id and t.related_anime_id = c.key::int
+      and (target.import_id = c.import_id or t.kind is distinct from c.after ->> 'kind')`,
+)
+
+// an episode that stays retains its season
+export const markSeasons = step(
+  'markSeasons',
+  `update catalogue_import_changes c
+      set stays = case when exists (select from player_series p where p.season_id = t.id) then 'followed'
+                       when t.updated_at <> c.at or t.deleted_at is not null then ${writer}
+                       when c.before is null then coalesce(
+                         (select e.stays from catalogue_import_changes e join episodes own on own.id = e.key::int
+                           where e.import_id = c.import_id and e.anime_id = c.anime_id and e.kind = 'episode' and e.stays is not null
+                             and own.season_id = t.id order by e.stays desc limit 1),
+                         (select 'edited' from episodes e where e.season_id = t.id and e.deleted_at is null limit 1),
+                         (select 'edited' from external_refs r where r.season_id = t.id and r.deleted_at is null limit 1)) end
+     from seasons t where ${waiting} and c.kind = 'season' and t.id = c.key::int and (c.before is not null or t.deleted_at is null)`,
+)
