@@ -45,4 +45,7 @@ test('moderation notices do not name the administrator', () => {
   expect(textOf({ kind: 'comment_deleted', person: null, episode })).toBe(
     'Un administrador ha eliminado tu comentario en Akira, T1 E12',
   )
+  expect(textOf({ kind: 'review_deleted', person: null })).toBe(
+    'Un administrador ha retirado una de tus opiniones sobre un anime',
+  )
 })

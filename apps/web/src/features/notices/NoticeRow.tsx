@@ -92,7 +92,7 @@ function Target({ notice: { kind, person, episode }, children }: { notice: Notic
         {children}
       </Link>
     )
-  if (kind === 'profile_comment' && viewer)
+  if ((kind === 'profile_comment' || kind.startsWith('review_')) && viewer)
     return (
       <Link to="/profile/$username" params={{ username: viewer.username }} className={whole}>
         {children}

@@ -64,7 +64,7 @@ function isAbout(topic: LiveTopic, path: string, id: number | undefined, data: u
     case 'missed':
       return (
         ['episodes.live', 'profiles.live', 'catalogue.byId', 'episodes.myRating'].includes(path) ||
-        /^(friends\.|tracking\.|profiles\.notice)/.test(path)
+        /^(friends\.|tracking\.|profiles\.notice|catalogue\.reviews\.)/.test(path)
       )
     default:
       return false

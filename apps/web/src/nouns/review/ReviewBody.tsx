@@ -25,7 +25,7 @@ export function ReviewBody({ review, useful }: ReviewBodyProps) {
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-dim">
         <VerdictBadge verdict={review.verdict} />
-        {season ? `Temporada ${season.seasonNumber}` : 'Toda la serie'}
+        {season && `Temporada ${season.seasonNumber}`}
         {inReview && <Badge tone="warning">En revisión</Badge>}
       </p>
       {inReview && (

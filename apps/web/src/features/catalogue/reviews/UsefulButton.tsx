@@ -1,3 +1,4 @@
+import { displayName } from '@animeteca/contracts/profiles/display-name'
 import type { Review } from '@animeteca/contracts/reviews/reviews'
 import { Button } from '@animeteca/ui/actions/Button'
 import { ThumbsUp } from 'lucide-react'
@@ -15,7 +16,7 @@ export function UsefulButton({ review: { id, usefulCount, person }, isUseful }: 
       variant="ghost"
       icon={<ThumbsUp aria-hidden size={15} fill={isUseful ? 'currentColor' : 'none'} />}
       aria-pressed={isUseful}
-      aria-label={`Útil la opinión de ${person.username}${usefulCount > 0 ? `, ${usefulCount}` : ''}`}
+      aria-label={`Útil${usefulCount > 0 ? ` ${usefulCount}` : ''}, la opinión de ${displayName(person.username)}`}
       isPending={mark.isPending || unmark.isPending}
       onPress={() => (isUseful ? unmark : mark).mutate({ reviewId: id })}
       className={isUseful ? 'text-accent' : undefined}
