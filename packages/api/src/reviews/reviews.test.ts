@@ -279,7 +279,7 @@ describe('catalogue.reviews.remove', () => {
 })
 
 describe('catalogue.reviews.ask', () => {
-  test('says yes once, when the anime is finished and has no review of the person', async ({
+  test('returns true once, when the anime is finished and has no review of the person', async ({
     visitor,
     as,
     cast,
@@ -300,7 +300,11 @@ describe('catalogue.reviews.ask', () => {
     expect(await asked()).toBe(false)
   })
 
-  test('says no for an imported list and for an anime that the person has reviewed', async ({ as, cast, services }) => {
+  test('returns false for an imported list and for an anime that the person has reviewed', async ({
+    as,
+    cast,
+    services,
+  }) => {
     await services.pool.query('delete from review_questions; update list_entries set is_imported = true')
     const { reviews } = as(cast.spike).catalogue
     expect(await reviews.ask({ id })).toEqual({ isAsked: false })

@@ -1,4 +1,4 @@
-/** The verdict of a review, from best to worst. There is no second scale of stars: ratings come from votes on episodes. */
+/** The verdict of a review, from best to worst. It is no scale of stars: only the ratings of episodes make an anime's mean. */
 export const verdicts = ['recommended', 'mixed', 'not_recommended'] as const
 export type Verdict = (typeof verdicts)[number]
 

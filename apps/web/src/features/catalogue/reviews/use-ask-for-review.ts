@@ -8,7 +8,7 @@ import { useTracking } from '../tracking/tracking-context.ts'
 
 type Asking = { anime: Anime; hasReview: boolean; onWrite: () => void }
 
-/** Asks a person who has finished an anime for their review. The server says yes once per person and anime. */
+/** Asks a person who has finished an anime for their review. The server returns `isAsked` once per person and anime. */
 export function useAskForReview({ anime: { id, title }, hasReview, onWrite }: Asking): void {
   const { listType } = useTracking()
   // The list is shown as changed before the server has saved it.
@@ -24,7 +24,7 @@ export function useAskForReview({ anime: { id, title }, hasReview, onWrite }: As
               offer: { label: 'Dar mi opinión', onPress: onWrite },
             }
           : null,
-      // Not asking is no failure that the person could do anything about.
+      // The person did not start this call, so its failure shows no toast.
       errorToast: () => undefined,
     }),
   )
