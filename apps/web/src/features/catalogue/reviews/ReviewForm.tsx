@@ -29,7 +29,7 @@ export default function ReviewForm({ firstSeasonId, ...props }: ReviewFormProps)
   const [seasonId, setSeasonId] = useState(firstSeasonId)
   const { anime } = props
   return (
-    <div className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-4.5">
+    <div className="flex max-w-[80ch] flex-col gap-5 rounded-panel border border-line bg-surface p-4.5">
       {anime.seasons.length > 1 && (
         <Choice label="Sobre" value={seasonId} onChange={setSeasonId}>
           <option value="">Toda la serie</option>
@@ -92,7 +92,7 @@ function Fields({ anime, viewer, own, isAnimePrivate, seasonId, onClose }: Field
         onChange={(verdict) => change({ verdict: verdict as Verdict })}
         {...(verdictError !== undefined && { error: verdictError })}
       >
-        <div className="flex flex-wrap gap-x-7">
+        <div className="flex flex-wrap gap-x-7 max-sm:flex-col">
           {verdicts.map((verdict) => (
             <Radio key={verdict} value={verdict}>
               {verdictLabels[verdict]}
