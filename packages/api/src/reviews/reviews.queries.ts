@@ -18,7 +18,7 @@ import { selectReviews, spoiledEpisode } from './review-columns.ts'
 type Reader = ReadContext<Actor | null>
 
 /** The first three parameters of statements with `reviewColumns`. */
-export const readerValues = (actor: Actor | null) => [...viewerValues(actor), actor?.spoilerGuard === 'off']
+const readerValues = (actor: Actor | null) => [...viewerValues(actor), actor?.spoilerGuard === 'off']
 
 const mostUseful = 'r.useful_count desc, r.id desc'
 

@@ -34,20 +34,18 @@ export const review = activityAnime.extend({
 export type Review = z.output<typeof review>
 
 /** Most useful first, with equal counts by date; or newest first. */
-export const reviewOrders = ['useful', 'newest'] as const
+const reviewOrders = ['useful', 'newest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
 const page = { limit: pageLimit.default(limits.review.page), cursor: cursor.optional() }
-const pageOfReviews = z.object({ reviews: z.array(review), nextCursor: cursor.nullable() })
-
 export const listReviews = z.object({
   id,
   order: z.enum(reviewOrders, 'Debe ser useful o newest').default('useful'),
   ...page,
 })
 export type ListReviews = z.output<typeof listReviews>
-export const reviewList = pageOfReviews
-export type ReviewList = z.output<typeof reviewList>
+/** A page of the reviews of an anime or a person. */
+export const reviewList = z.object({ reviews: z.array(review), nextCursor: cursor.nullable() })
 
 /** The most useful reviews of an anime, and how many there are of each verdict, of at most `limits.review.counted`. */
 export const bestReviews = z.object({

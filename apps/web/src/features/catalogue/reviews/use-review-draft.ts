@@ -3,7 +3,7 @@ import { type Verdict, verdicts } from '@animeteca/contracts/reviews/verdicts'
 import { useState } from 'react'
 import { drafts } from '../../../lib/forms/drafts.ts'
 
-export type ReviewDraft = { verdict: Verdict | null; content: string; tellsUpTo: number | null }
+type ReviewDraft = { verdict: Verdict | null; content: string; tellsUpTo: number | null }
 
 /** The typed review, stored under `name` until it is saved; it starts with the review that it replaces. */
 export function useReviewDraft(name: string, existing: Review | undefined) {
