@@ -97,7 +97,7 @@ const own = keyed(
   'reviews.own',
   `select ${jsonRows(`${selectReviews('a.id = $4 and r.user_id = $1')} order by s.season_number nulls first`)} as reviews,
           array(select m.review_id from useful_marks m join reviews r on r.id = m.review_id
-                 where m.user_id = $1 and r.anime_id = $4 order by m.review_id)::float8[] as "usefulIds",
+                 where m.user_id = $1 and r.anime_id = $4 order by m.review_id desc limit ${limits.review.counted})::float8[] as "usefulIds",
           exists (select from entry_details d where d.user_id = $1 and d.anime_id = $4 and d.is_private) as "isAnimePrivate"
      from animes a where a.id = $4 and a.deleted_at is null and ${isShown(caller)}`,
 )
