@@ -51,6 +51,12 @@ export const errors = {
     message: 'El servidor se ha quedado sin espacio y no se ha guardado. Vuelve a probar más tarde',
   },
 
+  ADULT_TITLES_UNAVAILABLE: { code: 'NOT_FOUND', message: 'Este sitio no tiene títulos para adultos' },
+  ADULT_AGE_REQUIRED: {
+    code: 'FORBIDDEN',
+    message: `Los títulos para adultos son solo para mayores de ${limits.adultAge} años`,
+  },
+
   LOGIN_REQUIRED: { code: 'UNAUTHORIZED', message: 'Debes iniciar sesión' },
   SESSION_EXPIRED: { code: 'UNAUTHORIZED', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión' },
   TOKEN_INVALID: { code: 'UNAUTHORIZED', message: 'Este token de acceso no existe, ha caducado o se ha revocado' },

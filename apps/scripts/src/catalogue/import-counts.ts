@@ -7,7 +7,14 @@ export type ImportCounts = ReturnType<typeof createImportCounts>
 
 /** Counts imported animes by outcome, and collects the refused lines. */
 export function createImportCounts() {
-  const outcomes: Record<Result['outcome'], number> = { created: 0, updated: 0, unchanged: 0, unknown: 0, blocked: 0 }
+  const outcomes: Record<Result['outcome'], number> = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    left_out: 0,
+    unknown: 0,
+    blocked: 0,
+  }
   const refusals: Refusal[] = []
   let episodes = 0
   let coversBlocked = 0
@@ -19,7 +26,10 @@ export function createImportCounts() {
         outcomes[outcome]++
         if (isCoverBlocked) coversBlocked++
       }
-      for (const { anime } of batch) for (const season of anime.seasons) episodes += season.episodes.length
+      for (const [at, { anime }] of batch.entries()) {
+        if (results[at]?.outcome === 'left_out') continue
+        for (const season of anime.seasons) episodes += season.episodes.length
+      }
     },
     refuse: (refusal: Refusal) => void refusals.push(refusal),
     get animes() {

@@ -19,6 +19,9 @@ export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): st
     ...(outcomes.unknown > 0 ? [`  sin anime    ${formatNumber(outcomes.unknown)} (no están en el catálogo)`] : []),
     ...(outcomes.blocked > 0 ? [`  retirados    ${formatNumber(outcomes.blocked)} (no entran)`] : []),
     ...(coversBlocked > 0 ? [`  sin portada  ${formatNumber(coversBlocked)} (la del archivo está retirada)`] : []),
+    ...(outcomes.left_out > 0
+      ? [`  omitidos     ${formatNumber(outcomes.left_out)} (para adultos; entran con ADULT=on)`]
+      : []),
     `  rechazados   ${formatNumber(refusals.length)}`,
     ...refusalLines(refusals),
   ].join('\n')

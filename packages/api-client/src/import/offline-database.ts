@@ -1,3 +1,4 @@
+import { statedAudience } from '@animeteca/contracts/catalogue-import/stated-audience'
 import { idInAddress } from '@animeteca/contracts/catalogue/external-refs'
 import { releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
@@ -49,6 +50,8 @@ export function lineOfEntry(json: z.input<typeof entry>): unknown {
     ...(known !== 'upcoming' && { episodeCount: episodes, duration: minutesOf(duration) }),
     synonyms: fitting(synonyms, limits.title.max, limits.alternativeTitles.synonyms - 2),
     studios: fitting(studios, limits.studio.max, limits.studio.count),
+    // stated from all tags, since only the first ones are stored
+    audience: statedAudience({ ...silent, tags, genres: [] }),
     tags: fitting(tags, limits.animeTag.max, limits.animeTag.count),
     ids: idsIn(sources),
     relations: relations.slice(0, limits.relations.count).flatMap((address) => {
@@ -57,6 +60,9 @@ export function lineOfEntry(json: z.input<typeof entry>): unknown {
     }),
   }
 }
+
+/** Its entries have no marks of age. */
+const silent = { rating: undefined, ageRating: undefined, nsfw: undefined, isAdult: undefined }
 
 const isKnownYear = (year: number | null | undefined) =>
   year != null && year >= limits.releaseYear.min && year <= limits.releaseYear.max

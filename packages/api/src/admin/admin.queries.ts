@@ -44,7 +44,7 @@ export const readWaiting = async ({ pool }: Connected) => (await queryOne<contra
 
 const animeRows = `
    select ${cardColumns}, ${pageColumns}, a.alternative_titles as "alternativeTitles", a.genres,
-          a.other_studios as "otherStudios", a.tags, iso(a.updated_at) as "updatedAt",
+          a.other_studios as "otherStudios", a.tags, a.audience_source as "audienceSource", iso(a.updated_at) as "updatedAt",
           coalesce((
             select json_agg(json_build_object('animeId', b.id, 'kind', n.kind, 'title', b.title, 'coverImage', b.cover_image)
                             order by b.title, b.id)
@@ -68,19 +68,20 @@ const animeRows = `
 const animes = statement(
   'admin.animes',
   `${animeRows} and ($1::text is null or a.search_text like fold($1))
-       and ($2::text is null or a.status = $2) and ($3::int is null or a.id < $3)
-     order by a.id desc limit $4`,
+       and ($2::text is null or a.status = $2) and ($3::text is null or a.audience = $3) and ($4::int is null or a.id < $4)
+     order by a.id desc limit $5`,
 )
 
 const animeTotal = statement(
   'admin.animeTotal',
   `select count(*)::int as total from animes a
-    where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)`,
+    where a.deleted_at is null and ($1::text is null or a.search_text like fold($1)) and ($2::text is null or a.status = $2)
+      and ($3::text is null or a.audience = $3)`,
 )
 
 /** Animes with seasons, episodes and video addresses, newest first. */
-export async function readAnimes({ pool }: Connected, { q, status, ...paging }: contract.AnimeListing) {
-  const asked = [q ? contains(q) : null, status ?? null]
+export async function readAnimes({ pool }: Connected, { q, status, audience, ...paging }: contract.AnimeListing) {
+  const asked = [q ? contains(q) : null, status ?? null, audience ?? null]
   const [before = null] = decodeCursor(paging.cursor, idPlace) ?? []
   const [rows, counted] = await Promise.all([
     queryMany<contract.AdminAnime>(pool, animes, [...asked, before, sizeOf(paging) + 1]),

@@ -1,4 +1,5 @@
 import type { animeFields } from '@animeteca/contracts/catalogue/anime-fields'
+import { audiences } from '@animeteca/contracts/catalogue/audiences'
 import type { Anime } from './anime.entity.ts'
 import { coverHash } from './fetched-covers/cover-hash.ts'
 
@@ -18,9 +19,14 @@ const unlessFetched = (given: string, stored: string) => `case when exists (
 
 const unlessEmpty = (given: string, stored: string) => `coalesce(nullif(${given}, '{}'), ${stored})`
 
+const order = `array[${audiences.map((audience) => `'${audience}'`).join(', ')}]`
+/** Of two sources the stricter one counts, since an adult title must not return because another file is silent about it. */
+const stricter = (given: string, stored: string) =>
+  `(${order})[greatest(array_position(${order}, ${given}), array_position(${order}, ${stored}))]`
+
 /** An administrator's statement stays. */
-const unlessStated = (given: string, stored: string) =>
-  `case when a.audience_source = 'administrator' then ${stored} else ${unlessAbsent(given, stored)} end`
+const unlessStated = (merged: NonNullable<Column['merged']>) => (given: string, stored: string) =>
+  `case when a.audience_source = 'administrator' then ${stored} else ${merged(given, stored)} end`
 
 type Described =
   | keyof typeof animeFields
@@ -41,8 +47,8 @@ export const animeColumns: { [Field in Described]: Field extends keyof Anime ? C
   releaseYear: { name: 'release_year', type: 'int', merged: unlessAbsent },
   status: { name: 'status', type: 'text', initial: `'upcoming'`, merged: unlessAbsent },
   hasEarlyAccess: { name: 'has_early_access', type: 'boolean', initial: 'false', merged: unlessAbsent },
-  audience: { name: 'audience', type: 'text', initial: `'all'`, merged: unlessStated },
-  audienceSource: { name: 'audience_source', type: 'text', merged: unlessStated },
+  audience: { name: 'audience', type: 'text', initial: `'all'`, merged: unlessStated(stricter) },
+  audienceSource: { name: 'audience_source', type: 'text', merged: unlessStated(unlessAbsent) },
   type: { name: 'type', type: 'text', merged: unlessAbsent },
   studio: { name: 'studio', type: 'text', merged: unlessAbsent },
   airedFrom: { name: 'aired_from', type: 'date', merged: unlessAbsent },

@@ -3,10 +3,13 @@ import { limits } from '@animeteca/contracts/limits'
 import { live } from '@animeteca/contracts/live'
 import { report } from '@animeteca/contracts/moderation/reports'
 import * as notices from '@animeteca/contracts/notices/notices'
+import * as adult from '@animeteca/contracts/profiles/adult-titles'
 import { ownData } from '@animeteca/contracts/profiles/own-data'
 import * as activity from '@animeteca/contracts/profiles/profile-activity'
 import * as contract from '@animeteca/contracts/profiles/profiles'
 import { statistics, statisticsOf } from '@animeteca/contracts/profiles/statistics'
+import { readAdultTitles } from '../accounts/settings/adult-titles.queries.ts'
+import { askForAdultTitles, hideAdultTitles } from '../accounts/settings/adult-titles.service.ts'
 import { readMailConsent } from '../accounts/settings/mail.queries.ts'
 import { confirmMail } from '../accounts/settings/mail.service.ts'
 import { readSettings } from '../accounts/settings/settings.queries.ts'
@@ -129,6 +132,19 @@ export const profilesRouter = router({
     .mutation(({ ctx }) => confirmMail(ctx)),
 
   settings: userProcedure.output(contract.settings).query(({ ctx }) => readSettings(ctx)),
+
+  adultTitles: userProcedure.output(adult.adultTitles).query(({ ctx }) => readAdultTitles(ctx)),
+
+  askForAdultTitles: userProcedure
+    .meta({ fails: ['ADULT_TITLES_UNAVAILABLE', 'ADULT_AGE_REQUIRED'], cost: 'account', scope: 'person' })
+    .input(adult.askForAdultTitles)
+    .output(adult.adultTitles)
+    .mutation(({ ctx, input }) => askForAdultTitles(ctx, input)),
+
+  hideAdultTitles: userProcedure
+    .meta({ scope: 'person' })
+    .output(adult.adultTitles)
+    .mutation(({ ctx }) => hideAdultTitles(ctx)),
 
   ownData: userProcedure
     .meta({ cost: 'export' })

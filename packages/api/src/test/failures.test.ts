@@ -156,6 +156,7 @@ const table: Row[] = [
   ],
   ['profiles.uploadPicture', 'PICTURE_INVALID', { file: notAPicture }],
   ['profiles.uploadPicture', 'PICTURE_FILE_TOO_LARGE', { file: tooLarge }],
+  ['profiles.askForAdultTitles', 'ADULT_TITLES_UNAVAILABLE', { bornOn: '1990-01-01' }],
   ['profiles.updateSettings', 'ACCOUNT_TAKEN', { username: 'Faye', currentPassword: password }],
   ['profiles.updateSettings', 'CURRENT_PASSWORD_REQUIRED', { username: 'otro' }],
   ['profiles.updateSettings', 'CURRENT_PASSWORD_WRONG', { username: 'otro', currentPassword: 'otra cosa' }],
@@ -497,6 +498,8 @@ const elsewhere = [
   'auth.resetPassword PROVIDER_REQUIRED',
   'profiles.updateSettings PROVIDER_REQUIRED',
   'admin.sendPasswordReset PROVIDER_REQUIRED',
+  // in adult-titles.test.ts, on a site with adult titles
+  'profiles.askForAdultTitles ADULT_AGE_REQUIRED',
   'episodes.deleteComment MODERATION_ACTION_REQUIRED',
   'catalogue.reviews.remove REVIEW_MODERATION_REQUIRED',
   // in permissions.ts, for visitors

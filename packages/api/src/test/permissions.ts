@@ -137,6 +137,19 @@ export const permissions: Row[] = [
   ],
   ['profiles.unsubscribePush', user, { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x' }],
   ['profiles.settings', user],
+  ['profiles.adultTitles', user],
+  [
+    'profiles.askForAdultTitles',
+    [
+      'LOGIN_REQUIRED',
+      'ADULT_TITLES_UNAVAILABLE',
+      'ADULT_TITLES_UNAVAILABLE',
+      'ADULT_TITLES_UNAVAILABLE',
+      'ADULT_TITLES_UNAVAILABLE',
+    ],
+    { bornOn: '1990-01-01' },
+  ],
+  ['profiles.hideAdultTitles', user],
   ['profiles.ownData', user],
   ['profiles.updateSettings', user, { privacy: { showEmail: false } }],
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currentPassword, user } from '../accounts/auth.ts'
 import { pageShape } from '../catalogue/anime-fields.ts'
+import { audiences, audienceSources } from '../catalogue/audiences.ts'
 import { trashKinds } from '../catalogue/catalogue-editing.ts'
 import { animeCard, episodeSummary, season } from '../catalogue/catalogue.ts'
 import { cursor, flag, id, pageLimit, rowId, searchText, sentText, text, time } from '../fields.ts'
@@ -18,7 +19,10 @@ export type Listing = z.output<typeof listing>
 export const userListing = listing.extend({ state: z.enum(userStates, 'El estado no existe').optional() })
 export type UserListing = z.output<typeof userListing>
 
-export const animeListing = listing.extend({ status: z.enum(animeStatuses, 'El estado no existe').optional() })
+export const animeListing = listing.extend({
+  status: z.enum(animeStatuses, 'El estado no existe').optional(),
+  audience: z.enum(audiences, 'El público no existe').optional(),
+})
 export type AnimeListing = z.output<typeof animeListing>
 
 export const adminAnime = animeCard.extend({
@@ -27,6 +31,8 @@ export const adminAnime = animeCard.extend({
   genres: z.array(z.string()),
   otherStudios: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Who has stated the audience; null if it is the default. */
+  audienceSource: z.enum(audienceSources).nullable(),
   /** Related animes, including relations that are stored on the other anime. */
   relations: z.array(
     z.object({ animeId: id, kind: z.enum(relationKinds), title: z.string(), coverImage: z.string().nullable() }),

@@ -9,6 +9,7 @@ import { uniqueFolded } from '../text/fold.ts'
 import { catalogueImportId } from './import-log.ts'
 import { refsOf, textOf } from './imported-refs.ts'
 import { importedRelations } from './imported-relations.ts'
+import { ageMarks, statedAudience } from './stated-audience.ts'
 import { supplement } from './supplement.ts'
 
 const importEpisode = z.object({
@@ -42,6 +43,7 @@ const importSeason = z.object({
 
 const importLine = z.object({
   ...fieldsAs('imported'),
+  ...ageMarks,
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
   synonyms: upTo(limits.alternativeTitles.synonyms, z.array(text({ max: limits.title.max }))).default([]),
@@ -93,8 +95,9 @@ const importLine = z.object({
  * is required. Absent fields leave a stored anime unchanged, unknown keys are ignored. `ids` are external identifiers
  * by source, e.g. `{"mal": 1}`.
  */
-export const importAnime = importLine.transform(({ aired, studios, ...line }) => ({
+export const importAnime = importLine.transform(({ aired, studios, rating, ageRating, nsfw, isAdult, ...line }) => ({
   ...line,
+  audience: statedAudience({ ...line, rating, ageRating, nsfw, isAdult }),
   refs: refsOf(line),
   studio: line.studio ?? studios[0] ?? null,
   /** All studios, the main one first. */
@@ -115,8 +118,11 @@ export const importAnimes = previewImport.extend({
 })
 export type ImportAnimes = z.output<typeof importAnimes>
 
-/** Two have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, and `blocked`, a title of a takedown. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'unknown', 'blocked'] as const
+/**
+ * Three have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, `blocked`, a title of a takedown, and `left_out`, an
+ * adult title on a site without them, unless the catalogue has it.
+ */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'left_out', 'unknown', 'blocked'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const imported = z.object({

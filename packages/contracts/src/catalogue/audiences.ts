@@ -14,8 +14,3 @@ export const audienceLabels: Record<Audience, string> = {
 /** Who has stated the audience of an anime. An administrator's statement is not changed by imports. */
 export const audienceSources = ['import', 'administrator'] as const
 export type AudienceSource = (typeof audienceSources)[number]
-
-export const audienceSourceLabels: Record<AudienceSource, string> = {
-  import: 'según los datos importados',
-  administrator: 'según la administración',
-}

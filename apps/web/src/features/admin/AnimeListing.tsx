@@ -1,3 +1,4 @@
+import { audienceLabels, audiences } from '@animeteca/contracts/catalogue/audiences'
 import { animeStatuses, animeStatusLabels } from '@animeteca/contracts/labels'
 import { Button } from '@animeteca/ui/actions/Button'
 import { EmptyState } from '@animeteca/ui/display/EmptyState'
@@ -28,12 +29,14 @@ type AnimeListingProps = AnimePanelProps & {
   children: (anime: AdminAnime) => ReactNode
 }
 
+const audienceOptions = audiences.map((id) => ({ id, label: audienceLabels[id] }))
 const statuses = animeStatuses.map((id) => ({ id, label: animeStatusLabels[id] }))
 
 /** All animes with search and status filter: the frame of each panel about them. */
 export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, children }: AnimeListingProps) {
   const { q = '', estado } = search
-  const query = useAnimes({ q, status: estado })
+  const audience = audiences.find((one) => one === search.publico)
+  const query = useAnimes({ q, status: estado, audience })
   const open = useSheet()
   // Runs after the button has been focused, which gets the focus back when the form closes.
   const openForm = useEffectEvent(() => focusOnMount && open(add.sheet))
@@ -50,6 +53,14 @@ export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, ch
           value={estado}
           everything="Todos los estados"
           options={statuses}
+          className="max-sm:grow sm:w-48"
+        />
+        <FilterSelect
+          name="publico"
+          label="Público"
+          value={audience}
+          everything="Cualquier público"
+          options={audienceOptions}
           className="max-sm:grow sm:w-48"
         />
         <Button
@@ -74,14 +85,17 @@ export function AnimeListing({ search, focusOnMount, prefix = '', add, tools, ch
   )
 }
 
-function NoAnimes({ search: { q = '', estado } }: { search: AdminSearch }) {
+function NoAnimes({ search: { q = '', estado, publico } }: { search: AdminSearch }) {
   const open = useSheet()
   if (q.trim())
     return (
       <EmptyState headingLevel={3} title="No se encontraron animes con ese término" action={<ClearFilters />}>
-        {estado ? 'Prueba con otra palabra del título, o con otro estado.' : 'Prueba con otra palabra del título.'}
+        {estado || publico
+          ? 'Prueba con otra palabra del título, o con otros filtros.'
+          : 'Prueba con otra palabra del título.'}
       </EmptyState>
     )
+  if (publico) return <EmptyState headingLevel={3} title="No hay animes con esos filtros" action={<ClearFilters />} />
   if (estado)
     return (
       <EmptyState headingLevel={3} title="No hay animes con ese estado" action={<ClearFilters />}>

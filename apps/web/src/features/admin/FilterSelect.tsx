@@ -2,7 +2,7 @@ import { Select, SelectItem } from '@animeteca/ui/forms/Select'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminSearch } from './admin-search.ts'
 
-type Filter = 'estado' | 'cuentas' | 'accion'
+type Filter = 'estado' | 'publico' | 'cuentas' | 'accion'
 
 type FilterSelectProps<Name extends Filter> = {
   /** The search param. */

@@ -39,6 +39,8 @@ export const adminSearch = searchOf({
   estado: oneOf(animeStatuses),
   /** Of takedown requests; those to decide by default. */
   ver: oneOf(['decididas']),
+  /** Of animes. It is validated where the audiences are listed, for the same reason as `accion`. */
+  publico: text(),
   /** Of users. */
   cuentas: oneOf(userStates),
   /** Of the audit log. It is validated where the actions are listed, so that their list is not in every page's script. */

@@ -1,5 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { AuditAction } from '@animeteca/contracts/admin/audit-actions'
+import type { Audience } from '@animeteca/contracts/catalogue/audiences'
 import type { UserState } from '@animeteca/contracts/labels'
 import type { AnimeStatus } from '@animeteca/contracts/labels'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -21,9 +22,14 @@ const paging = {
 
 const inputOf = (q: string) => ({ limit: pageSize, ...(q && { q }) })
 
+type AnimeFilter = { q: string; status: AnimeStatus | undefined; audience: Audience | undefined }
+
 /** Animes with their seasons and episodes, newest first, paginated. */
-export const useAnimes = ({ q, status }: { q: string; status: AnimeStatus | undefined }) =>
-  trpc.admin.animes.useInfiniteQuery({ ...inputOf(q), ...(status && { status }) }, paging)
+export const useAnimes = ({ q, status, audience }: AnimeFilter) =>
+  trpc.admin.animes.useInfiniteQuery(
+    { ...inputOf(q), ...(status && { status }), ...(audience && { audience }) },
+    paging,
+  )
 
 /** The saved anime, bypassing the cache. */
 export const latestAnime = (id: number) => trpcClient.admin.animeById.query({ id })

@@ -93,6 +93,9 @@ export const staleRules: StaleRules = {
   'profiles.export': [],
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
+  // Every query that shows animes.
+  'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'reviews', 'tracking'],
+  'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'reviews', 'tracking'],
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
   'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],

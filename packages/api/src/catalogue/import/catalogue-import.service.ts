@@ -39,7 +39,12 @@ export async function importAnimes(ctx: UserContext, { animes, importId: given }
     if (!(await queryOne(client, findImport, [importId]))) fail('IMPORT_NOT_FOUND')
     const results = await importBatch(client, animes, { importId })
     const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
-    const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') }
+    const counts = {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      leftOut: count('left_out'),
+    }
     const { created, updated, unchanged } = counts
     const blocked = count('blocked')
     if ((await execute(client, addToImport, [importId, created, updated, unchanged])) === 0) fail('IMPORT_UNDONE')

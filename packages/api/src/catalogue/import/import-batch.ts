@@ -15,7 +15,7 @@ import type { ImportStatements } from './import-statements.ts'
 import { importSupplements } from './import-supplements.ts'
 
 export interface Imported {
-  /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown blocks. */
+  /** 0 for a supplement whose anime is not in the catalogue, and for a line that a takedown or the site's audience leaves out. */
   animeId: number
   outcome: ImportOutcome
   /** Whether a takedown has left out the cover of the line. */
@@ -25,7 +25,7 @@ export interface Imported {
 /**
  * Inserts or updates animes with their seasons and episodes, in a constant number of statements. A line matches the stored anime with a common
  * external id, else the one of its title and year. A line that is part of a stored anime only adds its ids. Absent fields stay, and nothing is
- * deleted.
+ * deleted. Adult titles are left out of a site without them, unless an administrator has stated that they are not for adults.
  */
 export async function importBatch(
   client: PoolClient,
@@ -47,7 +47,8 @@ export async function importBatch(
   })
   let waiting: Positioned[] = lines.filter(({ anime }) => !anime.supplement)
   while (waiting.length > 0) {
-    const { wave, later } = await nextWave(client, waiting, statements)
+    const { wave, leftOut, later } = await nextWave(client, waiting, statements)
+    for (const { position, id } of leftOut) imported[position] = { animeId: id ?? 0, outcome: 'left_out' }
     for (const [position, result] of await importWave(client, wave, { statements, importId }))
       imported[position] = isCoverBlocked(blocked, animes, position) ? { ...result, isCoverBlocked: true } : result
     waiting = later
@@ -75,7 +76,8 @@ interface Way {
 
 type Positioned = { position: number; anime: ImportAnime }
 /** With the id of the matching anime, or of the new one. */
-type Matched = Positioned & { id: number; isNew: boolean; part: Part | null }
+type Matched = Positioned & Match & { id: number }
+type Match = { position: number; id: number | null; isNew: boolean; isLeftOut: boolean; part: Part | null }
 /** The episodes of the stored anime that a line is about, if not the whole. */
 type Part = { seasonId: number; firstEpisode: number; episodeCount: number | null }
 
@@ -83,18 +85,21 @@ type Part = { seasonId: number; firstEpisode: number; episodeCount: number | nul
 async function nextWave(client: PoolClient, waiting: Positioned[], { match }: ImportStatements) {
   const mentioned = new Set<string>()
   const apart = waiting.filter(({ anime }) => isFirst(mentioned, keysOf(anime)))
-  const matches = await queryMany<Omit<Matched, 'anime'>>(client, match, [
+  const matches = await queryMany<Match>(client, match, [
     JSON.stringify(apart.map(titleOf)),
     JSON.stringify(apart.flatMap(ownRefsOf)),
   ])
 
+  const leftOut = matches.filter(({ isLeftOut }) => isLeftOut)
   const ids = new Set<number>()
-  const first = new Map(matches.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
+  const stored = matches.filter((found): found is Match & { id: number } => !found.isLeftOut && found.id !== null)
+  const first = new Map(stored.filter(({ id }) => isFirst(ids, [id])).map((row) => [row.position, row]))
   const wave = apart.flatMap((row) => {
     const matched = first.get(row.position)
     return matched ? [{ ...row, ...matched }] : []
   })
-  return { wave, later: waiting.filter(({ position }) => !first.has(position)) }
+  const done = new Set([...first.keys(), ...leftOut.map(({ position }) => position)])
+  return { wave, leftOut, later: waiting.filter(({ position }) => !done.has(position)) }
 }
 
 function isFirst<Key>(seen: Set<Key>, keys: Key[]) {
@@ -108,7 +113,12 @@ const keysOf = ({ refs, title, releaseYear }: ImportAnime) => [
   `title:${title.toLowerCase()}:${releaseYear}`,
 ]
 
-const titleOf = ({ position, anime: { title, releaseYear } }: Positioned) => ({ position, title, releaseYear })
+const titleOf = ({ position, anime: { title, releaseYear, audience } }: Positioned) => ({
+  position,
+  title,
+  releaseYear,
+  isAdult: audience === 'adult',
+})
 
 const ownRefsOf = ({ position, anime }: Positioned) =>
   anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
@@ -155,7 +165,15 @@ function animeRow({ id, position, anime }: Matched) {
     ...rest
   } = anime
   const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)
-  return { ...rest, id, position, otherStudios: studios.slice(1), alternativeTitles: [...new Set(others)] }
+  const audienceSource = anime.audience && ('import' as const)
+  return {
+    ...rest,
+    audienceSource,
+    id,
+    position,
+    otherStudios: studios.slice(1),
+    alternativeTitles: [...new Set(others)],
+  }
 }
 
 const seasonRows = ({ id, isNew, position, anime }: Matched) =>

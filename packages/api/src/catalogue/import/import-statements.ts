@@ -22,14 +22,21 @@ const isPart = `(r.season_id is not null and (r.first_episode > 1 or r.episode_c
   select from seasons own join seasons s on s.anime_id = r.anime_id and s.season_number < own.season_number
    where own.id = r.season_id and s.deleted_at is null)))`
 
+/** SQL condition: the line is an adult title, the site has none, and no administrator has stated otherwise. */
+const isLeftOut = (
+  isAdult: string,
+  animeId: string,
+) => `(${isAdult} and not exists (select from site_settings where has_adult_titles)
+  and not exists (select from animes k where k.id = ${animeId} and k.audience <> 'adult' and k.audience_source = 'administrator'))`
+
 /**
- * The stored anime of each line, or the id for a new one. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
+ * The stored anime of each line, or the id for a new one; no id is drawn for a new line that is left out. A line whose ids refer to a part of an anime, such as a later season, is that part. Takes
  * the lines as $1, and their own ids as $2. Both are joined as sets of about a hundred rows, which is what the planner assumes of a JSON list, so it
  * looks each id up in the index; with the ids nested in each line it scanned all ids once per line.
  */
 const match = (draw: DrawId) => `
   with lines as (
-    select * from jsonb_to_recordset($1::jsonb) i(position int, title text, "releaseYear" int)
+    select * from jsonb_to_recordset($1::jsonb) i(position int, title text, "releaseYear" int, "isAdult" boolean)
   ), given as (
     select * from jsonb_to_recordset($2::jsonb) g(position int, site text, "externalId" text)
   ), same as (
@@ -45,11 +52,12 @@ const match = (draw: DrawId) => `
          select from external_refs r join given g using (site) where r.anime_id = a.id and g.position = l.position)
      order by l.position, a.id
   )
-  select l.position, coalesce(same.anime_id, titled.id, ${draw('animes')}) as id,
-         same.anime_id is null and titled.id is null as "isNew",
+  select l.position, coalesce(same.anime_id, titled.id, case when not left_out.is_left_out then ${draw('animes')} end) as id,
+         same.anime_id is null and titled.id is null as "isNew", left_out.is_left_out as "isLeftOut",
          case when same.is_part then json_build_object('seasonId', same.season_id,
            'firstEpisode', same.first_episode, 'episodeCount', same.episode_count) end as part
     from lines l left join same using (position) left join titled using (position)
+   cross join lateral (select ${isLeftOut('l."isAdult"', 'coalesce(same.anime_id, titled.id)')} as is_left_out) left_out
    order by l.position`
 
 const columns = Object.entries(animeColumns)

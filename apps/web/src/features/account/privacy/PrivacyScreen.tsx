@@ -1,5 +1,6 @@
 import { useViewer } from '../../../lib/session/session.ts'
 import { SettingsFrame } from '../SettingsFrame.tsx'
+import { AdultTitlesSection } from './AdultTitlesSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { VisibilitySection } from './VisibilitySection.tsx'
 
@@ -10,6 +11,7 @@ export function PrivacyScreen() {
     <SettingsFrame current="/settings/privacy">
       <VisibilitySection username={viewer.username} />
       <BlockedSection />
+      <AdultTitlesSection />
     </SettingsFrame>
   )
 }

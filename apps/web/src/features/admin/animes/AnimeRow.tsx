@@ -1,3 +1,4 @@
+import { audienceLabels } from '@animeteca/contracts/catalogue/audiences'
 import { animeStatusLabels } from '@animeteca/contracts/labels'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { Cover } from '@animeteca/ui/covers/Cover'
@@ -25,6 +26,7 @@ export const AnimeRow = memo(function AnimeRow({ anime }: { anime: AdminAnime })
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 className="text-title wrap-anywhere">{anime.title}</h3>
             <Badge tone={statusTone[anime.status]}>{animeStatusLabels[anime.status]}</Badge>
+            {anime.audience !== 'all' && <Badge tone="muted">{audienceLabels[anime.audience]}</Badge>}
             {anime.hasEarlyAccess && <Badge tone="accent">Acceso Anticipado</Badge>}
           </div>
           <p className="mt-1 line-clamp-2 max-w-[80ch] text-sm wrap-anywhere text-dim">

@@ -7,7 +7,7 @@ export function AnimesPanel(panel: AnimePanelProps) {
     <AnimeListing
       {...panel}
       add={{ label: 'Añadir anime', sheet: { kind: 'anime' } }}
-      tools={!panel.search.q && !panel.search.estado && <DeleteAll />}
+      tools={!panel.search.q && !panel.search.estado && !panel.search.publico && <DeleteAll />}
     >
       {(anime) => <AnimeRow key={anime.id} anime={anime} />}
     </AnimeListing>

@@ -51,6 +51,12 @@ export function Outcomes({ step, summary }: { step: 'preview' | 'import'; summar
           .
         </p>
       )}
+      {summary.leftOut > 0 && (
+        <p className="text-dim">
+          {plural(summary.leftOut, 'título para adultos se omite', 'títulos para adultos se omiten')}: el sitio no los
+          admite (ADULT=off).
+        </p>
+      )}
       {summary.repeated > 0 && (
         <p className="text-dim">
           {plural(

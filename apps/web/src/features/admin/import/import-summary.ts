@@ -15,19 +15,25 @@ export interface ImportSummary {
   samples: Record<Outcome, string[]>
   /** Animes whose cover a takedown has left out. */
   coversBlocked: number
+  /** Adult titles, which a site with `ADULT=off` leaves out. */
+  leftOut: number
   refused: number
   /** The first refused lines: a broken file can have millions. */
   refusals: Refusal[]
   lastLine: number
 }
 
-type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null; isCoverBlocked?: true | undefined }
+export type Result = {
+  outcome: Outcome | 'unknown' | 'left_out' | 'refused'
+  reason?: string | null
+  isCoverBlocked?: true | undefined
+}
 
 const sampleSize = 5
 const maxRefusals = 10_000
 
-export const settledAnimes = ({ counts, repeated, unknown }: ImportSummary) =>
-  counts.created + counts.updated + counts.unchanged + counts.blocked + repeated + unknown
+export const settledAnimes = ({ counts, repeated, unknown, leftOut }: ImportSummary) =>
+  counts.created + counts.updated + counts.unchanged + counts.blocked + repeated + unknown + leftOut
 
 /** Counts the outcomes of a file's lines; `now` returns a copy. */
 export function createImportSummary() {
@@ -38,6 +44,7 @@ export function createImportSummary() {
     repeated: 0,
     samples: { created: [], updated: [], unchanged: [], blocked: [] },
     coversBlocked: 0,
+    leftOut: 0,
     refused: 0,
     refusals: [],
     lastLine: 0,
@@ -57,6 +64,7 @@ export function createImportSummary() {
       if (isCoverBlocked) summary.coversBlocked += 1
       if (outcome === 'refused') refuse({ line: numbered.line, reason: reason ?? '' })
       else if (outcome === 'unknown') ignore(numbered)
+      else if (outcome === 'left_out') leaveOut(numbered)
       else count(numbered, outcome)
       if (outcome === 'created') made.push(numbered)
     }
@@ -66,6 +74,11 @@ export function createImportSummary() {
   function ignore({ line }: NumberedAnime) {
     summary.lastLine = Math.max(summary.lastLine, line)
     summary.unknown += 1
+  }
+
+  function leaveOut({ line }: NumberedAnime) {
+    summary.leftOut += 1
+    summary.lastLine = Math.max(summary.lastLine, line)
   }
 
   function count({ line, anime }: NumberedAnime, outcome: Outcome) {

@@ -13,6 +13,7 @@ export function reportText({ file, progress: { status, summary }, seconds }: Rep
     `Creados: ${count(created)}`,
     `Actualizados: ${count(updated)}`,
     `Sin cambios: ${count(unchanged)}`,
+    ...(summary.leftOut > 0 ? [`Omitidos (para adultos): ${count(summary.leftOut)}`] : []),
     `Líneas rechazadas: ${count(summary.refused)}`,
     ...refusals.map(({ line, reason }) => `  línea ${line}: ${reason}`),
     ...(summary.refused > refusals.length ? [`  y ${plural(summary.refused - refusals.length, 'línea')} más`] : []),

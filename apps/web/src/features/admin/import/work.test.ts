@@ -5,7 +5,7 @@ import { type Progress, workThrough } from './work.ts'
 const titled = (title: string) => JSON.stringify({ title })
 const series = (amount: number) => Array.from({ length: amount }, (_, n) => titled(`Serie ${n}`))
 
-type Answer = { outcome: 'created' | 'updated' | 'unchanged' | 'refused'; reason?: string }
+type Answer = { outcome: 'created' | 'updated' | 'unchanged' | 'left_out' | 'refused'; reason?: string }
 
 /** Imports a file of these lines with a fake server function. */
 function workOn(lines: string[], answer: (animes: ImportAnime[], call: number) => Answer[]) {
@@ -92,4 +92,12 @@ test('sends and reports nothing after it was abandoned', async () => {
   })
   await work.proceed()
   expect([shown.length, sent.length]).toEqual([1, 1])
+})
+
+test('counts left out adult titles apart from the others, without samples', async () => {
+  const { work, last } = workOn(series(3), (animes) =>
+    animes.map((_, at) => ({ outcome: at === 1 ? 'left_out' : 'created' })),
+  )
+  await work.proceed()
+  expect(last().summary).toMatchObject({ counts: { created: 2 }, leftOut: 1, refused: 0, lastLine: 3 })
 })

@@ -5,7 +5,7 @@ import { retryWhileUnavailable } from '@animeteca/api-client/import/retry-while-
 import { send } from '@animeteca/api-client/import/send'
 import { UnreadableFile } from '@animeteca/api-client/import/unreadable-file'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import { createImportSummary, type Outcome, type ImportSummary } from './import-summary.ts'
+import { createImportSummary, type ImportSummary, type Result } from './import-summary.ts'
 import { openFile } from './open-file.ts'
 import { yielding } from './yielding.ts'
 
@@ -18,8 +18,6 @@ export interface Progress {
   /** Why it stopped, or that the file was truncated; null without an error. */
   problem: unknown
 }
-
-type Result = { outcome: Outcome | 'unknown' | 'refused'; reason?: string | null; isCoverBlocked?: true | undefined }
 
 interface Job {
   file: File

@@ -16,6 +16,7 @@ import { FormSheet } from '../FormSheet.tsx'
 import { useSheetForm } from '../use-sheet-form.ts'
 import { AiringFields } from './AiringFields.tsx'
 import { type AnimeValues, savedAnime } from './anime-values.ts'
+import { AudienceField } from './AudienceField.tsx'
 import { CoverFields } from './CoverFields.tsx'
 import { GenreField } from './GenreField.tsx'
 import { RelationFields } from './RelationFields.tsx'
@@ -88,6 +89,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
       </CoverFields>
       <StatusFields form={form} />
       <GenreField control={control} />
+      <AudienceField form={form} source={anime?.audienceSource ?? null} />
       <AiringFields control={control} />
       <Checkbox
         {...earlyAccessField}

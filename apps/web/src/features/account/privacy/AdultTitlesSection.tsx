@@ -1,0 +1,19 @@
+import { trpc } from '../../../lib/query/trpc.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { AdultTitlesForm } from './AdultTitlesForm.tsx'
+import { AdultTitlesShown } from './AdultTitlesShown.tsx'
+
+/** Asking for adult titles; absent on sites without them. */
+export function AdultTitlesSection() {
+  const { data } = trpc.profiles.adultTitles.useQuery()
+  if (!data?.isOffered) return null
+  return (
+    <SettingsSection
+      id="adultos"
+      title="Títulos para adultos"
+      lead="Los que tienen contenido sexual explícito. No aparecen en ninguna parte salvo que los pidas."
+    >
+      {data.since === null ? <AdultTitlesForm /> : <AdultTitlesShown since={data.since} />}
+    </SettingsSection>
+  )
+}
