@@ -251,7 +251,7 @@ describe('imports and edits beside takedowns', () => {
     expect(outcomes(imported)).toEqual(expected)
     expect(imported.results[0]).toEqual({ animeId: 0, outcome: 'blocked' })
     const [entry] = (await jet.admin.audit({ action: 'admin.imported' })).entries
-    expect(entry!.detail).toEqual({ created: 1, updated: 0, unchanged: 0, blocked: 4 })
+    expect(entry!.detail).toEqual({ created: 1, updated: 0, unchanged: 0, blocked: 4, leftOut: 0 })
     const wanted = { animeId: shelf.akira.id, site: 'anilist', externalId: '777' } as const
     expect(await failureKey(jet.admin.externalRefs.add(wanted))).toBe('EXTERNAL_ID_BLOCKED')
 
