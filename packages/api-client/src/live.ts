@@ -1,5 +1,4 @@
 import type { Live, LiveTopic } from '@animeteca/contracts/live'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer } from './bearer.ts'
 import { transportOf } from './connection.ts'
 import type { Connection } from './connection.ts'
@@ -37,17 +36,15 @@ async function readStream(connection: Connection, ...[input, onChange, signal]: 
   const { transformer } = transportOf(connection)
   const silence = createSilenceTimer(signal)
   try {
-    const reader = await openStream(connection, JSON.stringify(transformer.serialize(input)), silence.signal)
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) throw new Error('The connection of the live stream has broken')
-      const { event, data, id } = value
+    const body = await openStream(connection, JSON.stringify(transformer.serialize(input)), silence.signal)
+    for await (const { event, data, id } of readEvents(body)) {
       silence.restart(event === 'connected' ? JSON.parse(data).reconnectAfterInactivityMs : undefined)
       if (event === undefined) onChange({ topic: transformer.deserialize(JSON.parse(data)) as LiveTopic, id })
       if (event === 'return') return undefined
       if (event === 'serialized-error')
         return (transformer.deserialize(JSON.parse(data)) as { data?: { code?: string } }).data?.code
     }
+    throw new Error('The connection of the live stream has broken')
   } finally {
     silence.abort()
   }
@@ -63,7 +60,28 @@ async function openStream(connection: Connection, input: string, signal: AbortSi
   })
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new Error(`The live stream was answered with status ${response.status}`)
-  return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
+  return response.body
+}
+
+interface ServerEvent {
+  /** Absent from changes. */
+  event?: string
+  data: string
+  id?: string
+}
+
+/** Each event is a block of lines `name: value`, which the server's `live/frames.ts` writes. */
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split('\n\n')
+    rest = blocks.pop()!
+    for (const block of blocks)
+      yield Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2))) as ServerEvent
+  }
 }
 
 /** Aborts a connection without events, for as long as the server's first event says, and with the given signal. */
