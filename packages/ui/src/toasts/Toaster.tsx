@@ -12,6 +12,10 @@ import { useClearOfPress } from './use-clear-of-press.ts'
 export default function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible)
   useEffect(pauseWhileHidden, [])
+  useEffect(() => {
+    toasts.resume('loading')
+    return () => toasts.pause('loading')
+  }, [])
   useRootAttribute('toasts', visible.length > 0)
   const section = useRef<HTMLElement>(null)
   const isAtTop = useClearOfPress(section, visible.at(-1)?.id)

@@ -20,7 +20,7 @@ type Timer = { handle: ReturnType<typeof setTimeout> | undefined; endsAt: number
 
 /**
  * Toasts in order: each appears after 100 ms, stays 4 s and leaves in 300 ms. Their timers pause while the pointer is over them, the focus
- * is inside, or the tab is hidden. The same text twice is one toast with a count, unless it has an action.
+ * is inside, the tab is hidden, or their region loads. The same text twice is one toast with a count, unless it has an action.
  */
 export class ToastQueue {
   #toasts: readonly Toast[] = []

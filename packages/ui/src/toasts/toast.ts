@@ -4,6 +4,8 @@ export type ToastOptions = { title?: string; action?: ToastAction; topic?: strin
 
 /** The page's queue, which `<Toaster>` shows. */
 export const toasts = new ToastQueue()
+// Until `<Toaster>` has loaded, a toast would leave without having been on screen.
+toasts.pause('loading')
 
 const say =
   (tone: ToastTone) =>
