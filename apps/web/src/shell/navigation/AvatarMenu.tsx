@@ -1,14 +1,15 @@
-import { displayName } from '@animeteca/contracts/profiles/display-name'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { UserRound } from 'lucide-react'
-import { useViewer } from '../../lib/session/session.ts'
-import { FramedAvatar } from '../../nouns/person/frames/FramedAvatar.tsx'
-import { useOwnPicture } from '../../nouns/person/use-local-preferences.ts'
+import { Suspense } from 'react'
+import { isSignedIn, useViewer } from '../../lib/session/session.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Visitors have no picture, so its code loads for members only. */
+const OwnAvatar = lazyPart(() => import('./OwnAvatar.tsx').then((part) => part.OwnAvatar), isSignedIn)
 
 /** The viewer's picture, which opens the user menu. */
 export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
   const viewer = useViewer()
-  const picture = useOwnPicture()
   return (
     <UserMenu
       onHelp={onHelp}
@@ -17,9 +18,9 @@ export function AvatarMenu({ onHelp }: { onHelp: () => void }) {
       className="grid size-11 shrink-0 place-items-center rounded-full text-dim transition-colors hover:text-text pressed:translate-y-px"
     >
       {viewer ? (
-        <span className={viewer.profileFrame === 'none' ? 'rounded-full border-2 border-accent p-0.5' : undefined}>
-          <FramedAvatar src={picture} name={displayName(viewer.username)} frame={viewer.profileFrame} size={34} />
-        </span>
+        <Suspense>
+          <OwnAvatar viewer={viewer} />
+        </Suspense>
       ) : (
         <span className="grid size-10 place-items-center rounded-full border border-control bg-surface">
           <UserRound aria-hidden size={20} />
