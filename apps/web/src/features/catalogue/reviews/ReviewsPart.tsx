@@ -1,21 +1,25 @@
 import type { Anime } from '@animeteca/contracts/catalogue/catalogue'
 import { Button } from '@animeteca/ui/actions/Button'
 import { buttonStyles } from '@animeteca/ui/actions/button-styles'
+import { lazyPart } from '@animeteca/ui/base/lazy-part'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
-import { useNow } from '../../../nouns/comment/use-now.ts'
 import { useOwnReviews } from './own-reviews.ts'
-import { ReviewItem } from './ReviewItem.tsx'
 import { useAskForReview } from './use-ask-for-review.ts'
 import { totalOf, totalText, VerdictCounts } from './VerdictCounts.tsx'
 import { type OpenForm, WriteReview } from './WriteReview.tsx'
+
+/** Loads with the first anime that has reviews: most have none. */
+const ReviewList = lazyPart(
+  () => import('./ReviewList.tsx').then((part) => part.ReviewList),
+  () => false,
+)
 
 /** The reviews on an anime's page: the viewer's own, and the three most useful. */
 export function ReviewsPart({ anime }: { anime: Anime }) {
   const best = trpc.catalogue.reviews.best.useQuery({ id: anime.id })
   const own = useOwnReviews(anime.id)
-  const now = useNow()
   const [open, setOpen] = useState<OpenForm>()
   const heading = useRef<HTMLHeadingElement>(null)
   const writeNow = () => {
@@ -48,17 +52,13 @@ export function ReviewsPart({ anime }: { anime: Anime }) {
         <p className="text-dim">Todavía no hay opiniones. La primera puede ser la tuya.</p>
       )}
       {shown.length > 0 && (
-        <ul aria-labelledby="opiniones" className="max-w-[80ch]">
-          {shown.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              now={now}
-              isUseful={own.usefulIds.includes(review.id)}
-              onEdit={() => setOpen({ seasonId: review.season?.id ?? null })}
-            />
-          ))}
-        </ul>
+        <Suspense>
+          <ReviewList
+            reviews={shown}
+            usefulIds={own.usefulIds}
+            onEdit={(review) => setOpen({ seasonId: review.season?.id ?? null })}
+          />
+        </Suspense>
       )}
       {total > shown.length && (
         <Link
