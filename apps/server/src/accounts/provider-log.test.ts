@@ -33,7 +33,7 @@ test(
       OIDC_KEYCLOAK_LABEL: label,
     })
     const listening = () => /listening at (http:\/\/[\d.:]+)/.exec(server.output())?.[1]
-    await expect.poll(listening, { timeout: 45_000 }).toBeDefined()
+    await expect.poll(listening, { timeout: 90_000 }).toBeDefined()
     const site = listening()!
     const secrets = new Set<string>([clientSecret])
     const post = async (path: string, body: object): Promise<Record<string, any>> => {

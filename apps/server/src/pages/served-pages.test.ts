@@ -100,6 +100,7 @@ describe('a page request', () => {
         .replace(/\/?index$/, '')
         .replace('$username', 'spike')
         .replace('login_/$provider', 'login/keycloak')
+        .replace('_.', '/')
         .replace('list/$id', `list/${listId}`)
         .replace('$id', '1')
       expect({ url, status: (await app.inject({ url: url || '/' })).statusCode }).toEqual({ url, status: 200 })
