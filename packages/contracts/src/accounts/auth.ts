@@ -113,15 +113,17 @@ export const register = z.object({
 })
 export type Register = z.output<typeof register>
 
+/** The acceptance in a registration form, on a site that may have terms. */
+export const acceptedTerms = ({ hasTerms }: Policy) =>
+  z.boolean().refine((isAccepted) => isAccepted || !hasTerms, errors.TERMS_NOT_ACCEPTED.message)
+
 /** The registration form; the confirmation never leaves the browser. */
 export const registerForm = (policy: Policy) =>
   register
     .extend({
       password: newPasswordOf(policy),
       confirmPassword: z.string(),
-      acceptsTerms: z
-        .boolean()
-        .refine((isAccepted) => isAccepted || !policy.hasTerms, errors.TERMS_NOT_ACCEPTED.message),
+      acceptsTerms: acceptedTerms(policy),
       isMinor: z.boolean(),
     })
     .refine((form) => form.password === form.confirmPassword, {

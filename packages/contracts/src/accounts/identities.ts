@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowId, sentText, success, time } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { email, identityTicket, register, username } from './auth.ts'
+import { acceptedTerms, email, identityTicket, type Policy, register, username } from './auth.ts'
 import { withBothFactors } from './second-factor.ts'
 
 const providerName = sentText({ max: limits.identity.provider, required: 'Elige un proveedor' })
@@ -36,7 +36,8 @@ export const registerWithProvider = byIdentityTicket.extend({ username, email, a
 export type RegisterWithProvider = z.output<typeof registerWithProvider>
 
 /** The registration form, in which the person types no ticket. */
-export const registerWithProviderForm = registerWithProvider.omit({ ticket: true })
+export const registerWithProviderForm = (policy: Policy) =>
+  registerWithProvider.omit({ ticket: true }).extend({ acceptsTerms: acceptedTerms(policy) })
 
 export const identity = z.object({
   id: rowId,

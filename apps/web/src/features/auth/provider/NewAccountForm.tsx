@@ -7,23 +7,26 @@ import { useForm } from 'react-hook-form'
 import { FormField } from '../../../lib/forms/FormField.tsx'
 import { trpc } from '../../../lib/query/trpc.ts'
 import { withToasts } from '../../../lib/with-toasts.ts'
+import { usePolicy } from '../../../nouns/person/policy.ts'
 import { signInTopic } from '../../../nouns/person/use-sign-in-toast.ts'
 import { expectWelcome } from '../auth-redirect.ts'
 import { FormFailure } from '../FormFailure.tsx'
+import { AcceptTerms } from '../legal/AcceptTerms.tsx'
 import { useCredentials } from '../use-credentials.ts'
 
 /** Creates the account of a new identity. The fields start with what the provider knows. */
 export function NewAccountForm({ ticket }: { ticket: string }) {
+  const policy = usePolicy()
   const form = useForm({
-    resolver: zodResolver(registerWithProviderForm),
-    defaultValues: { username: '', email: '' },
+    resolver: (values, context, options) => zodResolver(registerWithProviderForm(policy))(values, context, options),
+    defaultValues: { username: '', email: '', acceptsTerms: false },
     mode: 'onTouched',
   })
   const { control, formState, reset } = form
   const credentials = useCredentials(form, 'Error al registrarse')
   const { mutate: propose, isPending: isProposing } = trpc.auth.proposeAccount.useMutation(
     withToasts({
-      onSuccess: ({ username, email }) => reset({ username, email }),
+      onSuccess: ({ username, email }) => reset({ username, email, acceptsTerms: false }),
       errorToast: { message: 'No se pudo preparar tu cuenta', reason: 'instead', topic: signInTopic },
     }),
   )
@@ -37,7 +40,9 @@ export function NewAccountForm({ ticket }: { ticket: string }) {
     }),
   )
   useEffect(() => propose({ ticket }), [propose, ticket])
-  const submit = form.handleSubmit((given) => register.mutate({ ticket, ...given }))
+  const submit = form.handleSubmit(({ username, email, acceptsTerms }) =>
+    register.mutate({ ticket, username, email, ...(policy.hasTerms && { acceptsTerms }) }),
+  )
   return (
     <form noValidate autoCapitalize="none" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormFailure message={formState.errors.root?.['server']?.message} />
@@ -60,6 +65,7 @@ export function NewAccountForm({ ticket }: { ticket: string }) {
         autoComplete="email"
         spellCheck="false"
       />
+      {policy.hasTerms && <AcceptTerms control={control} minimumAge={policy.minimumAge} />}
       <Button type="submit" variant="primary" size="lg" isPending={register.isPending || isProposing} className="mt-1">
         {register.isPending ? 'Creando tu cuenta…' : 'Crear cuenta'}
       </Button>
