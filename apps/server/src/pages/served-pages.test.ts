@@ -87,6 +87,7 @@ describe('a page request', () => {
 
   test('is answered for every route of the web app', async ({ app, as, cast, services }) => {
     services.policy.providers.push({ name: 'keycloak', label: 'Keycloak' })
+    services.policy.hasTerms = true
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })
     const files = await readdir(join(import.meta.dirname, '..', '..', '..', 'web', 'src', 'routes'), {
       recursive: true,
