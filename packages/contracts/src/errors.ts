@@ -278,6 +278,9 @@ export const errors = {
   },
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   EXTERNAL_REF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Identificador externo no encontrado' },
+  BROADCAST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese horario ya no existe' },
+  PLATFORM_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa plataforma ya no está en la lista' },
+  PLATFORM_ADDRESS_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa dirección ya se ha quitado' },
   TRASH_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese elemento no está en la papelera' },
   DELETION_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa eliminación ya no se puede deshacer' },
   BACKUP_FAILED: {

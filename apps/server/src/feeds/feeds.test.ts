@@ -70,7 +70,7 @@ describe('a calendar feed', () => {
   })
 
   test('has the hour of an episode in UTC, where it is known', async ({ inject, as, cast, services }) => {
-    await services.pool.query('update episodes set aired_on = null')
+    await services.pool.query('update episodes set aired_on = null where id = 6')
     await services.pool.query('update episodes set airs_at = $1 where id = 6', [`${tomorrow}T15:30:00Z`])
     const { tracking } = as(cast.jet)
     await tracking.setList({ animeId: akira, listType: 'watching' })

@@ -8,6 +8,7 @@ import {
   previewImport,
 } from '@animeteca/contracts/catalogue-import/import-line'
 import * as ofImports from '@animeteca/contracts/catalogue-import/import-log'
+import * as hours from '@animeteca/contracts/catalogue/broadcast-editing'
 import * as forms from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as refs from '@animeteca/contracts/catalogue/external-ref-editing'
 import { setSlowMode } from '@animeteca/contracts/episodes/episodes'
@@ -21,6 +22,7 @@ import * as takedown from '@animeteca/contracts/moderation/takedowns'
 import { moderatedReviews } from '@animeteca/contracts/reviews/moderated-reviews'
 import { byCustomList } from '@animeteca/contracts/tracking/custom-lists'
 import { adminProcedure, router } from '../call/trpc.ts'
+import { readAnimeBroadcasts } from '../catalogue/broadcasts/anime-broadcasts.queries.ts'
 import { uploadCover } from '../catalogue/editing/covers.service.ts'
 import { readExternalRefs } from '../catalogue/external-refs/external-refs.queries.ts'
 import { readImports, readRetained } from '../catalogue/import/catalogue-imports.queries.ts'
@@ -59,6 +61,8 @@ import { readNewcomers, readUsers } from './user-listing.queries.ts'
 const editing = () => import('../catalogue/editing/catalogue-editing.service.ts')
 const imports = () => import('../catalogue/import/catalogue-import.service.ts')
 const deletions = () => import('../catalogue/editing/deletions.service.ts')
+const broadcasts = () => import('../catalogue/broadcasts/broadcasts.service.ts')
+const platforms = () => import('../catalogue/broadcasts/platforms.service.ts')
 const externalRefs = () => import('../catalogue/external-refs/external-refs.service.ts')
 const trash = () => import('../catalogue/editing/trash.service.ts')
 const users = () => import('./user-management.service.ts')
@@ -195,6 +199,57 @@ export const adminRouter = router({
       .input(ofImports.listRetained)
       .output(ofImports.retainedAnimes)
       .query(({ ctx, input }) => readRetained(ctx, input)),
+  }),
+
+  broadcasts: router({
+    ofAnime: adminProcedure
+      .meta({ fails: ['ANIME_NOT_FOUND'] })
+      .input(hours.broadcastsOfAnime)
+      .output(hours.animeBroadcasts)
+      .query(({ ctx, input }) => readAnimeBroadcasts(ctx, input)),
+
+    save: adminProcedure
+      .meta({ fails: ['SEASON_NOT_FOUND'] })
+      .input(hours.saveBroadcast)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await broadcasts()).saveBroadcast(ctx, input)),
+
+    remove: adminProcedure
+      .meta({ fails: ['BROADCAST_NOT_FOUND'] })
+      .input(hours.removeBroadcast)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await broadcasts()).removeBroadcast(ctx, input)),
+
+    move: adminProcedure
+      .meta({ fails: ['EPISODE_NOT_FOUND'] })
+      .input(hours.moveEpisode)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await broadcasts()).moveEpisode(ctx, input)),
+  }),
+
+  platforms: router({
+    save: adminProcedure
+      .input(hours.savePlatform)
+      .output(hours.savedPlatform)
+      .mutation(async ({ ctx, input }) => (await platforms()).savePlatform(ctx, input)),
+
+    remove: adminProcedure
+      .meta({ fails: ['PLATFORM_NOT_FOUND'] })
+      .input(byId)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await platforms()).removePlatform(ctx, input)),
+
+    saveAddress: adminProcedure
+      .meta({ fails: ['ANIME_NOT_FOUND', 'PLATFORM_NOT_FOUND'] })
+      .input(hours.saveAddress)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await platforms()).saveAddress(ctx, input)),
+
+    removeAddress: adminProcedure
+      .meta({ fails: ['PLATFORM_ADDRESS_NOT_FOUND'] })
+      .input(hours.removeAddress)
+      .output(success)
+      .mutation(async ({ ctx, input }) => (await platforms()).removeAddress(ctx, input)),
   }),
 
   externalRefs: router({

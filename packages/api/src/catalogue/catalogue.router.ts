@@ -1,8 +1,10 @@
 import { animeRow, publicRow } from '@animeteca/contracts/catalogue/anime-rows'
+import { platforms } from '@animeteca/contracts/catalogue/broadcast-editing'
 import { calendar, calendarWeek } from '@animeteca/contracts/catalogue/calendar'
 import * as contract from '@animeteca/contracts/catalogue/catalogue'
 import { discover } from '@animeteca/contracts/catalogue/discover'
 import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/catalogue/relations'
+import { whenAndWhere } from '@animeteca/contracts/catalogue/when-and-where'
 import { byId, success } from '@animeteca/contracts/fields'
 import * as takedown from '@animeteca/contracts/moderation/takedowns'
 import { publicProcedure, router } from '../call/trpc.ts'
@@ -56,6 +58,14 @@ export const catalogueRouter = router({
     .input(byId)
     .output(jsonText(related))
     .query(({ ctx, input }) => catalogue.related(ctx, input)),
+
+  whenAndWhere: publicProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
+    .input(byId)
+    .output(jsonText(whenAndWhere))
+    .query(({ ctx, input }) => catalogue.whenAndWhere(ctx, input)),
+
+  platforms: publicProcedure.output(jsonText(platforms)).query(({ ctx }) => catalogue.platforms(ctx)),
 
   named: publicProcedure
     .input(namedAs)

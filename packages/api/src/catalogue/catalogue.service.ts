@@ -7,6 +7,8 @@ import type { PublicContext } from '../call/context.ts'
 import type { Connected } from '../call/read-context.ts'
 import { audienceKey, seesAdultTitles } from '../visibility/audience.ts'
 import { guardedAnime } from '../visibility/spoiler-guard.ts'
+import { readPlatforms } from './broadcasts/platforms.queries.ts'
+import { readWhenAndWhere } from './broadcasts/when-and-where.queries.ts'
 import { mondayIn, readCalendar } from './calendar.queries.ts'
 import { readAnime, readPage, readTotal } from './catalogue.queries.ts'
 import { readDiscover } from './discover.queries.ts'
@@ -84,6 +86,16 @@ export const related = (ctx: PublicContext, { id }: ById) =>
     { catalogue: 'any', ratings: 'any' },
     (primary) => readRelated(primary, { id, seesAdult: seesAdultTitles(ctx.actor) }),
   )
+
+/** When the next episode of an anime is broadcast, and where it can be watched. */
+export const whenAndWhere = (ctx: PublicContext, { id }: ById) =>
+  ctx.responseCache.get(`catalogue.whenAndWhere ${id}${audienceKey(ctx.actor)}`, { catalogue: 'any' }, (primary) =>
+    readWhenAndWhere(primary, { id, seesAdult: seesAdultTitles(ctx.actor) }),
+  )
+
+/** The platforms that show anime legally. */
+export const platforms = (ctx: PublicContext) =>
+  ctx.responseCache.get('catalogue.platforms', { catalogue: 'any' }, readPlatforms)
 
 /** The studios and tags to choose from. */
 export const commonNames = (ctx: PublicContext) =>

@@ -1,6 +1,7 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
+import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/when-and-where'
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as lists from '@animeteca/contracts/tracking/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/tracking/entry-details'
@@ -24,6 +25,7 @@ import * as customLists from './lists/custom-lists.service.ts'
 import * as favourites from './lists/favourites.service.ts'
 import { readListActivity } from './lists/list-activity.queries.ts'
 import { readListProgress } from './lists/list-progress.queries.ts'
+import { readNextBroadcasts } from './next-broadcasts.queries.ts'
 import { readNextEpisodes } from './next-episodes.queries.ts'
 import { readOwnStates } from './own-states.queries.ts'
 import { setPreferences } from './preferences.service.ts'
@@ -157,6 +159,8 @@ export const trackingRouter = router({
     .input(ownStatesOf)
     .output(jsonText(ownStates))
     .query(({ ctx, input }) => readOwnStates(ctx, input)),
+
+  nextBroadcasts: userProcedure.output(jsonText(ownNextBroadcasts)).query(({ ctx }) => readNextBroadcasts(ctx)),
 
   airingRow: userProcedure.output(jsonText(animeRow)).query(({ ctx }) => readAiringRow(ctx)),
 

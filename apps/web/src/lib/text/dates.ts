@@ -21,10 +21,6 @@ export function dayInWords(date: string): string {
   return `${day} de ${months[month! - 1]} de ${year}`
 }
 
-/** `17:30`, in a time zone. */
-export const hourIn = (at: Instant, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
-
 /** `noviembre de 2026`, in UTC: the month of a registration. */
 export const monthAndYear = (at: Instant) => month().format(new Date(at))
 

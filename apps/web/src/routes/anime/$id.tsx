@@ -27,12 +27,12 @@ export const Route = createFileRoute('/anime/$id')({
       // All requests in one batch. The page also renders without reviews and the viewer's marks or friends.
       const { forAnime, friendsOnAnime } = context.utils.tracking
       const asked = { animeId: id }
-      const { byId, reviews } = context.utils.catalogue
-      const best = reviews.best.ensureData({ id })
+      const { byId, reviews, whenAndWhere } = context.utils.catalogue
+      const parts = [reviews.best.ensureData({ id }), whenAndWhere.ensureData({ id })]
       const own = session.get()
         ? [forAnime.ensureData(asked), friendsOnAnime.ensureData(asked), reviews.own.ensureData({ id })]
         : []
-      const others = Promise.allSettled<unknown>([best, ...own])
+      const others = Promise.allSettled<unknown>([...parts, ...own])
       await byId.ensureData({ id })
       await others
     } catch (error) {

@@ -3,20 +3,25 @@ import { animeTypeLabels, yearSeasonLabels, yearSeasonOf } from '@animeteca/cont
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { dayInWords } from '../../../lib/text/dates.ts'
+import { WhenAndWhere } from '../where/WhenAndWhere.tsx'
 
-/** Type, studios and dates of an anime, as far as known. */
+/** Type, studios and dates of an anime, its next broadcast and where it can be watched, as far as known. */
 export function AnimeRecord({ anime }: { anime: Anime }) {
   const facts = factsOf(anime)
-  if (facts.length === 0) return null
   return (
-    <dl className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
-      {facts.map(({ name, text }) => (
-        <div key={name}>
-          <dt className="text-xs text-dim">{name}</dt>
-          <dd className="font-semibold text-pretty">{name === studioFact ? <Studios of={anime} /> : text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {facts.length > 0 && (
+        <dl className="page-width mt-7 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-10">
+          {facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="text-xs text-dim">{name}</dt>
+              <dd className="font-semibold text-pretty">{name === studioFact ? <Studios of={anime} /> : text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <WhenAndWhere animeId={anime.id} />
+    </>
   )
 }
 

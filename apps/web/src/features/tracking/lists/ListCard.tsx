@@ -1,3 +1,5 @@
+import type { NextBroadcast } from '@animeteca/contracts/catalogue/when-and-where'
+import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'
 import { Cover } from '@animeteca/ui/covers/Cover'
@@ -10,6 +12,7 @@ import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { shelfSizes } from '../../../lib/shelf/shelf-layout.ts'
 import { shortcutSetting } from '../../../lib/shortcut-setting.ts'
 import { shortDate } from '../../../lib/text/dates.ts'
+import { timeUntil } from '../../../lib/text/hours.ts'
 import { CardFacts } from '../../../nouns/anime/CardFacts.tsx'
 import { EarlyAccessBadge } from '../../../nouns/anime/EarlyAccessBadge.tsx'
 import { changeListMutation, pessimisticChangeListMutation } from '../../../nouns/list/change-list-mutation.ts'
@@ -37,10 +40,21 @@ type ListCardProps = {
   areDetailsKnown: boolean
   times: TimesSeen | undefined
   progress: AnimeProgress | undefined
+  /** The next broadcast of an anime in Viendo, if its hour is known. */
+  next: NextBroadcast | undefined
+  now: Date
 }
 
 /** An anime in a list. While it is being moved it stays in its place, dimmed, until the server has confirmed. */
-export const ListCard = memo(function ListCard({ entry, isInWatching, times, progress, ...known }: ListCardProps) {
+export const ListCard = memo(function ListCard({
+  entry,
+  isInWatching,
+  times,
+  progress,
+  next,
+  now,
+  ...known
+}: ListCardProps) {
   const { animeId, animeTitle, animeCoverImage, synopsis, animeRating, releaseYear, hasEarlyAccess, addedAt } = entry
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [openDialog, setOpenDialog] = useState<'details' | 'collect' | null>(null)
@@ -90,7 +104,15 @@ export const ListCard = memo(function ListCard({ entry, isInWatching, times, pro
         <CardFacts rating={animeRating} releaseYear={releaseYear} />
         <p className="mt-0.5 truncate">
           {details?.note && <NoteMark />}
-          Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
+          {next ? (
+            <>
+              {episodeCode(next)}, <time dateTime={next.airsAt}>{timeUntil(next.airsAt, now)}</time>
+            </>
+          ) : (
+            <>
+              Añadido el <time dateTime={addedAt}>{shortDate(addedAt)}</time>
+            </>
+          )}
         </p>
         {isInWatching && <EpisodeProgress title={animeTitle} progress={progress} />}
         <ListCardMenu

@@ -1,12 +1,14 @@
 import type { ListType } from '@animeteca/contracts/labels'
 import { lists } from '@animeteca/contracts/labels'
 import { memo, useMemo } from 'react'
+import { useNow } from '../../../nouns/comment/use-now.ts'
 import type { ListEntry } from '../../../nouns/list/list-entry.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { useEntryDetails } from '../details/use-entry-details.ts'
 import { progressRem } from './EpisodeProgress.tsx'
 import { ListCard, listCaptionRem } from './ListCard.tsx'
 import { useListProgress } from './use-list-progress.ts'
+import { useNextBroadcasts } from './use-next-broadcasts.ts'
 import { useTimesSeen } from './use-times-seen.ts'
 
 type ListCardsProps = { listType: ListType; shown: readonly ListEntry[] }
@@ -18,6 +20,8 @@ export const ListCards = memo(function ListCards({ listType, shown }: ListCardsP
   const progress = useListProgress()
   const times = useTimesSeen()
   const details = useEntryDetails()
+  const broadcasts = useNextBroadcasts(lists[listType].isActive)
+  const now = useNow()
   return (
     <CardGrid
       label={lists[listType].name}
@@ -35,6 +39,8 @@ export const ListCards = memo(function ListCards({ listType, shown }: ListCardsP
               details={details?.get(id)}
               times={times.get(id)}
               progress={progress.get(id)}
+              next={lists[listType].isActive ? broadcasts.get(id) : undefined}
+              now={now}
             />
           )
         )

@@ -1,0 +1,11 @@
+import type { NextBroadcast } from '@animeteca/contracts/catalogue/when-and-where'
+import { useMemo } from 'react'
+import { trpc } from '../../../lib/query/trpc.ts'
+
+const none: ReadonlyMap<number, NextBroadcast> = new Map()
+
+/** The next broadcast of each anime in Viendo, by the anime's id. */
+export function useNextBroadcasts(isNeeded: boolean): ReadonlyMap<number, NextBroadcast> {
+  const { data } = trpc.tracking.nextBroadcasts.useQuery(undefined, { enabled: isNeeded })
+  return useMemo(() => (data ? new Map(data.broadcasts.map((next) => [next.animeId, next])) : none), [data])
+}
