@@ -20,8 +20,9 @@ describe('hours in the time zone of the viewer', () => {
   })
 })
 
+const until = (at: string) => timeUntil(at, new Date())
+
 test('timeUntil counts down in elapsed time, also across a change of the clock', () => {
-  const until = (at: string) => timeUntil(at, new Date())
   expect(until('2026-10-25T13:00:00Z')).toBe('en 1 día')
   expect(until('2026-10-25T11:59:00Z')).toBe('en 23 horas')
   expect(until('2026-10-30T12:00:00Z')).toBe('en 6 días')

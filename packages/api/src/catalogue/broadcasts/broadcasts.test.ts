@@ -100,12 +100,13 @@ describe('tracking.nextBroadcasts', () => {
   })
 })
 
+const refused = (message: string) => ({ code: 'BAD_REQUEST', message: expect.stringContaining(message) as string })
+
 describe('admin.platforms', () => {
   const filmin = { key: 'filmin', name: 'Filmin', url: 'https://www.filmin.es/' }
 
   test('refuses a platform without an address, a wrong country and a negative delay', async ({ as, cast }) => {
     const { platforms } = as(cast.jet).admin
-    const refused = (message: string) => ({ code: 'BAD_REQUEST', message: expect.stringContaining(message) as string })
     await expect(platforms.save({ ...filmin, url: '' })).rejects.toMatchObject(
       refused('La dirección de la plataforma tiene que empezar por https://'),
     )
