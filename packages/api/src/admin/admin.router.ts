@@ -8,7 +8,7 @@ import {
   previewImport,
 } from '@animeteca/contracts/catalogue-import/import-line'
 import * as ofImports from '@animeteca/contracts/catalogue-import/import-log'
-import * as hours from '@animeteca/contracts/catalogue/broadcast-editing'
+import * as hours from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
 import * as forms from '@animeteca/contracts/catalogue/catalogue-editing'
 import * as refs from '@animeteca/contracts/catalogue/external-ref-editing'
 import { setSlowMode } from '@animeteca/contracts/episodes/episodes'

@@ -1,5 +1,5 @@
+import { dayIn, japan, startOfDay } from '@animeteca/contracts/catalogue/broadcasts/time-zones'
 import type * as contract from '@animeteca/contracts/catalogue/calendar'
-import { dayIn, japan, startOfDay } from '@animeteca/contracts/catalogue/time-zones'
 import { limits } from '@animeteca/contracts/limits'
 import { dayAfter, mondayOf } from '@animeteca/contracts/profiles/watch-heatmap'
 import type { Connected } from '../call/read-context.ts'

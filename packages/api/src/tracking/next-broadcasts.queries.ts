@@ -1,4 +1,4 @@
-import type { OwnNextBroadcasts } from '@animeteca/contracts/catalogue/when-and-where'
+import type { OwnNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import type { OwnContext } from '../call/read-context.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { queryText, statement } from '../database/statement.ts'

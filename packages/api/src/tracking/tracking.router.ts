@@ -1,7 +1,7 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
+import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
-import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/when-and-where'
 import { deletedCount, success } from '@animeteca/contracts/fields'
 import * as lists from '@animeteca/contracts/tracking/custom-lists'
 import { allEntryDetails, describeEntry, entryDescribed } from '@animeteca/contracts/tracking/entry-details'

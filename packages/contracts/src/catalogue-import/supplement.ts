@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { platformKey, platformUrl, regions } from '../catalogue/platforms.ts'
-import { recurrence } from '../catalogue/recurrence.ts'
+import { platformKey, platformUrl, regions } from '../catalogue/broadcasts/platforms.ts'
+import { recurrence } from '../catalogue/broadcasts/recurrence.ts'
 import { time, upTo } from '../fields.ts'
 import { limits } from '../limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, time } from '../fields.ts'
 import { airedDate } from './air-dates.ts'
-import { timeZone } from './time-zones.ts'
+import { timeZone } from './broadcasts/time-zones.ts'
 
 /**
  * The week (Monday to Sunday) that contains `from`; the current one by default. With a time zone, episodes whose hour is known are on

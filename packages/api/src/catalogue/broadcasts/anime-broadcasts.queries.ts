@@ -1,4 +1,4 @@
-import type { AnimeBroadcasts, BroadcastsOfAnime } from '@animeteca/contracts/catalogue/broadcast-editing'
+import type { AnimeBroadcasts, BroadcastsOfAnime } from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { queryOne, statement } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@animeteca/contracts/catalogue/broadcast-editing'
-import { parseRecurrence } from '@animeteca/contracts/catalogue/recurrence'
+import type * as contract from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
+import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { UserContext } from '../../call/context.ts'
 import { execute, queryOne, statement } from '../../database/statement.ts'
 import type { UnitOfWork } from '../../database/unit-of-work.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@animeteca/contracts/catalogue/broadcast-editing'
+import type * as contract from '@animeteca/contracts/catalogue/broadcasts/broadcast-editing'
 import type { ById } from '@animeteca/contracts/fields'
 import type { UserContext } from '../../call/context.ts'
 import { queryOne, statement } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
-import { airTimes } from '@animeteca/contracts/catalogue/air-times'
-import type { BroadcastSlot, SlottedEpisode } from '@animeteca/contracts/catalogue/air-times'
+import { airTimes } from '@animeteca/contracts/catalogue/broadcasts/air-times'
+import type { BroadcastSlot, SlottedEpisode } from '@animeteca/contracts/catalogue/broadcasts/air-times'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 

@@ -1,4 +1,4 @@
-import type { WhenAndWhere } from '@animeteca/contracts/catalogue/when-and-where'
+import type { WhenAndWhere } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import type { ById } from '@animeteca/contracts/fields'
 import type { Connected } from '../../call/read-context.ts'
 import { jsonRows } from '../../database/json-rows.ts'

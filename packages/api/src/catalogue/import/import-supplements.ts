@@ -1,5 +1,5 @@
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
-import { parseRecurrence } from '@animeteca/contracts/catalogue/recurrence'
+import { parseRecurrence } from '@animeteca/contracts/catalogue/broadcasts/recurrence'
 import type { PoolClient } from 'pg'
 import { queryMany } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'

@@ -1,5 +1,5 @@
+import { japan } from '@animeteca/contracts/catalogue/broadcasts/time-zones'
 import type { Airing, CalendarAddressState } from '@animeteca/contracts/catalogue/calendar'
-import { japan } from '@animeteca/contracts/catalogue/time-zones'
 import { limits } from '@animeteca/contracts/limits'
 import { hashSecret } from '../../accounts/secrets.ts'
 import type { Connected, OwnContext } from '../../call/read-context.ts'

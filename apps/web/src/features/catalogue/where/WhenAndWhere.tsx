@@ -1,4 +1,4 @@
-import type { NextBroadcast, PlatformOfAnime } from '@animeteca/contracts/catalogue/when-and-where'
+import type { NextBroadcast, PlatformOfAnime } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { linkStyles } from '@animeteca/ui/actions/link-styles'
 import { trpc } from '../../../lib/query/trpc.ts'

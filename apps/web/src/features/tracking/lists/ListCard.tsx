@@ -1,4 +1,4 @@
-import type { NextBroadcast } from '@animeteca/contracts/catalogue/when-and-where'
+import type { NextBroadcast } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { episodeCode } from '@animeteca/contracts/episodes/episode-code'
 import { coverSource } from '@animeteca/contracts/media/cover-widths'
 import { classNames } from '@animeteca/ui/base/class-names'

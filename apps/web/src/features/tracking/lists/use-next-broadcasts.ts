@@ -1,4 +1,4 @@
-import type { NextBroadcast } from '@animeteca/contracts/catalogue/when-and-where'
+import type { NextBroadcast } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/query/trpc.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id, sentText, upTo } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { id, sentText, upTo } from '../../fields.ts'
+import { limits } from '../../limits.ts'
 
 /** The name of a platform in files of import: `crunchyroll`. */
 export const platformKey = sentText({ max: limits.platform.key }).regex(

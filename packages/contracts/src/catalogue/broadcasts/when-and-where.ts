@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, time } from '../fields.ts'
+import { id, time } from '../../fields.ts'
 import { platform } from './platforms.ts'
 
 /** The next broadcast whose hour is known. */

@@ -1,4 +1,4 @@
-import { sentText } from '../fields.ts'
+import { sentText } from '../../fields.ts'
 
 /** The name of a time zone in the IANA database, such as `America/Mexico_City`. */
 export const timeZone = sentText({ max: 60 }).refine(isTimeZone, 'La zona horaria no existe')

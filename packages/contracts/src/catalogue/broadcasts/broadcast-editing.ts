@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { flag, id, text, time } from '../fields.ts'
-import { limits } from '../limits.ts'
-import { episodeNumber } from './catalogue.ts'
+import { flag, id, text, time } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { episodeNumber } from '../catalogue.ts'
 import { platform, platformKey, platformUrl, regions } from './platforms.ts'
 import { recurrence } from './recurrence.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sentText } from '../fields.ts'
+import { sentText } from '../../fields.ts'
 
 /** The first broadcast, and the time until the next one as an ISO 8601 duration: `P7D`, `P1M`; `P0D` for all on one day. */
 export interface Recurrence {
