@@ -8,6 +8,7 @@ const byName: Json = {
   refreshToken: 'XED6PAx38czGPPB2Ay2be8jZN_nOVg4W06QEhwzvIgQ',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.…',
   q: 'corazón',
+  region: 'ES',
   title: 'Cowboy Bebop',
   animeTitle: 'Cowboy Bebop',
   comment: 'Buen gusto.',

@@ -349,7 +349,7 @@ const extensionRoutes: RestRow[] = [
     'Quita el horario de una temporada',
   ),
   put('/admin/episodes/{id}/air-time', 'admin.broadcasts.move', 'Mueve la emisión de un episodio'),
-  put('/admin/platforms/{key}', 'admin.platforms.save', 'Añade o cambia una plataforma'),
+  put('/admin/platforms', 'admin.platforms.save', 'Añade o cambia una plataforma'),
   del('/admin/platforms/{id}', 'admin.platforms.remove', 'Quita una plataforma'),
   post('/admin/anime/{animeId}/platforms', 'admin.platforms.saveAddress', 'Añade o cambia dónde se ve un anime'),
   del('/admin/anime/{animeId}/platforms', 'admin.platforms.removeAddress', 'Quita una dirección de una plataforma'),

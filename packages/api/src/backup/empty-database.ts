@@ -4,8 +4,8 @@ import { hasUnfinishedRestore } from '../database/unfinished-restore.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { tablesOf } from './copied-tables.ts'
 
-/** Tables into which a server writes without any activity. */
-const ownRows = new Set(['migrations', 'nightly_runs', 'push_keys', 'throttles'])
+/** Tables into which a server or a migration writes without any activity. */
+const ownRows = new Set(['migrations', 'nightly_runs', 'platforms', 'push_keys', 'throttles'])
 
 /** Throws a sentence if the database has rows of people or a running server; remains of an interrupted restore are allowed. */
 export async function refuseUsed(client: ClientBase) {

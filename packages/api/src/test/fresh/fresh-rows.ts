@@ -484,21 +484,24 @@ export const platform: Fresh<number> = (services) =>
     `insert into platforms (key, name, url) values (substr(gen_random_uuid()::text, 1, 8), 'Faroles', 'https://faroles.example/') returning id`,
   )
 
-export const broadcastOfBebop: Fresh<{ seasonId: number; firstEpisode: number }> = async ({ pool }) => {
+/** The first season of Bebop, with hours from its first episode on. */
+export const seasonWithHours: Fresh<number> = async ({ pool }) => {
   await pool.query(
     `insert into broadcasts (season_id, first_episode, starts_at, every) values (1, 1, '2026-10-02T15:00:00Z', 'P7D')
      on conflict do nothing`,
   )
-  return { seasonId: 1, firstEpisode: 1 }
+  return 1
 }
 
-export const addressOfBebop: Fresh<{ animeId: number; platformId: number; url: string }> = async ({ pool }) => {
+/** An address of Bebop on the first platform. */
+export const addressOfBebop: Fresh<string> = async ({ pool }) => {
   const url = 'https://www.crunchyroll.com/series/bebop'
   await pool.query(
-    `insert into platform_addresses (anime_id, platform_id, url) values (1, 1, $1) on conflict (anime_id, platform_id, url) do update set is_removed = false`,
+    `insert into platform_addresses (anime_id, platform_id, url) values (1, 1, $1)
+     on conflict (anime_id, platform_id, url) do update set is_removed = false`,
     [url],
   )
-  return { animeId: 1, platformId: 1, url }
+  return url
 }
 
 /** Its anime is deleted too. */
