@@ -32,9 +32,9 @@ async function main(): Promise<number> {
   }
   if ('undo' in options) {
     const { client, signOut } = await signInAsAdmin(process.env)
-    const keptCount = await undoImport(client, options.undo)
+    const retainedCount = await undoImport(client, options.undo)
     await signOut()
-    return keptCount > 0 ? 2 : 0
+    return retainedCount > 0 ? 2 : 0
   }
   const source = await openSource(options.file)
   const { client, signOut } = await signInAsAdmin(process.env)

@@ -39,12 +39,12 @@ const { min, maxMin } = limits.password
 const minLengths = `un número de ${min} a ${maxMin}`
 
 const { adminReauth } = limits
-const reauthWords = `true, false o de ${adminReauth.min} a ${adminReauth.max} minutos`
+const reauthForm = `true, false o de ${adminReauth.min} a ${adminReauth.max} minutos`
 const reauthMinutes = z.coerce
-  .number(reauthWords)
-  .int(reauthWords)
-  .min(adminReauth.min, reauthWords)
-  .max(adminReauth.max, reauthWords)
+  .number(reauthForm)
+  .int(reauthForm)
+  .min(adminReauth.min, reauthForm)
+  .max(adminReauth.max, reauthForm)
 
 const { minimumAge } = limits
 const ages = `una edad de ${minimumAge.min} a ${minimumAge.max} años`
@@ -89,7 +89,7 @@ const environment = z
     PASSWORD_BLOCKLIST: flagOf('top3000', 'off').default(false),
     OIDC_PROVIDERS: z.string().optional(),
     OIDC_ONLY: flagOf('on', 'off').default(false),
-    ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthWords).default(false),
+    ADMIN_REAUTH: z.union([flagOf('true', 'false'), reauthMinutes], reauthForm).default(false),
     OPERATOR_NAME: z.string().max(limits.takedown.name).optional(),
     OPERATOR_EMAIL: register.shape.email.optional(),
     OPERATOR_ADDRESS: z.string().max(limits.takedown.name).optional(),

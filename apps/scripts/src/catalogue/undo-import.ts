@@ -14,7 +14,7 @@ export async function undoImport(client: ApiClient, importId: number): Promise<n
       client.admin.imports.undo.mutate({ importId }),
     )
     if (undone.undoneAt !== null) {
-      console.log([headline(undone), ...(await keptLines(client, undone))].join('\n'))
+      console.log([headline(undone), ...(await retainedLines(client, undone))].join('\n'))
       return undone.keptCount
     }
     process.stderr.write(`quedan ${formatNumber(remainingCount)} animes\n`)
@@ -29,7 +29,7 @@ const headline = ({ id, fileName, removedCount, restoredCount, keptCount }: Undo
     `  con algo que queda ${formatNumber(keptCount)}`,
   ].join('\n')
 
-async function keptLines(client: ApiClient, { id, keptCount }: Undone) {
+async function retainedLines(client: ApiClient, { id, keptCount }: Undone) {
   if (keptCount === 0) return []
   const { animes } = await callWithRetries(() =>
     client.admin.imports.retained.query({ importId: id, limit: limits.page.max }),

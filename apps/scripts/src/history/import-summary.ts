@@ -1,7 +1,7 @@
 import type { HistoryImport, Outcome, Verdict } from '@animeteca/contracts/history/history-imports'
 import { formatNumber } from '../console/format-number.ts'
 
-const verdictWords: Record<Verdict, string> = {
+const verdictLabels: Record<Verdict, string> = {
   new: 'Nuevas',
   changes: 'Con cambios',
   same: 'Iguales',
@@ -11,7 +11,7 @@ const verdictWords: Record<Verdict, string> = {
   refused: 'Ilegibles',
 }
 
-const outcomeWords: Record<Outcome, string> = {
+const outcomeLabels: Record<Outcome, string> = {
   written: 'Importadas',
   unchanged: 'Sin cambios',
   left_out: 'No importadas',
@@ -22,18 +22,18 @@ const outcomeWords: Record<Outcome, string> = {
 }
 
 /** Rows of a previewed import by verdict, one line for each verdict that occurs. */
-export const verdictLines = ({ verdicts }: HistoryImport) => linesOf(verdictWords, verdicts)
+export const verdictLines = ({ verdicts }: HistoryImport) => linesOf(verdictLabels, verdicts)
 
 /** Rows of a finished import by outcome, and the number of marked episodes. */
 export const outcomeLines = ({ outcomes, markCount }: HistoryImport) => [
-  ...linesOf(outcomeWords, outcomes),
+  ...linesOf(outcomeLabels, outcomes),
   lineOf('Episodios marcados', markCount),
 ]
 
-const linesOf = <Kind extends string>(words: Record<Kind, string>, counts: Partial<Record<Kind, number>>) =>
-  (Object.keys(words) as Kind[]).flatMap((kind) => {
+const linesOf = <Kind extends string>(labels: Record<Kind, string>, counts: Partial<Record<Kind, number>>) =>
+  (Object.keys(labels) as Kind[]).flatMap((kind) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? [lineOf(words[kind], count)] : []
+    return count > 0 ? [lineOf(labels[kind], count)] : []
   })
 
-const lineOf = (word: string, count: number) => `  ${word.padEnd(19)}${formatNumber(count).padStart(8)}`
+const lineOf = (label: string, count: number) => `  ${label.padEnd(19)}${formatNumber(count).padStart(8)}`

@@ -65,23 +65,23 @@ describe('catalogue.alsoSeen', () => {
 
   test('is computed once a night by one of several servers, and again after a failure', async ({ services }) => {
     const { pool } = services
-    const houseKept = async () => {
+    const runHousekeeping = async () => {
       const warned: unknown[] = []
       await createHousekeeper(services, { warn: (facts) => warned.push(facts) })(new AbortController().signal)
       return warned
     }
     const isCounted = async () => (await pool.query('select from also_seen')).rowCount !== 0
     await pool.query('delete from also_seen; delete from nightly_runs')
-    expect(await houseKept()).toEqual([])
+    expect(await runHousekeeping()).toEqual([])
     expect(await isCounted()).toBe(true)
     await pool.query('delete from also_seen')
-    await houseKept()
+    await runHousekeeping()
     expect(await isCounted()).toBe(false)
     await pool.query(`update nightly_runs set started_at = now() - interval '1 day'`)
     await pool.query('alter table also_seen rename to away')
-    expect(await houseKept()).toContainEqual(expect.objectContaining({ step: 'also seen' }))
+    expect(await runHousekeeping()).toContainEqual(expect.objectContaining({ step: 'also seen' }))
     await pool.query('alter table away rename to also_seen')
-    await Promise.all([houseKept(), houseKept()])
+    await Promise.all([runHousekeeping(), runHousekeeping()])
     expect(await isCounted()).toBe(true)
   })
 })

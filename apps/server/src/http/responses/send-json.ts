@@ -39,18 +39,18 @@ export function createSendJson(always: Headers, readiness: Pick<Readiness, 'isCl
     // a persistent connection would delay the shutdown until it times out
     if (readiness.isClosing) add('connection', 'close')
 
-    const isKept = body instanceof CachedJson
-    const isLarge = (isKept ? body.json.length : Buffer.byteLength(body)) >= largeFrom
+    const isCached = body instanceof CachedJson
+    const isLarge = (isCached ? body.json.length : Buffer.byteLength(body)) >= largeFrom
     const encoding = isLarge ? encodingFor(request.headers['accept-encoding']) : undefined
     const varies = [vary, (encoding || (isLarge && !vary)) && 'accept-encoding'].filter(Boolean)
     if (varies.length > 0) add('vary', varies.join(', '))
-    if (isTagged && (isLarge || isKept)) {
-      const etag = isKept ? body.etag : `"${hash('sha1', body, 'base64url')}"`
+    if (isTagged && (isLarge || isCached)) {
+      const etag = isCached ? body.etag : `"${hash('sha1', body, 'base64url')}"`
       add('etag', etag)
       if (matchesTag(request.headers['if-none-match'], etag)) return end(reply, 304, head)
     }
     if (encoding) add('content-encoding', encoding)
-    if (isKept) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
+    if (isCached) return end(reply, status, head, await body.inEnvelope(envelope, encoding))
     if (encoding) return end(reply, status, head, await encoded(Buffer.from(body), encoding))
     return end(reply, status, head, body)
   }

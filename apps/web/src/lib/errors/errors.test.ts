@@ -10,7 +10,9 @@ const refused = TRPCClientError.from({
   error: { message, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } },
 })
 const byProxy = TRPCClientError.from(new ForeignResponse(413))
-const inItsWords = new TRPCClientError('refused', { meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } } })
+const byProxyInJson = new TRPCClientError('refused', {
+  meta: { responseJSON: { code: 'E502', message: 'Bad gateway' } },
+})
 const unreachable = TRPCClientError.from(new TypeError('Failed to fetch'))
 
 describe('errorText', () => {
@@ -18,7 +20,7 @@ describe('errorText', () => {
     expect(errorText(refused, 'Error al enviar solicitud de amistad')).toBe(message)
   })
 
-  test.each([byProxy, inItsWords, unreachable, new Error('a bug')])(
+  test.each([byProxy, byProxyInJson, unreachable, new Error('a bug')])(
     'is the fallback without a response of the server',
     (error) => {
       expect(errorText(error, 'Error al añadir comentario')).toBe('Error al añadir comentario')

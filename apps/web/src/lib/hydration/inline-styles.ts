@@ -6,14 +6,14 @@ const mark = 'data-inline-style'
  */
 export function extractInlineStyles(html: string): { html: string; css: string } {
   const keys = new Map<string, string>()
-  const lifted = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+  const stripped = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const rule = unescaped(style)
     // No value of ours has these characters, which could end its rule.
     if (/[<>{}]/.test(rule)) return ''
     if (!keys.has(rule)) keys.set(rule, keys.size.toString(36))
     return ` ${mark}="${keys.get(rule)!}"`
   })
-  return { html: lifted, css: [...keys].map(([rule, key]) => `[${mark}="${key}"]{${rule}}`).join('') }
+  return { html: stripped, css: [...keys].map(([rule, key]) => `[${mark}="${key}"]{${rule}}`).join('') }
 }
 
 /** Restores the inline styles before hydration, as React expects them. */

@@ -102,7 +102,7 @@ export function EpisodeComments({ episode, isStale }: EpisodeCommentsProps) {
             {...look}
             episodeId={episode.id}
             comment={comment}
-            onDelete={isOwnWords(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
+            onDelete={isOwnComment(viewer, comment) ? () => void confirmRemoval(comment) : undefined}
             onModerate={can.moderateComments(viewer) ? () => setModerated({ comment, isOpen: true }) : undefined}
           >
             {hasThread(viewer, comment) && <LazyThread episodeId={episode.id} comment={comment} now={look.now} />}
@@ -141,7 +141,7 @@ const useOlder = ({ id, commentsCursor: cursor }: Episode, isBest: boolean) =>
     },
   })
 
-const isOwnWords = (viewer: ReturnType<typeof useViewer>, { userId, moderated }: EpisodeComment) =>
+const isOwnComment = (viewer: ReturnType<typeof useViewer>, { userId, moderated }: EpisodeComment) =>
   viewer?.id === userId && !moderated
 
 const erasure = (username: string) => ({

@@ -13,7 +13,7 @@ interface Work {
   first: TableRow
   isMovie: boolean
   kinds: Set<Kind>
-  vote: TableRow | null
+  ratingRow: TableRow | null
   episodes: TableRow[]
 }
 
@@ -25,12 +25,12 @@ export const tmdbTable: TableReader = {
 
 function readTmdb(tables: Table[]): HistoryFile {
   const works = new Map<string, Work>()
-  const left: Omit<RefusedRow, 'row'>[] = []
+  const refusedRows: Omit<RefusedRow, 'row'>[] = []
   for (const table of tables) {
     const kind = kindOf(table)
     for (const row of table.rows) {
       const reason = addTo(works, row, kind)
-      if (reason !== null) left.push({ title: textOf(row.name), reason })
+      if (reason !== null) refusedRows.push({ title: textOf(row.name), reason })
     }
   }
   const { entries, refused } = readRows([...works.values()], entryOf, ({ first }) => textOf(first.name))
@@ -38,7 +38,7 @@ function readTmdb(tables: Table[]): HistoryFile {
     format: 'tmdb',
     owner: null,
     entries,
-    refused: [...refused, ...refusedAfter(works.size, left)],
+    refused: [...refused, ...refusedAfter(works.size, refusedRows)],
     lists: [],
   }
 }
@@ -60,19 +60,19 @@ function addTo(works: Map<string, Work>, row: TableRow, kind: Kind): string | nu
   const isMovie = type === 'movie'
   if (!isMovie && !type.startsWith('tv')) return `Es de otro tipo: «${type.slice(0, 40)}»`
   const key = `${isMovie} ${row.tmdbid || row.imdbid || row.name}`
-  const work = works.get(key) ?? { first: row, isMovie, kinds: new Set(), vote: null, episodes: [] }
+  const work = works.get(key) ?? { first: row, isMovie, kinds: new Set(), ratingRow: null, episodes: [] }
   works.set(key, work)
   if (isOfEpisode) work.episodes.push(row)
   else {
     work.kinds.add(kind)
-    if (textOf(row.yourrating) !== null) work.vote = row
+    if (textOf(row.yourrating) !== null) work.ratingRow = row
   }
   return null
 }
 
-function entryOf({ first, isMovie, kinds, vote, episodes }: Work, place: number): HistoryEntry {
+function entryOf({ first, isMovie, kinds, ratingRow, episodes }: Work, place: number): HistoryEntry {
   const values = new RowValues()
-  const score = values.score(vote?.yourrating, 10, 'tu nota')
+  const score = values.score(ratingRow?.yourrating, 10, 'tu nota')
   // a rating implies that a film was watched, but not a series
   const isSeen = isMovie && score !== null
   const isListed = kinds.has('watchlist') && score === null
@@ -91,7 +91,7 @@ function entryOf({ first, isMovie, kinds, vote, episodes }: Work, place: number)
     progress: isMovie ? Number(isSeen) : null,
     marks: marks.marks(),
     score,
-    updatedAt: values.updatedAt(vote?.daterated, 'la fecha de tu nota'),
+    updatedAt: values.updatedAt(ratingRow?.daterated, 'la fecha de tu nota'),
     lists: kinds.has('favourites') ? [{ title: null, list: null, at: place }] : [],
     ...values.leftOut(),
   }
