@@ -57,6 +57,21 @@ describe('readConfig', () => {
     expect(readConfig({ SECRETS_DIR: join(folder, 'lost') }).databaseUrl).toBeUndefined()
   })
 
+  test('draws covers of other sites unless told otherwise, and rejects other values', () => {
+    expect(readConfig({}).remoteCovers).toBe('off')
+    expect(readConfig({ REMOTE_COVERS: 'fetch' }).remoteCovers).toBe('fetch')
+    expect(() => readConfig({ REMOTE_COVERS: 'yes' })).toThrow('REMOTE_COVERS')
+  })
+
+  test('has terms once the operator is named with a mail address', () => {
+    expect(readConfig({}).policy.hasTerms).toBeUndefined()
+    const named = readConfig({ OPERATOR_NAME: 'Jet Black', OPERATOR_EMAIL: 'jet@bebop.example' })
+    expect(named.policy.hasTerms).toBe(true)
+    expect(named.operator).toMatchObject({ name: 'Jet Black', email: 'jet@bebop.example' })
+    for (const half of [{ OPERATOR_NAME: 'Jet Black' }, { OPERATOR_EMAIL: 'jet@bebop.example' }])
+      expect(() => readConfig(half)).toThrow('OPERATOR_NAME')
+  })
+
   test('takes video hosts by name, and rejects anything that a Content-Security-Policy could not contain (security.md 30)', () => {
     expect(readConfig({}).videoHosts).toBeUndefined()
     expect(readConfig({ VIDEO_HOSTS: 'CDN.example, *.video.example:8443' }).videoHosts).toEqual([
