@@ -16,10 +16,20 @@ describe('checkSettings', () => {
     expect(await failing({ PUBLIC_URL, TRUST_PROXY: '1', RATE_LIMITS: 'off' })).toEqual([
       'los límites de peticiones están apagados',
     ])
-    const complete = { PUBLIC_URL, TRUST_PROXY: '1', PASSWORD_BLOCKLIST: 'top3000' }
+    const operator = { OPERATOR_NAME: 'Jet Black', OPERATOR_EMAIL: 'jet@a.example' }
+    const complete = { PUBLIC_URL, TRUST_PROXY: '1', PASSWORD_BLOCKLIST: 'top3000', ...operator }
     expect(await checkSettings({ config: configOf(complete), ...withoutDatabase })).toMatchObject([{ level: 'ok' }])
     const doubtful = await checkSettings({ config: configOf({ ...complete, LOGLEVEL: 'debug' }), ...withoutDatabase })
     expect(textsOf(doubtful, 'warning')).toEqual(['LOGLEVEL no es un ajuste de Animeteca'])
+  })
+
+  test('warns when no operator is named, and when browsers load covers from other sites', async () => {
+    const site = { PUBLIC_URL: 'https://a.example', TRUST_PROXY: '1', PASSWORD_BLOCKLIST: 'top3000' }
+    const found = await checkSettings({ config: configOf({ ...site, REMOTE_COVERS: 'on' }), ...withoutDatabase })
+    expect(textsOf(found, 'warning')).toEqual([
+      expect.stringContaining('no se dice quién lleva el sitio'),
+      expect.stringContaining('las portadas de otros sitios se cargan desde el navegador'),
+    ])
   })
 
   test('fails while a demo account has its published password', async ({ services }) => {
