@@ -13,6 +13,7 @@ const everything = statement(
   'profiles.ownData',
   `select json_build_object(
      'exportedAt', iso(now()),
+     'termsAcceptedAt', (select iso(terms_accepted_at) from users where id = $1),
      'emailConfirmedAt', (select iso(confirmed_at) from mail_addresses join users u on u.id = user_id and u.email = mail_addresses.email
        where user_id = $1),
      'lists', ${jsonRows(`select a.title as anime, t.list_type as "listType", iso(t.added_at) as "addedAt"

@@ -38,12 +38,15 @@ test('profiles.ownData returns all data of the caller, including the trash, and 
   await services.pool.query(`insert into mail_addresses (user_id, email, confirmed_at)
     select id, email, '2026-11-22T08:00Z' from users where id in (1, 2)`)
 
+  await services.pool.query(`update users set terms_accepted_at = '2026-11-22T07:00Z' where id = 1`)
+
   const bebop = { anime: 'Cowboy Bebop', seasonNumber: 1, episodeNumber: 1 }
   const data = await spike.profiles.ownData()
   expect(data).toMatchObject({
     user: { username: 'spike', email: 'spike@bebop.example' },
     settings: { notifications: { marketing: false } },
     emailConfirmedAt: '2026-11-22T08:00:00.000Z',
+    termsAcceptedAt: '2026-11-22T07:00:00.000Z',
     lists: [{ anime: 'Cowboy Bebop', listType: 'completed' }],
     activity: [
       { kind: 'list', anime: 'Cowboy Bebop', episodes: 0, listFrom: null, listTo: 'completed', isUndone: false },

@@ -17,6 +17,8 @@ export const ownData = z.object({
   settings,
   /** When the address agreed to receive mail; null if it has not. */
   emailConfirmedAt: time.nullable(),
+  /** When the person accepted the site's terms; null where it had none. */
+  termsAcceptedAt: time.nullable(),
   lists: z.array(z.object({ anime: z.string(), listType: z.enum(listTypes), addedAt: time })),
   /** Tracking events; `anime` is null for episodes of several animes. */
   activity: z.array(
