@@ -10,7 +10,7 @@ import { type RenderPage, loadPageRenderer } from './page-renderer.ts'
  * Paths that are rendered on the server. All others are rendered in the browser, because they are personal or a search.
  */
 const drawn =
-  /^\/$|^\/(?:descubrir|avisos|privacidad|condiciones|retirada)$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
+  /^\/$|^\/(?:descubrir|avisos|privacidad|condiciones)$|^\/anime\/[1-9]\d{0,9}$|^\/episode\/[1-9]\d{0,9}$|^\/profile\/[^/?#]{1,300}$/
 /**
  * Tracking parameters of links in mails and on other sites. No page reads them, so they are not part of the cache key.
  */
