@@ -85,7 +85,19 @@ describe('a page request', () => {
     expect(await read()).toBe(page)
   })
 
+  test('is answered 404 for the terms and the privacy policy before the operator is named', async ({
+    app,
+    services,
+  }) => {
+    const statuses = () =>
+      Promise.all(['/privacidad', '/condiciones', '/avisos'].map(async (url) => (await app.inject({ url })).statusCode))
+    expect(await statuses()).toEqual([404, 404, 200])
+    services.policy.hasTerms = true
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
   test('is answered for every route of the web app', async ({ app, as, cast, services }) => {
+    services.policy.hasTerms = true
     services.policy.providers.push({ name: 'keycloak', label: 'Keycloak' })
     services.policy.hasTerms = true
     const { id: listId } = await as(cast.spike).tracking.createCustomList({ title: 'Para llorar' })

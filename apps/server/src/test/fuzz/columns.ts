@@ -91,7 +91,9 @@ export const columns: Record<string, Columns> = {
         .join(' '),
     ),
     ...administrators('deleted_at deletion_id audience_source'),
+    ...nobody('takedown_id'),
   },
+  fetched_covers: nobody('hash address picture attempts problem due_at'),
   anime_stats: {
     ...anyone('anime_id rating_sum rating_count season_count episode_count minutes follower_count'),
     ...administrators('recent_votes recent_since'),
