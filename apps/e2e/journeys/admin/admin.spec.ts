@@ -33,6 +33,7 @@ test('the dashboard shows the counts, and its quick actions open the tabs @phone
   await page.getByRole('button', { name: /^Más/ }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     /^Comentarios/,
+    /^Opiniones/,
     /^Denuncias/,
     /^Retiradas/,
     /^Valoraciones/,
