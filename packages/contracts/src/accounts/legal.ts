@@ -17,7 +17,7 @@ export type Operator = z.output<typeof operator>
 
 /** What the legal pages say about this site. */
 export const legal = z.object({
-  /** Null until the operator has set it: then there is no privacy policy and there are no terms. */
+  /** Null until the operator has set it. Without it the site has neither a privacy policy nor terms. */
   operator: operator.nullable(),
   minimumAge: z.int(),
   processors: z.array(z.object({ kind: z.enum(processorKinds), name: z.string().nullable() })),

@@ -115,7 +115,7 @@ export const takedown = z.object({
   anime: z.object({ id, title: z.string(), isVisible: z.boolean() }).nullable(),
   /** Blocked words in the request. */
   words: z.array(z.string()).nullable(),
-  /** What is blocked while the request is in force, such as `mal 1` or an address. */
+  /** The external ids, titles and pictures that are blocked while the request is in force, such as `mal 1`. */
   keys: z.array(z.string()),
   /** Null once the administrator's account is deleted. */
   decisions: z.array(decision.extend({ decider: z.string().nullable() })),

@@ -66,7 +66,7 @@ describe('fetchCovers', () => {
     await pool.query('update animes set cover_image = null')
   })
 
-  test('keeps the address of what is no picture, too large, redirected or private, and says why (security.md 32)', async ({
+  test('records the problem of a file that is no picture, too large, redirected or at a private address (security.md 32)', async ({
     otherSite,
     services,
   }) => {

@@ -18,7 +18,7 @@ type CoverServices = Pick<Services, 'pool' | 'media' | 'bus'>
 /** One at a time: another site must not see a burst of requests. */
 const pauseMs = 250
 const maxAttempts = 4
-/** Addresses that are recorded at once, of a large import. */
+/** Addresses recorded by one statement, after a large import. */
 const batchSize = 500
 
 /**
@@ -52,7 +52,7 @@ async function store(media: Services['media'], bytes: Buffer): Promise<Stored> {
     await saveCoverWidths(media, picture)
     return { picture, problem: null }
   } catch (error) {
-    // anything else, such as a full disk, is no fault of the picture
+    // other errors, such as a full disk, say nothing about the picture
     if (error instanceof Failure && error.key === 'PICTURE_INVALID') return { picture: null, problem: 'no_picture' }
     throw error
   }

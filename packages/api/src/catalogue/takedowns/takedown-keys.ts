@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg'
 import { execute, queryMany, queryOne, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
 
-/** For decisions, until the transaction ends: no edit may set what is being blocked. */
+/** Taken by a decision until its transaction ends, so that no concurrent edit sets a cover or id that it blocks. */
 export const lockTakedowns = (client: PoolClient) => execute(client, lock)
 
-/** For edits and imports, which do not exclude each other. */
+/** Taken by edits and imports, which do not exclude each other. */
 export const lockForEdit = (client: PoolClient) => execute(client, lockShared)
 
 const lock = statement('takedowns.lock', `select pg_advisory_xact_lock(hashtext('animeteca.takedowns'))`)

@@ -19,7 +19,7 @@ const insert = statement(
    returning id`,
 )
 
-/** Records a request to withdraw a title or a cover, by anybody, and returns the token of its receipt page. */
+/** Records a visitor's request to withdraw a title or a cover, and returns the token of its receipt page. */
 export async function request(ctx: PublicContext, input: contract.RequestTakedown) {
   const { kind, address, reason, text, name, email } = input
   const { pool, throttles, options, wordList } = ctx

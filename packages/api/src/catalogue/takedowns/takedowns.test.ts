@@ -285,7 +285,7 @@ describe('imports and edits beside takedowns', () => {
     expect((await visitor.catalogue.byId({ id: shelf.akira.id })).coverImage).toBeNull()
   })
 
-  test('a blocked cover of a title stays away whatever cover an import brings, and an administrator may set another', async ({
+  test('an import sets no cover of a title whose cover is blocked, and an administrator can set one', async ({
     as,
     cast,
     visitor,

@@ -23,7 +23,7 @@ const texts: Record<TakedownState, { title: string; lead: string }> = {
   },
 }
 
-/** The receipt of a takedown request, or the news of a decision. It has no text of the request, so that nobody can send their text to a stranger with it. */
+/** The receipt of a takedown request, or the news of a decision. It has no text of the request, because the form takes any mail address. */
 export const takedownMail = (
   state: TakedownState,
   { id, receiptUrl }: { id: number; receiptUrl: string },

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/query/trpc.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { MailLink, OperatorFacts } from './OperatorFacts.tsx'
 
-/** The terms: what the site enforces, in the words of its own reasons for reports. */
+/** The terms. The list of forbidden texts is that of the reasons for reports, which administrators enforce. */
 export function Terms() {
   const [{ operator, minimumAge }] = trpc.auth.legal.useSuspenseQuery()
   if (!operator) return null

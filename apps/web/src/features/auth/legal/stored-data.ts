@@ -15,7 +15,7 @@ import {
 
 const withAccount = 'Mientras tengas la cuenta.'
 
-/** What is stored and for how long. The days are those after which the server's housekeeping deletes. */
+/** The stored data and their retention: the days after which the server's housekeeping deletes them. */
 export const storedData: readonly (readonly [what: string, howLong: string])[] = [
   [
     'Nombre, correo, foto, descripción y ajustes',

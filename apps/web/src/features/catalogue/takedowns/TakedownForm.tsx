@@ -33,7 +33,7 @@ interface Typed {
 
 const blank: Typed = { kind: 'title', address: '', reason: '', text: '', name: '', email: '', isTruthful: false }
 
-/** The request form, for anybody. What is typed stays until the server has accepted it. */
+/** The request form, which needs no account. The input stays until the server has accepted it. */
 export function TakedownForm() {
   const navigate = useNavigate()
   const form = useForm<Typed>({
