@@ -25,7 +25,7 @@ import type { WebhookReach } from './services/webhooks.ts'
 import type { BlockedWords } from './services/word-list.ts'
 
 /** Who runs the site, for the legal pages. */
-export interface SiteOperator {
+interface SiteOperator {
   name: string
   email: string
   postalAddress?: string | undefined

@@ -12,7 +12,7 @@ const { get: getOverHttp } = process.getBuiltinModule('node:http')
 const timeoutMs = 15_000
 const { maxBytes } = limits.picture
 
-export type FetchedBytes = { bytes: Buffer; problem: null } | { bytes: null; problem: CoverProblem }
+type FetchedBytes = { bytes: Buffer; problem: null } | { bytes: null; problem: CoverProblem }
 
 /**
  * Downloads a picture from another site. As for webhooks, each connection is new and its resolved address is checked, and redirects are not followed.
