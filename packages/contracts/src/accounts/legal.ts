@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const operatorSettings = ['OPERATOR_NAME', 'OPERATOR_EMAIL'] as const
 
 /** Others who receive data, as far as the configuration says: each with the host that receives it, where one is known. */
-export const processorKinds = ['hosting', 'mail', 'pictures', 'backups', 'covers', 'video', 'push', 'sign_in'] as const
+const processorKinds = ['hosting', 'mail', 'pictures', 'backups', 'covers', 'video', 'push', 'sign_in'] as const
 export type ProcessorKind = (typeof processorKinds)[number]
 
 const operator = z.object({
