@@ -1,4 +1,3 @@
-import { defaultPolicy } from '@animeteca/contracts/accounts/auth'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { readLegal } from './legal.ts'
@@ -19,7 +18,7 @@ describe('auth.legal', () => {
       videoHosts: ['cdn.example'],
     }
     const providers = [{ name: 'red-dragon', label: 'Red Dragon' }]
-    expect(readLegal({ options, policy: { ...defaultPolicy, minimumAge: 16, providers } })).toEqual({
+    expect(readLegal({ options, policy: { ...services.policy, minimumAge: 16, providers } })).toEqual({
       operator: { name: 'Jet Black', email: 'jet@bebop.example', postalAddress: null },
       minimumAge: 16,
       processors: [
