@@ -276,6 +276,27 @@ export const errors = {
     code: 'CONFLICT',
     message: 'Alguien ha guardado otros cambios aquí mientras tú editabas. Los tuyos aún no se han guardado',
   },
+  PROPOSAL_NOT_FOUND: { code: 'NOT_FOUND', message: 'Esa propuesta ya no existe' },
+  PROPOSAL_UNCHANGED: { code: 'BAD_REQUEST', message: 'El catálogo ya dice eso. Escribe otro valor' },
+  PROPOSAL_DUPLICATE: {
+    code: 'CONFLICT',
+    message: 'Ya has propuesto un cambio en este dato. Retíralo para proponer otro, o espera a que lo revisemos',
+  },
+  PROPOSALS_FULL: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Has llegado a tus propuestas de hoy. Mañana podrás hacer más, y cada una que aceptemos te da otra al día',
+  },
+  PROPOSAL_DECIDED: { code: 'CONFLICT', message: 'Esta propuesta ya se ha decidido o se ha retirado' },
+  PROPOSAL_OUTDATED: {
+    code: 'CONFLICT',
+    message: 'El dato ha cambiado desde que se propuso. Compara los valores antes de decidir',
+  },
+  PROPOSAL_TARGET_GONE: {
+    code: 'CONFLICT',
+    message: 'Lo que se quería cambiar ya no está en el catálogo. La propuesta sigue guardada',
+  },
+  PROPOSAL_NOT_ACCEPTED: { code: 'CONFLICT', message: 'Solo se puede deshacer una propuesta aceptada' },
+  PROPOSAL_OVERTAKEN: { code: 'CONFLICT', message: 'El dato se ha cambiado después: ya no se puede deshacer' },
   EXTERNAL_ID_TAKEN: { code: 'CONFLICT', message: 'Otro anime ya tiene ese identificador externo' },
   EXTERNAL_REF_NOT_FOUND: { code: 'NOT_FOUND', message: 'Identificador externo no encontrado' },
   BROADCAST_NOT_FOUND: { code: 'NOT_FOUND', message: 'Ese horario ya no existe' },

@@ -54,6 +54,8 @@ export const limits = {
    * queue, and requests per day from one network and with one mail address.
    */
   takedown: { minText: 20, text: 3_000, name: 200, token: 300, page: 24, perNetwork: 20, perEmail: 5 },
+  /** Characters of the reason of a proposed change and of its answer, and proposals per page. */
+  proposal: { reason: 500, answer: 500, page: 24 },
   /** Number of blocked words, characters of one, and days over which matches are counted. */
   wordList: { count: 500, word: 60, days: 30 },
   /** Blocked people per person. */
@@ -237,3 +239,10 @@ export const ratingBurst = {
  * Seconds between two comments of one person in slow mode. An hour at most, since longer would end the conversation.
  */
 export const slowMode = { min: 5, max: 3_600 } as const
+
+/**
+ * Proposed changes per person and day: `perDay` for a beginner, one more for each accepted one, at most `mostPerDay`. With
+ * `trustedAfter` accepted ones, of which at most a share of `rejectedShare` was refused or undone, small changes count
+ * without an administrator.
+ */
+export const proposalTrust = { perDay: 5, mostPerDay: 50, trustedAfter: 20, rejectedShare: 0.1 } as const

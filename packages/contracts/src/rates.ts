@@ -29,6 +29,7 @@ export const rates = {
     block: { burst: 60, perMinute: 20 },
     report: { burst: 20, perMinute: 4 },
     takedown: { burst: 5, perMinute: 1 },
+    proposal: { burst: 60, perMinute: 10 },
     rating: { burst: 300, perMinute: 120 },
     search: { burst: 100, perMinute: 120 },
     account: { burst: 50, perMinute: 10 },

@@ -1,5 +1,6 @@
 import type { Outputs } from '@animeteca/api-client/client'
 import type { NumberedAnime, Refusal } from '@animeteca/api-client/import/animes'
+import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 
 type Result = Outputs['admin']['importAnimes']['results'][number]
 
@@ -16,17 +17,20 @@ export function createImportCounts() {
     blocked: 0,
   }
   const refusals: Refusal[] = []
+  const withheld: { title: string; field: WithheldField }[] = []
   let episodes = 0
   let coversBlocked = 0
   return {
     outcomes,
     refusals,
+    withheld,
     accept: (batch: NumberedAnime[], results: Result[]) => {
       for (const { outcome, isCoverBlocked } of results) {
         outcomes[outcome]++
         if (isCoverBlocked) coversBlocked++
       }
       for (const [at, { anime }] of batch.entries()) {
+        for (const field of results[at]?.withheld ?? []) withheld.push({ title: anime.title, field })
         if (results[at]?.outcome === 'left_out') continue
         for (const season of anime.seasons) episodes += season.episodes.length
       }

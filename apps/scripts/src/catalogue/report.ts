@@ -1,3 +1,4 @@
+import { describeWithheld } from '@animeteca/contracts/catalogue/changes/field-names'
 import { formatNumber } from '../console/format-number.ts'
 import type { ImportCounts } from './import-counts.ts'
 
@@ -8,7 +9,7 @@ export type Effort = { seconds: number; peakBytes: number }
 
 /** Summary of an import, as lines for the terminal. */
 export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): string {
-  const { outcomes, refusals, animes, episodes, coversBlocked } = counts
+  const { outcomes, refusals, withheld, animes, episodes, coversBlocked } = counts
   const rate = animes / Math.max(seconds, 0.001)
   return [
     `${formatNumber(animes)} animes con ${formatNumber(episodes)} episodios en ${formatNumber(seconds, 1)} s` +
@@ -24,7 +25,20 @@ export function report(counts: ImportCounts, { seconds, peakBytes }: Effort): st
       : []),
     `  rechazados   ${formatNumber(refusals.length)}`,
     ...refusalLines(refusals),
+    ...withheldLines(withheld),
   ].join('\n')
+}
+
+/** What a refresh left out: nothing for other imports. */
+function withheldLines(withheld: ImportCounts['withheld']) {
+  if (withheld.length === 0) return []
+  const lines = withheld.slice(0, shownRefusals).map(({ title, field }) => `    ${title}, ${describeWithheld(field)}`)
+  const hidden = withheld.length - lines.length
+  return [
+    `  conservados  ${formatNumber(withheld.length)}, que alguien ha cambiado`,
+    ...lines,
+    ...(hidden > 0 ? [`    …y ${formatNumber(hidden)} más`] : []),
+  ]
 }
 
 function refusalLines(refusals: ImportCounts['refusals']) {

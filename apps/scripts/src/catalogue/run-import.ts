@@ -21,7 +21,11 @@ interface Imported {
 }
 
 /** Imports a catalogue file. A `failure` ended the import early; what `counts` contains is stored nevertheless. */
-export async function runImport(client: ApiClient, source: Source): Promise<Imported> {
+export async function runImport(
+  client: ApiClient,
+  source: Source,
+  { refresh }: { refresh: boolean },
+): Promise<Imported> {
   const { importId } = await callWithRetries(() => client.admin.imports.begin.mutate({ fileName: source.name }))
   const counts = createImportCounts()
   const startedAt = performance.now()
@@ -32,7 +36,10 @@ export async function runImport(client: ApiClient, source: Source): Promise<Impo
   }))
   const outage = announceOutage(progress.say)
   const call = (animes: ImportAnime[]) =>
-    callWithRetries(() => client.admin.importAnimes.mutate({ animes, importId }), outage.begins)
+    callWithRetries(
+      () => client.admin.importAnimes.mutate({ animes, importId, ...(refresh && { refresh }) }),
+      outage.begins,
+    )
   const sending = { call, accept: counts.accept, refuse: counts.refuse }
   const batches = batchesOf(entriesOf(source.content), counts.refuse)
 

@@ -91,6 +91,7 @@ export const walks: Walk[] = [
   named('episodes.poll', () => ({ id: 1, hash: '' })),
   named('episodes.olderComments', (_, { cursor }) => ({ id: 1, cursor })),
   named('episodes.answers', (_, { threadId }) => ({ id: 1, commentId: threadId })),
+  named('catalogue.history', () => ({ id: 1 })),
   named('catalogue.reviews.best', () => ({ id: 1 })),
   named('catalogue.reviews.ofAnime', () => ({ id: 1 })),
   named('catalogue.reviews.ofAnime', () => ({ id: 1, order: 'newest' })),
@@ -197,6 +198,8 @@ export async function createTraces({ pool }: Services): Promise<Traces> {
     insert into list_entries (user_id, anime_id, list_type) values (${spike.id}, 3, 'completed'), (${ed.id}, 2, 'completed'),
       (${spike.id}, 1, 'watching'), (${ed.id}, 1, 'watching');
     insert into favourites (user_id, anime_ids) select u.id, '{1}' from users u where u.id in (${both});
+    insert into field_changes (anime_id, kind, row_id, field, after, user_id, is_proposed)
+    select 1, 'anime', 1, 'studio', '"Sunrise"', u.id, true from users u where u.id in (${both});
     insert into profile_comments (profile_id, commenter_id, comment)
     select ${faye.id}, u.id, 'x' from users u where u.id in (${both});
     insert into notices (user_id, kind, subject, actor_id) values (${spike.id}, 'profile_comment', 'x', ${ed.id}), (${ed.id}, 'profile_comment', 'x', ${spike.id})`)

@@ -1,5 +1,6 @@
 import { importAnime } from '@animeteca/contracts/catalogue-import/import-line'
 import type { ImportAnime } from '@animeteca/contracts/catalogue-import/import-line'
+import type { SourceKey } from '@animeteca/contracts/catalogue/sources'
 import { spanishIssue } from '@animeteca/contracts/text/validation-messages'
 import * as z from 'zod'
 import { isOfBangumiData, lineOfBangumi } from './bangumi-data.ts'
@@ -16,14 +17,14 @@ export function parseAnime(line: Line): NumberedAnime | Refusal {
   if ('broken' in line) return { line: line.number, reason: line.broken }
   const parsedLine = 'value' in line ? line.value : parseJson(line.text)
   if (parsedLine === undefined) return { line: line.number, reason: 'No es JSON válido' }
-  const parsed = importAnime.safeParse(toImportLine(parsedLine))
+  const parsed = importAnime.safeParse(toImportLine(parsedLine, line.source))
   if (parsed.success) return { line: line.number, anime: parsed.data }
   return { line: line.number, reason: parsed.error.issues.map(sentence).join('; ') }
 }
 
 /** Converts an entry of another catalogue. */
-function toImportLine(json: unknown): unknown {
-  if (isOfOfflineDatabase(json)) return lineOfEntry(json)
+function toImportLine(json: unknown, source: SourceKey | undefined): unknown {
+  if (isOfOfflineDatabase(json)) return lineOfEntry(json, source)
   return isOfBangumiData(json) ? lineOfBangumi(json) : json
 }
 

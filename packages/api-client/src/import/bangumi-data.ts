@@ -31,6 +31,7 @@ export function lineOfBangumi(json: z.input<typeof entry>): unknown {
   if (!parsed.success) return json
   const { title, titleTranslate, broadcast, end, sites } = parsed.data
   return {
+    source: 'bangumi-data',
     title: titleTranslate.en[0] ?? title,
     ids: Object.fromEntries(sites.flatMap(({ site, id }) => (catalogues[site] && id ? [[catalogues[site], id]] : []))),
     supplement: { broadcast, endsAt: end, addresses: sites.flatMap(addressOf) },

@@ -70,6 +70,29 @@ const expected = {
 }
 
 describe('entriesOf reads', () => {
+  test.for([
+    ['https://github.com/manami-project/anime-offline-database', 'anime-offline-database'],
+    ['https://github.com/cedya77/anime-offline-database', 'anime-offline-database-cedya77'],
+    ['https://example.org/mirror', 'anime-offline-database'],
+  ] as const)(
+    'an anime-offline-database of %s as the source %s, in both of its formats',
+    async ([repository, source]) => {
+      const described = { ...preamble, repository }
+      const lines = [described, ronin].map((line) => JSON.stringify(line)).join('\n')
+      for (const content of [lines, JSON.stringify({ ...described, data: [ronin] }), JSON.stringify([ronin])])
+        expect(await animesIn(content)).toMatchObject([
+          { ...expected, source: content.includes(repository) ? source : 'anime-offline-database' },
+        ])
+    },
+  )
+
+  test('a line that names an unknown source as one without a source', async () => {
+    expect(await animesIn('{"title":"Akira","source":"bangumi-data"}\n{"title":"Trigun","source":"x"}')).toMatchObject([
+      { source: 'bangumi-data' },
+      { source: null },
+    ])
+  })
+
   test('JSON lines in our own format', async () => {
     expect(await animesIn('\uFEFF{"title":"Akira","ids":{"mal":47}}\r\n\n{"title":"Trigun"}')).toMatchObject([
       { title: 'Akira', ids: { mal: '47' } },

@@ -2,6 +2,7 @@ import { rowsOf } from './csv.ts'
 import { elementsOf } from './json-elements.ts'
 import type { Line } from './lines.ts'
 import { joined, linesOf } from './lines.ts'
+import { offlineDatabaseIn } from './offline-database.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Bytes needed to detect the format. */
@@ -16,9 +17,13 @@ export async function* entriesOf(content: AsyncIterable<Uint8Array>): AsyncGener
   const seems = detectFileType(head)
   if (seems) throw new UnreadableFile(`Este archivo parece ${seems}, no un catálogo`)
   const text = new TextDecoder().decode(head).trimStart()
-  if (isDocument(text)) yield* elementsOf(whole)
-  else if (text === '' || text.startsWith('{')) yield* withoutPreamble(linesOf(whole))
-  else yield* rowsOf(linesOf(whole))
+  const source = offlineDatabaseIn(text)
+  for await (const line of linesIn(text, whole)) yield source ? { ...line, source } : line
+}
+
+function linesIn(head: string, whole: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  if (isDocument(head)) return elementsOf(whole)
+  return head === '' || head.startsWith('{') ? withoutPreamble(linesOf(whole)) : rowsOf(linesOf(whole))
 }
 
 async function readHead(content: AsyncIterable<Uint8Array>) {

@@ -1,8 +1,13 @@
+import type { SourceKey } from '@animeteca/contracts/catalogue/sources'
+
 /** More than any anime needs, and small enough for memory. */
 export const maxLineBytes = 2 * 1024 * 1024
 
-/** A numbered line: its text without the line end, its parsed value, or the reason why it is unreadable. */
-export type Line = { number: number } & ({ text: string } | { value: unknown } | { broken: string })
+/**
+ * A numbered line: its text without the line end, its parsed value, or the reason why it is unreadable. `source` is the published data set that
+ * the file says it is.
+ */
+export type Line = { number: number; source?: SourceKey } & ({ text: string } | { value: unknown } | { broken: string })
 
 const newline = 10
 

@@ -1,5 +1,7 @@
 import { statedAudience } from '@animeteca/contracts/catalogue-import/stated-audience'
 import { idInAddress } from '@animeteca/contracts/catalogue/external-refs'
+import { catalogueSources } from '@animeteca/contracts/catalogue/sources'
+import type { SourceKey } from '@animeteca/contracts/catalogue/sources'
 import { releaseSeasons } from '@animeteca/contracts/labels'
 import { limits } from '@animeteca/contracts/limits'
 import { fold } from '@animeteca/contracts/text/fold'
@@ -8,7 +10,7 @@ import { idsIn, statusOf } from './external-values.ts'
 
 const texts = z.array(z.string()).catch([])
 
-/** An entry of manami's anime-offline-database. Invalid fields are ignored, except the title. */
+/** An entry of manami's anime-offline-database, or of the fork that continues it in the same format. Invalid fields are ignored, except the title. */
 const entry = z.object({
   sources: texts,
   title: z.string(),
@@ -30,8 +32,15 @@ const entry = z.object({
 export const isOfOfflineDatabase = (json: unknown): json is z.input<typeof entry> =>
   typeof json === 'object' && json !== null && 'sources' in json && Array.isArray(json.sources) && 'title' in json
 
+/** The data set that the description before the entries names: manami's, archived in July 2026, or its continuation. */
+export function offlineDatabaseIn(head: string): SourceKey | undefined {
+  const [description = ''] = head.split(/"title"\s*:/, 1)
+  const isNamed = (key: SourceKey) => description.includes(catalogueSources[key].address.replace('https://', ''))
+  return (['anime-offline-database-cedya77', 'anime-offline-database'] as const).find(isNamed)
+}
+
 /** Converts an entry to an import line. Its relations have no kind, so all become `other`. */
-export function lineOfEntry(json: z.input<typeof entry>): unknown {
+export function lineOfEntry(json: z.input<typeof entry>, source: SourceKey = 'anime-offline-database'): unknown {
   const parsed = entry.safeParse(json)
   if (!parsed.success) return json
   const { sources, title, type, episodes, status, animeSeason, picture, duration, synonyms, studios, tags } =
@@ -40,6 +49,7 @@ export function lineOfEntry(json: z.input<typeof entry>): unknown {
   const known = statusOf(status)
   const releaseSeason = animeSeason.season.toLowerCase()
   return {
+    source,
     title,
     type,
     ...(known && { status: known }),

@@ -37,7 +37,8 @@ const waiting = statement(
   `select (select count(distinct (kind, subject_id))::int from reports where decided_at is null) as reports,
           (select count(*)::int from rating_reviews v join animes a on a.id = v.anime_id and a.deleted_at is null
             where v.outcome is null) as ratings,
-          (select count(*)::int from takedowns where state in ('open', 'appealed')) as takedowns`,
+          (select count(*)::int from takedowns where state in ('open', 'appealed')) as takedowns,
+          (select count(*)::int from change_proposals where status = 'waiting') as proposals`,
 )
 
 export const readWaiting = async ({ pool }: Connected) => (await queryOne<contract.Waiting>(pool, waiting))!

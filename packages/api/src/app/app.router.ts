@@ -8,6 +8,7 @@ import { friendsRouter } from '../friends/friends.router.ts'
 import { calendarAddressRouter } from '../integrations/feeds/calendar-address.router.ts'
 import { playersRouter } from '../integrations/players/players.router.ts'
 import { profilesRouter } from '../profiles/profiles.router.ts'
+import { proposalQueueRouter, proposalsRouter } from '../proposals/proposals.router.ts'
 import { reviewsRouter } from '../reviews/reviews.router.ts'
 import { trackingRouter } from '../tracking/tracking.router.ts'
 import { importsRouter } from '../transfers/history/imports.router.ts'
@@ -17,14 +18,14 @@ export const appRouter = router({
   auth: authRouter,
   profiles: mergeRouters(profilesRouter, noticesRouter),
   friends: friendsRouter,
-  catalogue: mergeRouters(catalogueRouter, router({ reviews: reviewsRouter })),
+  catalogue: mergeRouters(catalogueRouter, router({ reviews: reviewsRouter, proposals: proposalsRouter })),
   tracking: mergeRouters(
     trackingRouter,
     calendarAddressRouter,
     router({ players: playersRouter, imports: importsRouter }),
   ),
   episodes: episodesRouter,
-  admin: adminRouter,
+  admin: mergeRouters(adminRouter, router({ proposals: proposalQueueRouter })),
 })
 
 export type AppRouter = typeof appRouter

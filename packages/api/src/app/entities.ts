@@ -27,6 +27,8 @@ import { ExternalRef } from '../catalogue/external-refs/external-ref.entity.ts'
 import { FetchedCover } from '../catalogue/fetched-covers/fetched-cover.entity.ts'
 import { CatalogueImportChange } from '../catalogue/import/catalogue-import-change.entity.ts'
 import { CatalogueImport } from '../catalogue/import/catalogue-import.entity.ts'
+import { AnimeSource } from '../catalogue/provenance/anime-source.entity.ts'
+import { FieldChange } from '../catalogue/provenance/field-change.entity.ts'
 import { AnimeRelation } from '../catalogue/relations/anime-relation.entity.ts'
 import { AwaitedRelation } from '../catalogue/relations/awaited-relation.entity.ts'
 import { Season } from '../catalogue/season.entity.ts'
@@ -56,6 +58,7 @@ import { Webhook } from '../integrations/webhooks/webhook.entity.ts'
 import { BlockedWord } from '../moderation/blocked-words/blocked-word.entity.ts'
 import { Report } from '../moderation/reports/report.entity.ts'
 import { ProfileComment } from '../profiles/profile-comment.entity.ts'
+import { ChangeProposal } from '../proposals/change-proposal.entity.ts'
 import { ReviewQuestion } from '../reviews/review-question.entity.ts'
 import { ReviewVersion } from '../reviews/review-version.entity.ts'
 import { Review } from '../reviews/review.entity.ts'
@@ -109,6 +112,9 @@ export const entities = [
   ExternalRef,
   AnimeRelation,
   AwaitedRelation,
+  AnimeSource,
+  FieldChange,
+  ChangeProposal,
   CatalogueImport,
   CatalogueImportChange,
   ListEntry,

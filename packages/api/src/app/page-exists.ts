@@ -39,6 +39,7 @@ const places = new Set([
   'notices',
   'friends',
   'profile',
+  'propuestas',
   'admin',
   'retirada',
   'avisos',
@@ -46,6 +47,9 @@ const places = new Set([
 
 /** Pages that exist once the operator has said who runs the site. */
 const operatorPages = new Set(['privacidad', 'condiciones'])
+
+/** Pages about the data of an anime, below its own. */
+const animePages = new Set(['proponer', 'cambios', 'opiniones'])
 
 const settingsPages = new Set(['account', 'developers', 'privacy', 'tracking'])
 
@@ -74,9 +78,9 @@ export async function pageExists(
   if (kind === 'settings') return rest.length === 0 && settingsPages.has(decoded(name))
   if (kind === 'login') return rest.length === 0 && policy.providers.some((provider) => provider.name === name)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  const isWhole =
-    rest.length === 0 || (kind === 'anime' && rest.length === 1 && decoded(rest[0]!).toLowerCase() === 'opiniones')
-  const key = page && isWhole ? page.keyOf(decoded(name)) : undefined
+  const isKnown =
+    rest.length === 0 || (kind === 'anime' && rest.length === 1 && animePages.has(decoded(rest[0]!).toLowerCase()))
+  const key = page && isKnown ? page.keyOf(decoded(name)) : undefined
   return page !== undefined && key !== undefined && (await queryOne(pool, page.sql, [key])) !== undefined
 }
 

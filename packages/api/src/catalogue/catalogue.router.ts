@@ -3,6 +3,7 @@ import { platforms } from '@animeteca/contracts/catalogue/broadcasts/broadcast-e
 import { whenAndWhere } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendar, calendarWeek } from '@animeteca/contracts/catalogue/calendar'
 import * as contract from '@animeteca/contracts/catalogue/catalogue'
+import { animeHistory, listChanges } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { discover } from '@animeteca/contracts/catalogue/discover'
 import { commonNames, namedAnimes, namedAs, related } from '@animeteca/contracts/catalogue/relations'
 import { byId, success } from '@animeteca/contracts/fields'
@@ -12,6 +13,7 @@ import { jsonText } from '../lib/json-text.ts'
 import { readCards } from './catalogue.queries.ts'
 import * as catalogue from './catalogue.service.ts'
 import { readNamed } from './named-animes.queries.ts'
+import { readHistory } from './provenance/history.queries.ts'
 import { readReceipt } from './takedowns/takedowns.queries.ts'
 import * as takedowns from './takedowns/takedowns.service.ts'
 
@@ -66,6 +68,12 @@ export const catalogueRouter = router({
     .query(({ ctx, input }) => catalogue.whenAndWhere(ctx, input)),
 
   platforms: publicProcedure.output(jsonText(platforms)).query(({ ctx }) => catalogue.platforms(ctx)),
+
+  history: publicProcedure
+    .meta({ fails: ['ANIME_NOT_FOUND'] })
+    .input(listChanges)
+    .output(animeHistory)
+    .query(({ ctx, input }) => readHistory(ctx, input)),
 
   named: publicProcedure
     .input(namedAs)

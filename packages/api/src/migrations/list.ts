@@ -64,8 +64,10 @@ import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
 import { AcceptedTerms } from './1.1.0/2026-11-26-accepted-terms.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
+import { ChangeProposals } from './1.1.0/2026-11-26-change-proposals.ts'
 import { FetchedCovers } from './1.1.0/2026-11-26-fetched-covers.ts'
 import { Identities } from './1.1.0/2026-11-26-identities.ts'
+import { Provenance } from './1.1.0/2026-11-26-provenance.ts'
 import { Reviews } from './1.1.0/2026-11-26-reviews.ts'
 import { Takedowns } from './1.1.0/2026-11-26-takedowns.ts'
 
@@ -141,4 +143,6 @@ export const migrations = [
   { name: '2026-11-26-takedowns', class: Takedowns },
   { name: '2026-11-26-reviews', class: Reviews },
   { name: '2026-11-26-identities', class: Identities },
+  { name: '2026-11-26-provenance', class: Provenance },
+  { name: '2026-11-26-change-proposals', class: ChangeProposals },
 ]

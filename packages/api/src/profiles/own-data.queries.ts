@@ -68,6 +68,8 @@ const everything = statement(
       where $1 in (f.requester_id, f.addressee_id) and f.declined_at is null order by f.id`)},
      'reports', ${jsonRows(`select r.kind, r.reason, r.text, iso(r.created_at) as "createdAt", r.outcome
        from reports r where r.reporter_id = $1 order by r.id`)},
+     'proposals', ${jsonRows(`select a.title as anime, p.field, p.base, p.value, p.reason, p.status, p.answer, iso(p.created_at) as "createdAt",
+              iso(p.decided_at) as "decidedAt" from change_proposals p join animes a on a.id = p.anime_id where p.proposer_id = $1 order by p.id`)},
      'blocked', ${jsonRows(`select u.username, iso(b.created_at) as "createdAt"
        from blocks b join users u on u.id = b.blocked_id where b.blocker_id = $1 order by b.created_at, u.id`)},
      'notices', ${jsonRows(`select t.kind, u.username as "by", iso(t.created_at) as "createdAt", t.read_at is not null as "isRead"

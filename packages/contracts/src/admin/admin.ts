@@ -100,6 +100,8 @@ export const waiting = z.object({
   ratings: z.int(),
   /** Takedown requests, and appeals against rejected ones. */
   takedowns: z.int(),
+  /** Proposed changes of the catalogue. */
+  proposals: z.int(),
 })
 export type Waiting = z.output<typeof waiting>
 

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { parseAirDate, parseAirDates } from '../catalogue/air-dates.ts'
 import { fieldsAs, optionalInFile } from '../catalogue/anime-fields.ts'
 import { duration, episodeNumber, seasonNumber, videoUrl } from '../catalogue/catalogue.ts'
-import { isStorable, optionalText, sentText, text, upTo } from '../fields.ts'
+import { withheldField } from '../catalogue/changes/field-changes.ts'
+import { sourceKeys } from '../catalogue/sources.ts'
+import { flag, isStorable, optionalText, sentText, text, upTo } from '../fields.ts'
 import { releaseSeasons } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { uniqueFolded } from '../text/fold.ts'
@@ -44,6 +46,12 @@ const importSeason = z.object({
 const importLine = z.object({
   ...fieldsAs('imported'),
   ...ageMarks,
+  /** The data set that the line comes from, if it is one of those that the site credits. */
+  source: z
+    .enum(sourceKeys)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
   titleEnglish: optionalText({ max: limits.title.max }),
   titleJapanese: optionalText({ max: limits.title.max }),
   synonyms: upTo(limits.alternativeTitles.synonyms, z.array(text({ max: limits.title.max }))).default([]),
@@ -109,6 +117,8 @@ export type ImportAnime = z.output<typeof importAnime>
 
 export const previewImport = z.object({
   animes: upTo(limits.importBatch.max, z.array(importAnime).min(1)),
+  /** Whether to leave every field that a person has changed. */
+  refresh: flag.optional(),
 })
 export type PreviewImport = z.output<typeof previewImport>
 
@@ -117,6 +127,9 @@ export const importAnimes = previewImport.extend({
   importId: catalogueImportId.optional(),
 })
 export type ImportAnimes = z.output<typeof importAnimes>
+
+/** What a refresh left out, because people have changed the fields; absent for other imports. */
+const withheld = z.array(withheldField)
 
 /**
  * Three have an `animeId` of 0: `unknown`, a supplement for an anime that is not in the catalogue, `blocked`, a title of a takedown, and `left_out`, an
@@ -133,6 +146,7 @@ export const imported = z.object({
       outcome: z.enum(importOutcomes),
       /** Whether a takedown has left out the line's cover. */
       isCoverBlocked: z.literal(true).optional(),
+      withheld: withheld.optional(),
     }),
   ),
 })
@@ -144,6 +158,7 @@ export const previewedImport = z.object({
     z.object({
       outcome: z.enum([...importOutcomes, 'refused']),
       reason: z.string().nullable(),
+      withheld: withheld.optional(),
     }),
   ),
 })

@@ -4,7 +4,8 @@ import { limits } from '../limits.ts'
 
 /**
  * Kinds of rows that an import creates or changes; `awaited` is a relation to an anime that is not in the catalogue
- * yet, `broadcast` the hours of a season, `address` an anime's page on a platform.
+ * yet, `broadcast` the hours of a season, `address` an anime's page on a platform,
+ * `source` the record that an anime came from a source.
  */
 export const catalogueChangeKinds = [
   'anime',
@@ -15,6 +16,7 @@ export const catalogueChangeKinds = [
   'awaited',
   'broadcast',
   'address',
+  'source',
 ] as const
 export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
 

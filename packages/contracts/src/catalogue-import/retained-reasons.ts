@@ -15,6 +15,7 @@ const nouns: Record<CatalogueChangeKind, readonly [one: string, many: string]> =
   awaited: ['1 relación pendiente', 'relaciones pendientes'],
   broadcast: ['1 horario', 'horarios'],
   address: ['1 dirección de una plataforma', 'direcciones de plataformas'],
+  source: ['su fuente', 'su fuente'],
 }
 
 type Retained = Omit<RetainedAnimes['animes'][number], 'id' | 'title'>

@@ -42,5 +42,10 @@ export const catalogueSources = {
   },
 } as const satisfies Record<string, CatalogueSource>
 
-export const sourceKeys = Object.keys(catalogueSources) as SourceKey[]
 export type SourceKey = keyof typeof catalogueSources
+export const sourceKeys = Object.keys(catalogueSources) as SourceKey[]
+
+/** The source of an import line that names none. */
+export const unnamedSource = 'file'
+export type StoredSource = SourceKey | typeof unnamedSource
+export const storedSources: readonly StoredSource[] = [...sourceKeys, unnamedSource]

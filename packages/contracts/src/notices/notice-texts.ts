@@ -72,6 +72,10 @@ export function noticeText({
       return { subject: 'Tu denuncia', predicate: 'se ha revisado y hemos tomado medidas. Gracias por avisar' }
     case 'report_dismissed':
       return { subject: 'Tu denuncia', predicate: 'se ha revisado y no hemos visto que incumpla las normas' }
+    case 'proposal_accepted':
+      return { subject: 'Tu propuesta', predicate: 'se ha aceptado y ya está en el catálogo. Gracias por corregirlo' }
+    case 'proposal_refused':
+      return { subject: 'Tu propuesta', predicate: 'se ha revisado y no la hemos aceptado' }
     case 'warned':
       return {
         subject: 'Un administrador',
@@ -102,6 +106,7 @@ export function noticePath({ kind, person, episode }: Pick<Notice, 'kind' | 'per
   if (kind === 'webhook_off') return '/profile#programas'
   if (kind === 'ratings_in_review') return '/admin?tab=valoraciones'
   if (kind.startsWith('review_')) return '/profile#opiniones'
+  if (kind === 'proposal_accepted' || kind === 'proposal_refused') return '/propuestas'
   if (episode) return `/episode/${episode.id}`
   return person && kind.startsWith('friend') ? `/profile/${encodeURIComponent(person.username)}` : '/notices'
 }

@@ -26,6 +26,8 @@ export const noticeKinds = [
   'review_deleted',
   'review_warned',
   'review_restored',
+  'proposal_accepted',
+  'proposal_refused',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

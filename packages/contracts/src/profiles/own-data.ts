@@ -4,6 +4,7 @@ import { time } from '../fields.ts'
 import { externalEntry } from '../history/external-entries.ts'
 import { eventKinds, listTypes, listVisibilities, spoilerGuardModes } from '../labels.ts'
 import { noticeKinds } from '../notices/notices.ts'
+import { proposalValue } from '../proposals/proposals.ts'
 import { verdicts } from '../reviews/verdicts.ts'
 import { entryDetails } from '../tracking/entry-details.ts'
 import { settings } from './profiles.ts'
@@ -94,6 +95,19 @@ export const ownData = z.object({
       text: z.string().nullable(),
       createdAt: time,
       outcome: z.string().nullable(),
+    }),
+  ),
+  proposals: z.array(
+    z.object({
+      anime: z.string(),
+      field: z.string(),
+      base: proposalValue,
+      value: proposalValue,
+      reason: z.string().nullable(),
+      status: z.string(),
+      answer: z.string().nullable(),
+      createdAt: time,
+      decidedAt: time.nullable(),
     }),
   ),
   blocked: z.array(z.object({ username: z.string(), createdAt: time })),

@@ -126,6 +126,15 @@ export const columns: Record<string, Columns> = {
   catalogue_imports: administrators(
     'id user_id file_name created_count updated_count unchanged_count created_at undo_begun_at undone_at removed_count restored_count',
   ),
+  field_changes: anyone('id anime_id kind row_id field before after user_id is_proposed changed_at reverted_at'),
+  change_proposals: {
+    ...administrators(
+      'id anime_id field row_id base value reason words proposer_id status decider_id decided_at answer',
+    ),
+    ...administrators('created_at'),
+    ...nobody('change_id'),
+  },
+  anime_sources: anyone('anime_id source imported_at'),
   catalogue_import_changes: administrators('import_id anime_id kind key before after at stays'),
   deletions: administrators('id actor_id import_id is_import_undone created_at'),
 

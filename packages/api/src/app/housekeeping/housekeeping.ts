@@ -54,6 +54,7 @@ export const housekeepingSteps: HousekeepingStep[] = [
     'takedowns',
     `state in ('rejected', 'lifted') and state_at < now() - interval '${takedownDays} days'`,
   ),
+  forget('withdrawn proposals', 'change_proposals', `status = 'withdrawn' and created_at < now() - interval '1 day'`),
   forget('comment turns', 'comment_turns', `taken_at < now() - interval '${slowMode.max} seconds'`),
   forget('notices', 'notices', `created_at < now() - interval '${noticeDays} days'`),
   forget('declined requests', 'friendships', `declined_at < now() - interval '${declinedHours} hours'`),

@@ -8,6 +8,7 @@ import { Anime } from '../anime.entity.ts'
 import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
+import { animeValues, episodeValues, recordChanges, seasonValues } from '../provenance/record-changes.ts'
 import { storeGivenRelations } from '../relations/given-relations.ts'
 import { Season } from '../season.entity.ts'
 import { refuseBlockedCover } from '../takedowns/takedown-keys.ts'
@@ -29,6 +30,14 @@ function audienceOf({ audience }: AnimeForm, current: Pick<Anime, 'audience' | '
   if (audience !== undefined && audience !== current.audience)
     return { audience, audienceSource: 'administrator' as const }
   return { audience: current.audience, audienceSource: current.audienceSource }
+}
+
+/** The values of a new anime that the form has, as its defaults are not a person's choice. */
+function givenValues(anime: Anime, { isCompleted, ...form }: AnimeForm) {
+  const status = isCompleted === undefined ? form.status : anime.status
+  const given = Object.entries({ ...form, status }).filter(([, value]) => value !== undefined)
+  const values: Record<string, unknown> = animeValues(anime)
+  return Object.fromEntries(given.flatMap(([field]) => (field in values ? [[field, values[field]]] : [])))
 }
 
 export async function createAnime(ctx: UserContext, form: AnimeForm) {
@@ -56,7 +65,9 @@ export async function createAnime(ctx: UserContext, form: AnimeForm) {
       takedown: null,
     })
     await em.flush()
-    if (relations) await storeGivenRelations(client, anime.id, relations)
+    const change = { animeId: anime.id, kind: 'anime', rowId: anime.id, userId: ctx.actor.id } as const
+    await recordChanges(client, change, {}, givenValues(anime, form))
+    if (relations) await storeGivenRelations(client, { animeId: anime.id, userId: ctx.actor.id }, relations)
     await recount(client, [anime.id])
     return anime
   }
@@ -74,6 +85,7 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     await refuseStale(client, 'animes', { id, updatedAt })
     await refuseBlockedCover(client, form.coverImage)
     const anime = await visibleAnime(em, id)
+    const before = animeValues(anime)
     const { isCompleted: _, status: __, audience: ___, relations, ...given } = form
     const { hasEarlyAccess = anime.hasEarlyAccess, ...texts } = given
     const { type = anime.type, studio = anime.studio, synopsisLang = anime.synopsisLang } = form
@@ -83,7 +95,7 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
     const lists = { alternativeTitles, genres, otherStudios, tags }
     const extras = { type, studio, airedFrom, airedTo, synopsisLang, ...lists }
     if (relations?.some(({ animeId }) => animeId === id)) fail('RELATED_TO_ITSELF')
-    if (relations) await storeGivenRelations(client, id, relations)
+    if (relations) await storeGivenRelations(client, { animeId: id, userId: ctx.actor.id }, relations)
     em.assign(anime, {
       ...texts,
       ...extras,
@@ -91,6 +103,8 @@ export async function updateAnime(ctx: UserContext, { id, updatedAt, ...form }: 
       ...audienceOf(form, anime),
       status: statusOf(form, anime.status),
     })
+    const change = { animeId: id, kind: 'anime', rowId: id, userId: ctx.actor.id } as const
+    await recordChanges(client, change, before, animeValues(anime))
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.anime_updated', targetType: 'anime', targetId: id }))
   return { success: true as const }
@@ -102,6 +116,12 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
     if (await em.count(Season, { anime, seasonNumber: form.seasonNumber, deletedAt: null })) fail('SEASON_NUMBER_TAKEN')
     const season = em.create(Season, { ...form, anime, deletedAt: null })
     await em.flush()
+    await recordChanges(
+      client,
+      { animeId, kind: 'season', rowId: season.id, userId: ctx.actor.id },
+      {},
+      seasonValues(season),
+    )
     await recount(client, [animeId])
     return season.id
   }
@@ -116,7 +136,11 @@ export async function addSeason(ctx: UserContext, { id: animeId, ...form }: Seas
 export async function updateSeason(ctx: UserContext, { id, updatedAt, ...form }: contract.UpdateSeason) {
   const update = async ({ em, client }: UnitOfWork) => {
     await refuseStale(client, 'seasons', { id, updatedAt })
-    em.assign(await visibleSeason(em, id), form)
+    const season = await visibleSeason(em, id)
+    const before = seasonValues(season)
+    em.assign(season, form)
+    const change = { animeId: season.anime.id, kind: 'season', rowId: id, userId: ctx.actor.id } as const
+    await recordChanges(client, change, before, seasonValues(season))
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.season_updated', targetType: 'season', targetId: id }))
   return { success: true as const }
@@ -131,9 +155,12 @@ export async function addEpisode(ctx: UserContext, { id: seasonId, ...form }: Ep
     const given = { ...form, airedOn: form.airedOn ?? null, airsAt: null }
     const episode = em.create(Episode, { ...given, season, deletedAt: null })
     await em.flush()
-    await recount(client, [season.anime.id])
-    await settleAirTimes(client, [season.anime.id])
-    return { episodeId: episode.id, notified: await notifyNewEpisodes(client, [season.anime.id]) }
+    const animeId = season.anime.id
+    const change = { animeId, kind: 'episode', rowId: episode.id, userId: ctx.actor.id } as const
+    await recordChanges(client, change, {}, episodeValues(episode))
+    await recount(client, [animeId])
+    await settleAirTimes(client, [animeId])
+    return { episodeId: episode.id, notified: await notifyNewEpisodes(client, [animeId]) }
   }
   const { episodeId, notified } = await auditedEdit(ctx, add, ({ episodeId: targetId }) => ({
     action: 'admin.episode_created',
@@ -149,12 +176,16 @@ export async function updateEpisode(ctx: UserContext, { id, updatedAt, ...form }
   const update = async ({ em, client }: UnitOfWork) => {
     await refuseStale(client, 'episodes', { id, updatedAt })
     const episode = await visibleEpisode(em, id)
+    const before = episodeValues(episode)
+    const animeId = episode.season.anime.id
     const { airedOn = episode.airedOn } = form
     em.assign(episode, { ...form, airedOn })
     await em.flush()
+    const change = { animeId, kind: 'episode', rowId: id, userId: ctx.actor.id } as const
+    await recordChanges(client, change, before, episodeValues(episode))
     // the counters include the median duration of episodes
-    await recount(client, [episode.season.anime.id])
-    await settleAirTimes(client, [episode.season.anime.id])
+    await recount(client, [animeId])
+    await settleAirTimes(client, [animeId])
   }
   await auditedEdit(ctx, update, () => ({ action: 'admin.episode_updated', targetType: 'episode', targetId: id }))
   ctx.bus.publish({ topic: 'episode', ids: [id] })

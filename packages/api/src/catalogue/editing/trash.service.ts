@@ -9,6 +9,7 @@ import { Anime } from '../anime.entity.ts'
 import { recount } from '../counters/recount.ts'
 import { Episode } from '../episode.entity.ts'
 import { syncRefs } from '../external-refs/sync-refs.ts'
+import { recordDeletion, recordRestored } from '../provenance/record-changes.ts'
 import { Season } from '../season.entity.ts'
 import { auditedEdit } from './audited-edit.ts'
 import { visibleAnime, visibleEpisode, visibleSeason } from './visible-entries.ts'
@@ -36,6 +37,8 @@ export async function deleteSeason(ctx: UserContext, { id }: ById) {
     const season = await visibleSeason(em, id)
     season.deletedAt = new Date()
     await em.flush()
+    const change = { animeId: season.anime.id, kind: 'season', rowId: id, userId: ctx.actor.id } as const
+    await recordDeletion(client, change, { seasonNumber: season.seasonNumber })
     await recount(client, [season.anime.id])
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.season_deleted', targetType: 'season', targetId: id }))
@@ -47,7 +50,10 @@ export async function deleteEpisode(ctx: UserContext, { id }: ById) {
     const episode = await visibleEpisode(em, id)
     episode.deletedAt = new Date()
     await em.flush()
-    await recount(client, [episode.season.anime.id])
+    const { episodeNumber, season } = episode
+    const change = { animeId: season.anime.id, kind: 'episode', rowId: id, userId: ctx.actor.id } as const
+    await recordDeletion(client, change, { seasonNumber: season.seasonNumber, episodeNumber })
+    await recount(client, [season.anime.id])
   }
   await auditedEdit(ctx, remove, () => ({ action: 'admin.episode_deleted', targetType: 'episode', targetId: id }))
   return { success: true as const }
@@ -61,6 +67,7 @@ export async function restore(ctx: UserContext, { kind, id }: contract.Restore) 
     if (entry instanceof Anime) entry.deletion = null
     await em.flush()
     if (kind === 'anime') await syncRefs(client, [id])
+    else await recordRestored(client, { animeId: animeIdOf(entry), kind, rowId: id })
     await recount(client, [animeIdOf(entry)])
   }
   await auditedEdit(ctx, bringBack, () => ({ action: 'admin.restored', targetType: kind, targetId: id }))

@@ -32,12 +32,15 @@ const insertImport = statement(
 )
 
 /** Imports up to a hundred animes in one transaction. */
-export async function importAnimes(ctx: UserContext, { animes, importId: given }: contract.ImportAnimes) {
+export async function importAnimes(
+  ctx: UserContext,
+  { animes, importId: given, refresh = false }: contract.ImportAnimes,
+) {
   refuseVideos(ctx, videosOf(animes))
   const store = async ({ client }: UnitOfWork) => {
     const importId = given ?? (await insertedImport(client, ctx.actor.id))
     if (!(await queryOne(client, findImport, [importId]))) fail('IMPORT_NOT_FOUND')
-    const results = await importBatch(client, animes, { importId })
+    const results = await importBatch(client, animes, { importId, isRefresh: refresh })
     const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length
     const counts = {
       created: count('created'),
@@ -88,25 +91,30 @@ type Previewed = contract.PreviewedImport['results']
  * Predicts an import by running it and rolling it back, because separate rules for predictions would diverge from those of the import. New ids come
  * from a temporary sequence that is rolled back too.
  */
-export async function previewImport(ctx: UserContext, { animes }: contract.PreviewImport) {
+export async function previewImport(ctx: UserContext, { animes, refresh = false }: contract.PreviewImport) {
   refuseVideos(ctx, videosOf(animes))
   const trial = async (client: PoolClient) => {
     await execute(client, createTrialIds)
-    return tryOut(client, animes)
+    return tryOut(client, animes, refresh)
   }
   return { results: await enqueueImport(() => rolledBack(ctx.pool, trial)) }
 }
 
 /** Imports a batch as clients do: a refused batch is halved until the refused line is alone. */
-async function tryOut(client: PoolClient, animes: contract.ImportAnime[]): Promise<Previewed> {
+async function tryOut(client: PoolClient, animes: contract.ImportAnime[], isRefresh: boolean): Promise<Previewed> {
   try {
-    const imported = await savepoint(client, () => importBatch(client, animes, { statements: previewStatements }))
-    return imported.map(({ outcome }) => ({ outcome, reason: null }))
+    const imported = await savepoint(client, () =>
+      importBatch(client, animes, { statements: previewStatements, isRefresh }),
+    )
+    return imported.map(({ outcome, withheld }) => ({ outcome, reason: null, withheld }))
   } catch (error) {
     const failure = expectedFailure(error)
     if (!failure || errors[failure.key].code === 'SERVICE_UNAVAILABLE') throw error
     if (animes.length === 1) return [{ outcome: 'refused', reason: failure.message }]
     const middle = Math.ceil(animes.length / 2)
-    return [...(await tryOut(client, animes.slice(0, middle))), ...(await tryOut(client, animes.slice(middle)))]
+    return [
+      ...(await tryOut(client, animes.slice(0, middle), isRefresh)),
+      ...(await tryOut(client, animes.slice(middle), isRefresh)),
+    ]
   }
 }

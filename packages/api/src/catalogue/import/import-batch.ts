@@ -1,12 +1,16 @@
 import type { ImportAnime, ImportOutcome } from '@animeteca/contracts/catalogue-import/import-line'
 import { relationsOf } from '@animeteca/contracts/catalogue-import/imported-relations'
+import type { WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
 import { identitySites } from '@animeteca/contracts/catalogue/external-refs'
+import { unnamedSource } from '@animeteca/contracts/catalogue/sources'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import type { Statement } from '../../database/statement.ts'
 import { setLocal } from '../../database/transaction.ts'
 import { settleAirTimes } from '../broadcasts/settle-air-times.ts'
 import { recount } from '../counters/recount.ts'
+import { readEditedFields } from '../provenance/edited-fields.ts'
+import { deletedNumbers, withoutEdited, withoutEditedRelations } from '../provenance/withhold.ts'
 import { settleRelations } from '../relations/relation-statements.ts'
 import { matchBlockedLines } from '../takedowns/takedown-keys.ts'
 import type { BlockedLine } from '../takedowns/takedown-keys.ts'
@@ -20,17 +24,20 @@ export interface Imported {
   outcome: ImportOutcome
   /** Whether a takedown has left out the cover of the line. */
   isCoverBlocked?: true
+  /** The values that a refresh has left out, because people have changed the fields. */
+  withheld?: WithheldField[] | undefined
 }
 
 /**
  * Inserts or updates animes with their seasons and episodes, in a constant number of statements. A line matches the stored anime with a common
  * external id, else the one of its title and year. A line that is part of a stored anime only adds its ids. Absent fields stay, and nothing is
- * deleted. Adult titles are left out of a site without them, unless an administrator has stated that they are not for adults.
+ * deleted. Adult titles are left out of a site without them, unless an administrator has stated that they are not for adults. A refresh also
+ * leaves every field that a person has changed.
  */
 export async function importBatch(
   client: PoolClient,
   animes: ImportAnime[],
-  { statements = importStatements, importId = null }: Partial<Way> = {},
+  { statements = importStatements, importId = null, isRefresh = false }: Partial<Way> = {},
 ): Promise<Imported[]> {
   // four MiB of episodes, or the wait for another import, may take longer than the limit for pages
   await setLocal(client, 'statement_timeout', '60s')
@@ -49,13 +56,21 @@ export async function importBatch(
   while (waiting.length > 0) {
     const { wave, leftOut, later } = await nextWave(client, waiting, statements)
     for (const { position, id } of leftOut) imported[position] = { animeId: id ?? 0, outcome: 'left_out' }
-    for (const [position, result] of await importWave(client, wave, { statements, importId }))
+    for (const [position, result] of await importWave(client, wave, { statements, importId, isRefresh }))
       imported[position] = isCoverBlocked(blocked, animes, position) ? { ...result, isCoverBlocked: true } : result
     waiting = later
   }
   // last, because a line of the same batch may add the id that identifies the anime
   const supplements = lines.filter(({ anime }) => anime.supplement)
-  for (const [position, result] of await importSupplements(client, supplements, importId)) imported[position] = result
+  const supplemented = await importSupplements(client, supplements, importId)
+  for (const [position, result] of supplemented) imported[position] = result
+  const sources = supplements.flatMap(({ position, anime }) => {
+    const { animeId, outcome } = supplemented.get(position)!
+    return outcome === 'updated' ? [{ animeId, isNew: false, source: anime.source ?? unnamedSource }] : []
+  })
+  // several lines may supplement one anime
+  const distinct = [...new Map(sources.map((row) => [`${row.animeId} ${row.source}`, row])).values()]
+  if (distinct.length > 0) await queryMany(client, statements.storeSources, [JSON.stringify(distinct), importId])
   return imported
 }
 
@@ -72,6 +87,7 @@ interface Way {
   statements: ImportStatements
   /** The import whose journal records the changes; null for none. */
   importId: number | null
+  isRefresh: boolean
 }
 
 type Positioned = { position: number; anime: ImportAnime }
@@ -123,30 +139,51 @@ const titleOf = ({ position, anime: { title, releaseYear, audience } }: Position
 const ownRefsOf = ({ position, anime }: Positioned) =>
   anime.refs.filter(({ isOwn }) => isOwn).map(({ site, externalId }) => ({ position, site, externalId }))
 
-async function importWave(client: PoolClient, wave: Matched[], { statements, importId }: Way) {
+async function importWave(client: PoolClient, wave: Matched[], { statements, importId, isRefresh }: Way) {
   const created = wave.filter(({ isNew }) => isNew)
   const whole = wave.filter(({ part }) => !part)
   const known = whole.filter(({ isNew }) => !isNew)
+  const edited = isRefresh
+    ? await readEditedFields(
+        client,
+        known.map(({ id }) => id),
+      )
+    : []
+  const withheld = new Map<number, WithheldField[]>()
+  const withhold = (animeId: number, field: WithheldField) =>
+    void withheld.set(animeId, [...(withheld.get(animeId) ?? []), field])
   /** Returns the ids of changed animes. Each statement gets only its part of the batch, so that rows are sent and parsed once. */
   const write = async (sql: Statement, rows: object[]) =>
     rows.length === 0 ? [] : idsOf(await queryMany<{ id: number }>(client, sql, [JSON.stringify(rows), importId]))
 
+  const animes = withoutEdited('anime', known.map(animeRow), edited, withhold)
+  const seasons = withoutEdited('season', whole.flatMap(seasonRows), edited, withhold)
+  const episodes = withoutEdited('episode', whole.flatMap(episodeRows), edited, withhold)
+  const counts = whole.flatMap((line) => countRow(line, deletedNumbers(edited, line.id)))
+  const relations = withoutEditedRelations(whole.flatMap(relationRows), edited, withhold)
+
   await write(statements.insertAnimes, created.map(animeRow))
   const changed = new Set([
-    ...(await write(statements.updateAnimes, known.map(animeRow))),
-    ...(await write(statements.storeSeasons, whole.flatMap(seasonRows))),
-    ...(await write(statements.storeEpisodes, whole.flatMap(episodeRows))),
-    ...(await write(statements.fillEpisodes, whole.flatMap(countRow))),
+    ...(await write(statements.updateAnimes, animes)),
+    ...(await write(statements.storeSeasons, seasons)),
+    ...(await write(statements.storeEpisodes, episodes)),
+    ...(await write(statements.fillEpisodes, counts)),
     ...(await write(statements.storeRefs, wave.flatMap(refRows))),
-    ...(await write(statements.storeRelations, whole.flatMap(relationRows))),
+    ...(await write(statements.storeRelations, relations)),
   ])
   await execute(client, settleRelations, [wave.map(({ id }) => id), importId])
-  await recount(client, [...new Set([...changed, ...idsOf(created)])])
+  const written = wave.filter(({ id, isNew }) => isNew || changed.has(id))
+  await write(statements.storeSources, written.map(sourceRow))
+  await recount(client, idsOf(written))
   await settleAirTimes(client, [...changed])
 
   return wave.map(({ position, id, isNew }): [number, Imported] => [
     position,
-    { animeId: id, outcome: isNew ? 'created' : changed.has(id) ? 'updated' : 'unchanged' },
+    {
+      animeId: id,
+      outcome: isNew ? 'created' : changed.has(id) ? 'updated' : 'unchanged',
+      withheld: isRefresh ? (withheld.get(id) ?? []) : undefined,
+    },
   ])
 }
 
@@ -162,6 +199,7 @@ function animeRow({ id, position, anime }: Matched) {
     refs: __,
     seasons: ___,
     relations: ____,
+    source: _____,
     ...rest
   } = anime
   const others = [titleEnglish, titleJapanese, ...synonyms].filter((title) => title !== null && title !== anime.title)
@@ -191,8 +229,14 @@ const episodeRows = ({ id, isNew, position, anime }: Matched) =>
     episodes.map((episode) => ({ ...episode, seasonNumber, animeId: id, isNew, position })),
   )
 
-const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched) =>
-  episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration }] : []
+const countRow = ({ id, isNew, anime: { title, episodeCount, duration, seasons } }: Matched, without: number[]) =>
+  episodeCount && seasons.length === 0 ? [{ animeId: id, isNew, title, episodeCount, duration, without }] : []
+
+const sourceRow = ({ id, isNew, anime: { source } }: Matched) => ({
+  animeId: id,
+  isNew,
+  source: source ?? unnamedSource,
+})
 
 const relationRows = ({ id, isNew, anime }: Matched) =>
   relationsOf(anime.relations).map(({ kind, site, externalId }) => ({ animeId: id, isNew, kind, site, externalId }))

@@ -3,7 +3,7 @@ import { animeColumns } from '../anime-columns.ts'
 import { storeRelations } from '../relations/relation-statements.ts'
 import { journalOf, refRange, valuesOf } from './import-journal.ts'
 
-// Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: nine statements for any number of animes.
+// Each takes a JSON list of rows as $1, and those that record changes the import's id as $2: ten statements for any number of animes.
 
 /** SQL that draws the id of a new row. Only new rows draw one, since a sequence never returns values. */
 type DrawId = (table: 'animes' | 'seasons' | 'episodes' | 'external_refs') => string
@@ -160,7 +160,7 @@ const storeEpisodes = (draw: DrawId) => `
  */
 const fillEpisodes = (draw: DrawId) => `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int)
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, title text, "episodeCount" int, duration int, without int[])
   ), made as (
     insert into seasons (id, anime_id, season_number)
     select ${draw('seasons')}, "animeId", 1 from given i
@@ -177,7 +177,7 @@ const fillEpisodes = (draw: DrawId) => `
     insert into episodes (id, season_id, episode_number, title, duration)
     select ${draw('episodes')}, season_id, n, case "episodeCount" when 1 then title else 'Episodio ' || n end, duration
       from counted c, generate_series(1, "episodeCount") n
-     where not exists (
+     where n <> all(coalesce(without, '{}')) and not exists (
        select from episodes t where t.season_id = c.season_id and t.episode_number = n and t.deleted_at is null)
      order by season_id, n
     on conflict (season_id, episode_number) where deleted_at is null do nothing
@@ -237,6 +237,21 @@ const storeRefs = (draw: DrawId) => `
       from every r where anime_id in (select "animeId" from given where not "isNew")`)}
   select distinct anime_id as id from every`
 
+// the time is that of the journal, which undoing compares
+const storeSources = `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) i("animeId" int, "isNew" boolean, source text)
+  ), known as (
+    select s.* from given i join anime_sources s on s.anime_id = i."animeId" and s.source = i.source where not i."isNew"
+  ), stored as (
+    insert into anime_sources (anime_id, source) select "animeId", source from given
+    on conflict (anime_id, source) do update set imported_at = excluded.imported_at
+  ), ${journalOf(`
+    select i."animeId" as anime_id, 'source' as kind, i.source as key,
+           case when k.source is not null then jsonb_build_object('imported_at', k.imported_at) end as before, null::jsonb as after
+      from given i left join known k on k.anime_id = i."animeId" and k.source = i.source where not i."isNew"`)}
+  select "animeId" as id from given`
+
 const statementsWith = (name: string, draw: DrawId) => {
   const step = (of: string, text: string) => statement(`catalogue.${name}.${of}`, text)
   return {
@@ -248,6 +263,7 @@ const statementsWith = (name: string, draw: DrawId) => {
     fillEpisodes: step('fillEpisodes', fillEpisodes(draw)),
     storeRefs: step('storeRefs', storeRefs(draw)),
     storeRelations: step('storeRelations', storeRelations),
+    storeSources: step('storeSources', storeSources),
   }
 }
 

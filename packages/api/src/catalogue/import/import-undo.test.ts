@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createHousekeeper } from '../../app/housekeeping/housekeeping.ts'
 import type { Services } from '../../call/context.ts'
-import { bebop, episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
+import { bebop, catalogue, episodes, importing } from '../../test/catalogue/catalogue-imports.ts'
 import type { Line } from '../../test/catalogue/catalogue-imports.ts'
 import { test } from '../../test/fixtures.ts'
 
@@ -11,22 +11,6 @@ const trigun: Line = {
   tags: ['desierto'],
   seasons: [{ seasonNumber: 1, episodes: episodes('Uno', 'Dos') }],
 }
-/** All rows of the catalogue that an import can write. */
-const tables = {
-  animes: `select to_jsonb(a) from animes a where deleted_at is null order by id`,
-  seasons: `select to_jsonb(s) from seasons s join animes a on a.id = s.anime_id where s.deleted_at is null and a.deleted_at is null order by s.id`,
-  episodes: `select to_jsonb(e) from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
-              where e.deleted_at is null and s.deleted_at is null and a.deleted_at is null order by e.id`,
-  refs: `select to_jsonb(r) from external_refs r where deleted_at is null order by id`,
-  relations: `select to_jsonb(r) from anime_relations r join animes a on a.id = r.anime_id where a.deleted_at is null`,
-  awaited: `select to_jsonb(w) from awaited_relations w join animes a on a.id = w.anime_id where a.deleted_at is null`,
-  stats: `select to_jsonb(s) from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null order by anime_id`,
-}
-const catalogue = async ({ pool }: Services) =>
-  Object.fromEntries(
-    await Promise.all(Object.entries(tables).map(async ([name, sql]) => [name, (await pool.query(sql)).rows] as const)),
-  )
-
 const journal = async ({ pool }: Services, importId: number) =>
   (await pool.query('select from catalogue_import_changes where import_id = $1', [importId])).rowCount
 

@@ -16,7 +16,9 @@ import { isMade, step, waiting } from './undo-step.ts'
 import {
   markBroadcasts,
   removeBroadcasts,
+  removeSources,
   putBackBroadcasts,
+  putBackSources,
   markAddresses,
   removeAddresses,
   putBackAddresses,
@@ -106,6 +108,8 @@ export const undoChanged = [
   markAddresses,
   removeAddresses,
   putBackAddresses,
+  removeSources,
+  putBackSources,
 ]
 
 export const outcome = step(

@@ -40,3 +40,16 @@ export const putBackAddresses = step(
      from catalogue_import_changes c, jsonb_populate_record(null::platform_addresses, c.before) was
     where ${isAddress} and c.before is not null`,
 )
+
+const isSource = `${waiting} and c.kind = 'source' and t.anime_id = c.anime_id and t.source = c.key and t.imported_at = c.at`
+
+export const removeSources = step(
+  'removeSources',
+  `delete from anime_sources t using catalogue_import_changes c where ${isSource} and c.before is null`,
+)
+
+export const putBackSources = step(
+  'putBackSources',
+  `update anime_sources t set imported_at = (c.before ->> 'imported_at')::timestamptz from catalogue_import_changes c
+    where ${isSource} and c.before is not null`,
+)

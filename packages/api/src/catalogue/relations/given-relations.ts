@@ -1,7 +1,9 @@
 import type { AnimeForm } from '@animeteca/contracts/catalogue/catalogue-editing'
+import type { RelationKind } from '@animeteca/contracts/labels'
 import type { PoolClient } from 'pg'
 import { execute, queryMany, statement } from '../../database/statement.ts'
 import { fail } from '../../lib/fail.ts'
+import { recordRelations } from '../provenance/record-relations.ts'
 import { inverseOf, relationsBothWays } from './relation-statements.ts'
 
 /**
@@ -10,7 +12,7 @@ import { inverseOf, relationsBothWays } from './relation-statements.ts'
  */
 export async function storeGivenRelations(
   client: PoolClient,
-  animeId: number,
+  { animeId, userId }: { animeId: number; userId: number },
   given: NonNullable<AnimeForm['relations']>,
 ) {
   const known = new Map((await queryMany<Relation>(client, current, [animeId])).map(({ other, kind }) => [other, kind]))
@@ -22,8 +24,20 @@ export async function storeGivenRelations(
 
   const found = await execute(client, touch, [[animeId, ...touched]])
   if (found <= touched.length) fail('RELATED_ANIME_NOT_FOUND')
-  if (gone.length > 0) await execute(client, remove, [animeId, gone])
-  if (changed.length > 0) await execute(client, store, [animeId, JSON.stringify(changed)])
+  await recordRelations(client, { animeId, userId }, touched, async () => {
+    if (gone.length > 0) await execute(client, remove, [animeId, gone])
+    if (changed.length > 0) await execute(client, store, [animeId, JSON.stringify(changed)])
+  })
+}
+
+/** Sets the relation of an anime to one other, or removes it without a kind, at both ends. */
+export async function writeRelation(
+  client: PoolClient,
+  { animeId, other, kind }: { animeId: number; other: number; kind: RelationKind | null },
+) {
+  if ((await execute(client, touch, [[animeId, other]])) < 2) fail('RELATED_ANIME_NOT_FOUND')
+  if (kind === null) await execute(client, remove, [animeId, [other]])
+  else await execute(client, store, [animeId, JSON.stringify([{ animeId: other, kind }])])
 }
 
 interface Relation {

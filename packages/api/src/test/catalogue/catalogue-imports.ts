@@ -1,3 +1,4 @@
+import type { Services } from '../../call/context.ts'
 import type { Caller } from '../caller.ts'
 
 export type Line = Parameters<Caller['admin']['importAnimes']>[0]['animes'][number]
@@ -26,3 +27,20 @@ export async function importing({ admin }: Caller, ...batches: Line[][]) {
     ids.push(...(await admin.importAnimes({ animes, importId })).results.map(({ animeId }) => animeId))
   return { importId, ids }
 }
+
+/** All rows of the catalogue that an import can write. */
+const tables = {
+  animes: `select to_jsonb(a) from animes a where deleted_at is null order by id`,
+  seasons: `select to_jsonb(s) from seasons s join animes a on a.id = s.anime_id where s.deleted_at is null and a.deleted_at is null order by s.id`,
+  episodes: `select to_jsonb(e) from episodes e join seasons s on s.id = e.season_id join animes a on a.id = s.anime_id
+              where e.deleted_at is null and s.deleted_at is null and a.deleted_at is null order by e.id`,
+  refs: `select to_jsonb(r) from external_refs r where deleted_at is null order by id`,
+  relations: `select to_jsonb(r) from anime_relations r join animes a on a.id = r.anime_id where a.deleted_at is null`,
+  awaited: `select to_jsonb(w) from awaited_relations w join animes a on a.id = w.anime_id where a.deleted_at is null`,
+  sources: `select to_jsonb(s) from anime_sources s join animes a on a.id = s.anime_id where a.deleted_at is null order by 1`,
+  stats: `select to_jsonb(s) from anime_stats s join animes a on a.id = s.anime_id where a.deleted_at is null order by anime_id`,
+}
+export const catalogue = async ({ pool }: Services) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(tables).map(async ([name, sql]) => [name, (await pool.query(sql)).rows] as const)),
+  )

@@ -1,5 +1,5 @@
 import { historyLimits } from '@animeteca/contracts/history/history-limits'
-import { limits } from '@animeteca/contracts/limits'
+import { limits, proposalTrust } from '@animeteca/contracts/limits'
 import { erasedAfter, passwordFingerprint } from '../../accounts/check-account-status.ts'
 import { createEmailConfirmation, createEmailRestore } from '../../accounts/recovery/email-changes.ts'
 import { createPasswordReset } from '../../accounts/recovery/password-resets.ts'
@@ -441,6 +441,59 @@ export const animeBesideSpikesTenFavourites: Fresh<number> = (services) =>
     `insert into favourites (user_id, anime_ids) values (${cast.spike.id}, array(select generate_series(1001, 1010)))
      returning 1 as id`,
   )
+
+/** An anime without a studio. */
+export const newAnime: Fresh<number> = async (services) =>
+  idOf(services, `insert into animes (title) values ('${await word(services)}') returning id`)
+
+interface NewProposal {
+  proposer?: number
+  status?: string
+  /** The studio for which it was proposed, while the anime has none. */
+  base?: string | null
+  studio?: string | null
+  isDeleted?: boolean
+}
+
+/** A proposal of a studio for a new anime. Returns the ids of both. */
+async function proposal(services: Services, asked: NewProposal) {
+  const { proposer = cast.ed.id, status = 'waiting', base = null, studio = null, isDeleted = false } = asked
+  const animeId = await newAnime(services)
+  const { pool } = services
+  await pool.query('update animes set studio = $2, deleted_at = case when $3 then now() end where id = $1', [
+    animeId,
+    studio,
+    isDeleted,
+  ])
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into change_proposals (anime_id, field, row_id, base, value, proposer_id, status, decided_at)
+     values ($1, 'studio', $1, $2, '"Sunrise"', $3, $4, case when $4 <> 'waiting' then now() end) returning id`,
+    [animeId, JSON.stringify(base), proposer, status],
+  )
+  return { animeId, id: rows[0]!.id }
+}
+
+const proposalWith =
+  (asked: NewProposal): Fresh<number> =>
+  async (services) =>
+    (await proposal(services, asked)).id
+
+export const proposalOfEd = proposalWith({})
+export const outdatedProposal = proposalWith({ base: 'Bones' })
+export const proposalOfDeleted = proposalWith({ isDeleted: true })
+export const acceptedProposal = proposalWith({ status: 'accepted', studio: 'Sunrise' })
+export const overtakenProposal = proposalWith({ status: 'accepted', studio: 'Madhouse' })
+export const acceptedProposalOfDeleted = proposalWith({ status: 'accepted', studio: 'Sunrise', isDeleted: true })
+export const refusedProposalOfSpike = proposalWith({ proposer: cast.spike.id, status: 'refused' })
+
+export const animeWithProposalOfSpike: Fresh<number> = async (services) =>
+  (await proposal(services, { proposer: cast.spike.id })).animeId
+
+/** Spike has made all proposals of a day, of which none was accepted. */
+export const animeAfterFiveProposalsOfSpike: Fresh<number> = async (services) => {
+  for (let made = 0; made < proposalTrust.perDay; made++) await animeWithProposalOfSpike(services)
+  return newAnime(services)
+}
 
 const catalogueImportWith =
   (column: string): Fresh<number> =>

@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest'
+import type { Caller } from '../../test/caller.ts'
+import { episodes } from '../../test/catalogue/catalogue-imports.ts'
+import type { Line } from '../../test/catalogue/catalogue-imports.ts'
+import { test } from '../../test/fixtures.ts'
+
+const trigun: Line = {
+  title: 'Trigun',
+  ids: { mal: 6 },
+  source: 'anime-offline-database',
+  synopsis: 'Un pistolero.',
+  studios: ['Madhouse'],
+  tags: ['desierto'],
+  seasons: [{ seasonNumber: 1, title: 'Primera', episodes: episodes('Uno', 'Dos') }],
+}
+/** The same anime with another value of every field. */
+const changedTrigun: Line = {
+  ...trigun,
+  synopsis: 'Otro resumen.',
+  studios: ['Estudio Orange'],
+  tags: ['mar'],
+  seasons: [{ seasonNumber: 1, title: 'Otra', episodes: episodes('Eins', 'Zwei', 'Drei') }],
+}
+
+/** The id of a new anime. */
+const imported = async (admin: Caller['admin'], line: Line) =>
+  (await admin.importAnimes({ animes: [line] })).results[0]!.animeId
+
+describe('admin.importAnimes with refresh', () => {
+  test('leaves the fields that an administrator has changed, and lists the values of the source', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const id = await imported(admin, trigun)
+    await admin.updateAnime({ id, title: 'Trigun', synopsis: 'De Jet.', tags: ['western'] })
+    const [season] = (await admin.animeById({ id })).seasons
+    const [first, second] = season!.episodes
+    await admin.updateEpisode({ id: first!.id, episodeNumber: 1, title: 'De Jet', airedOn: '1998-04-01' })
+
+    const preview = await admin.previewImport({ animes: [changedTrigun], refresh: true })
+    const { results } = await admin.importAnimes({ animes: [changedTrigun], refresh: true })
+
+    const expected = [
+      { kind: 'anime', field: 'synopsis', stored: 'De Jet.', given: 'Otro resumen.' },
+      { kind: 'anime', field: 'tags', stored: ['western'], given: ['mar'] },
+      { kind: 'episode', field: 'title', seasonNumber: 1, episodeNumber: 1, stored: 'De Jet', given: 'Eins' },
+    ]
+    expect(results[0]).toMatchObject({ animeId: id, outcome: 'updated', withheld: expected })
+    expect(preview.results[0]).toMatchObject({ outcome: 'updated', withheld: expected })
+    const after = await visitor.catalogue.byId({ id })
+    expect(after).toMatchObject({ synopsis: 'De Jet.', studio: 'Estudio Orange' })
+    expect((await admin.animeById({ id })).seasons[0]).toMatchObject({
+      title: 'Otra',
+      episodes: [{ title: 'De Jet', airedOn: '1998-04-01' }, { title: 'Zwei' }, { title: 'Drei' }],
+    })
+    expect(second!.title).toBe('Dos')
+  })
+
+  test('does not insert a deleted season or episode again until it is restored', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = {
+      title: 'Gungrave',
+      seasons: [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: episodes('Uno', 'Dos') })),
+    }
+    const counted: Line = { title: 'Gantz', episodeCount: 3 }
+    const { results } = await admin.importAnimes({ animes: [line, counted] })
+    const [gungrave, gantz] = await Promise.all(results.map(({ animeId: id }) => admin.animeById({ id })))
+    const lost = gungrave!.seasons[0]!.episodes[1]!
+    await admin.deleteEpisode({ id: lost.id })
+    await admin.deleteSeason({ id: gungrave!.seasons[1]!.id })
+    await admin.deleteEpisode({ id: gantz!.seasons[0]!.episodes[2]!.id })
+
+    const refresh = () => admin.importAnimes({ animes: [line, counted], refresh: true })
+    expect((await refresh()).results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+    await admin.restore({ kind: 'episode', id: lost.id })
+    await refresh()
+    const { seasons } = await admin.animeById({ id: gungrave!.id })
+    expect(seasons.map((season) => season.episodes.map(({ title }) => title))).toEqual([['Uno', 'Dos']])
+    expect((await admin.animeById({ id: gantz!.id })).seasons[0]!.episodes).toHaveLength(2)
+  })
+
+  test('leaves relations that an administrator has removed or changed, at both ends', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const lines: Line[] = [
+      { title: 'Hellsing', ids: { mal: 270 }, relations: [{ kind: 'sequel', ids: { mal: 777 } }] },
+      { title: 'Hellsing Ultimate', ids: { mal: 777 }, relations: [{ kind: 'prequel', ids: { mal: 270 } }] },
+    ]
+    const { results } = await admin.importAnimes({ animes: lines })
+    const id = results[0]!.animeId
+    await admin.updateAnime({
+      id,
+      title: 'Hellsing',
+      relations: [{ animeId: results[1]!.animeId, kind: 'alternative' }],
+    })
+
+    const refreshed = await admin.importAnimes({ animes: lines, refresh: true })
+    expect(refreshed.results.map(({ withheld }) => withheld)).toMatchObject([
+      [{ kind: 'relation', stored: 'alternative', given: 'sequel' }],
+      [{ kind: 'relation', stored: 'alternative', given: 'prequel' }],
+    ])
+    expect((await admin.animeById({ id })).relations).toMatchObject([{ kind: 'alternative' }])
+
+    await admin.updateAnime({ id, title: 'Hellsing', relations: [] })
+    await admin.importAnimes({ animes: lines, refresh: true })
+    expect((await admin.animeById({ id })).relations).toEqual([])
+  })
+
+  test('an import without refresh overwrites, and a later refresh follows the source again', async ({ as, cast }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = { title: 'Noir', synopsis: 'De la fuente.' }
+    const id = await imported(admin, line)
+    await admin.updateAnime({ id, title: 'Noir', synopsis: 'De Jet.' })
+    expect((await admin.importAnimes({ animes: [line] })).results).toEqual([{ animeId: id, outcome: 'updated' }])
+    await admin.importAnimes({ animes: [{ ...line, synopsis: 'Más nueva.' }], refresh: true })
+    expect(await admin.animeById({ id })).toMatchObject({ synopsis: 'Más nueva.' })
+  })
+})
+
+describe('catalogue.history', () => {
+  test('rejects an anime that does not exist or is deleted', async ({ as, cast, visitor }) => {
+    await expect(visitor.catalogue.history({ id: 999_999 })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
+    const { animeId: id } = await as(cast.jet).admin.createAnime({ title: 'Gone' })
+    await as(cast.jet).admin.deleteAnime({ id })
+    await expect(visitor.catalogue.history({ id })).rejects.toMatchObject({ key: 'ANIME_NOT_FOUND' })
+  })
+
+  test('lists the sources and the changes of people without naming administrators, newest first', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const line: Line = { title: 'Texhnolyze', source: 'anime-offline-database-cedya77', synopsis: 'Una ciudad.' }
+    const id = await imported(admin, line)
+    await admin.updateAnime({ id, title: 'Texhnolyze', synopsis: 'De Jet.' })
+    await admin.updateAnime({ id, title: 'Texhnolyze', synopsis: 'De Jet, otra vez.' })
+
+    const first = await visitor.catalogue.history({ id, limit: 1 })
+    expect(first).toMatchObject({
+      animeId: id,
+      title: 'Texhnolyze',
+      sources: [{ source: 'anime-offline-database-cedya77', importedAt: expect.any(String) as string }],
+      changes: [
+        {
+          kind: 'anime',
+          field: 'synopsis',
+          before: 'De Jet.',
+          after: 'De Jet, otra vez.',
+          username: null,
+          isProposed: false,
+          isCurrent: true,
+          revertedAt: null,
+        },
+      ],
+    })
+    const second = await visitor.catalogue.history({ id, cursor: first.nextCursor! })
+    expect(second.changes).toMatchObject([{ before: 'Una ciudad.', after: 'De Jet.', isCurrent: false }])
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test('shows no address of a video, and no title of an unseen episode to a viewer with the spoiler guard', async ({
+    as,
+    cast,
+    visitor,
+  }) => {
+    const { admin } = as(cast.jet)
+    const { animeId: id } = await admin.createAnime({ title: 'Ergo Proxy' })
+    const { seasonId } = await admin.addSeason({ id, seasonNumber: 1 })
+    const videoUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    await admin.addEpisode({ id: seasonId, episodeNumber: 9, title: 'Quién es', videoUrl })
+
+    const { changes } = await visitor.catalogue.history({ id })
+    expect(changes.map(({ field, after }) => [field, after])).toEqual([
+      ['title', 'Quién es'],
+      ['title', 'Ergo Proxy'],
+    ])
+    await as(cast.faye).episodes.setSpoilerGuard({ veil: 'unseen' })
+    const guarded = await as(cast.faye).catalogue.history({ id })
+    await as(cast.faye).episodes.setSpoilerGuard({ veil: 'told' })
+    expect(guarded.changes[0]).toMatchObject({ field: 'title', after: null, isHidden: true, episodeNumber: 9 })
+  })
+})

@@ -1,0 +1,76 @@
+import { deletedField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { EditedKind, FieldValue } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { PoolClient } from 'pg'
+import { queryMany, statement } from '../../database/statement.ts'
+import { animeColumns } from '../anime-columns.ts'
+
+/** SQL of the current values of a row, by field. */
+const json = (fields: [field: string, column: string][]) =>
+  `jsonb_build_object(${fields.map(([field, column]) => `'${field}', ${column}`).join(', ')})`
+const animeJson = json(Object.entries(animeColumns).map(([field, { name }]) => [field, `a.${name}`]))
+const seasonJson = json([
+  ['title', 's.title'],
+  ['description', 's.description'],
+])
+const episodeJson = json([
+  ['title', 'e.title'],
+  ['description', 'e.description'],
+  ['duration', 'e.duration'],
+  ['videoUrl', 'e.video_url'],
+  ['airedOn', 'e.aired_on'],
+])
+
+/** SQL condition: two JSON values are the same to an import, for which an empty list is an absent value. */
+const isSame = (one: string, other: string) =>
+  `coalesce(nullif(${one}, '[]'), 'null') = coalesce(nullif(${other}, '[]'), 'null')`
+
+/** SQL of the current value of the field of a change `c`, with the rows that it is in: null if the row or the relation does not exist. */
+export const currentValue = `case c.kind when 'anime' then ${animeJson} -> c.field
+  when 'season' then ${seasonJson} -> c.field when 'episode' then ${episodeJson} -> c.field else to_jsonb(r.kind) end`
+
+export const changedRows = `join animes a on a.id = c.anime_id
+  left join episodes e on c.kind = 'episode' and e.id = c.row_id
+  left join seasons s on s.id = case c.kind when 'season' then c.row_id else e.season_id end
+  left join anime_relations r on c.kind = 'relation' and r.anime_id = c.anime_id and r.related_anime_id = c.row_id`
+
+/** SQL condition: the field of a change `c` still has the person's value. */
+export const isUnchangedSince = `c.reverted_at is null and c.field <> '${deletedField}' and ${isSame(currentValue, 'c.after')}`
+
+/** A field that is a person's, as an import finds it. */
+export interface EditedField {
+  animeId: number
+  kind: EditedKind
+  field: string
+  seasonNumber: number | null
+  episodeNumber: number | null
+  stored: FieldValue
+  /** For a relation: the external ids of the related anime, as `site:id`. */
+  refs: string[]
+}
+
+// A field changed twice is a person's if the later change is the value it has. Deletions are those of rows that do not exist again.
+const editedFields = statement(
+  'provenance.editedFields',
+  `select c.anime_id as "animeId", c.kind, c.field,
+          coalesce(s.season_number, (c.after ->> 'seasonNumber')::int) as "seasonNumber",
+          coalesce(e.episode_number, (c.after ->> 'episodeNumber')::int) as "episodeNumber",
+          ${currentValue} as stored,
+          array(select x.site || ':' || x.external_id from external_refs x
+                 where c.kind = 'relation' and x.anime_id = c.row_id and x.deleted_at is null) as refs
+     from (select distinct on (anime_id, kind, row_id, field) * from field_changes
+            where anime_id = any($1::int[]) and reverted_at is null
+            order by anime_id, kind, row_id, field, id desc) c
+     ${changedRows}
+    where case when c.field <> '${deletedField}' then ${isUnchangedSince}
+               when c.kind = 'season' then not exists (
+                 select from seasons t where t.anime_id = c.anime_id and t.deleted_at is null
+                    and t.season_number = (c.after ->> 'seasonNumber')::int)
+               else not exists (
+                 select from seasons t join episodes u on u.season_id = t.id and u.deleted_at is null
+                  where t.anime_id = c.anime_id and t.deleted_at is null and t.season_number = (c.after ->> 'seasonNumber')::int
+                    and u.episode_number = (c.after ->> 'episodeNumber')::int) end`,
+)
+
+/** The fields of these animes that people have changed and no import may overwrite. */
+export const readEditedFields = (client: PoolClient, animeIds: number[]) =>
+  animeIds.length === 0 ? [] : queryMany<EditedField>(client, editedFields, [animeIds])

@@ -1,0 +1,62 @@
+import type * as contract from '@animeteca/contracts/catalogue/changes/field-changes'
+import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
+import type { Actor, ReadContext } from '../../call/read-context.ts'
+import { jsonRows } from '../../database/json-rows.ts'
+import { queryOne, statement } from '../../database/statement.ts'
+import { fail } from '../../lib/fail.ts'
+import { isShown, seesAdultTitles } from '../../visibility/audience.ts'
+import { hasBlockBetween } from '../../visibility/blocking.ts'
+import { displayedUsername } from '../../visibility/privacy.ts'
+import { isRevealed } from '../../visibility/spoiler-guard.queries.ts'
+import { changedRows, isUnchangedSince } from './edited-fields.ts'
+
+/** SQL condition: the spoiler guard of the viewer in $2, which is on if $3, hides the texts of the episode. */
+const isHidden = `($3::boolean and c.kind = 'episode' and c.field in ('title', 'description') and not ${isRevealed('$2::int', 'c.row_id')})`
+
+/** SQL of the number of a season or an episode, which the record of a deletion has itself. */
+const numberOf = (column: string, field: string) => `coalesce(${column}, (c.after ->> '${field}')::int)`
+
+// Uses the index `field_changes_anime`. A video's address is for people with early access, so it is in no public answer.
+const history = statement(
+  'catalogue.history',
+  `select t.id as "animeId", t.title,
+          ${jsonRows('select source, iso(imported_at) as "importedAt" from anime_sources where anime_id = t.id order by imported_at desc, source')} as sources,
+          ${jsonRows(`
+            select c.id, c.kind, c.field, ${numberOf('s.season_number', 'seasonNumber')} as "seasonNumber",
+                   ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", o.title as related,
+                   case when not ${isHidden} then c.before end as before, case when not ${isHidden} then c.after end as after,
+                   ${isHidden} as "isHidden",
+                   case when c.is_proposed and not ${hasBlockBetween('u.id', '$2::int')} then ${displayedUsername('u')} end as username,
+                   c.is_proposed as "isProposed", iso(c.changed_at) as "changedAt", iso(c.reverted_at) as "revertedAt",
+                   ${isUnchangedSince} as "isCurrent"
+              from (select * from field_changes
+                     where anime_id = t.id and field <> 'videoUrl' and ($4::bigint is null or id < $4)
+                     order by id desc limit $5) c
+              ${changedRows}
+              left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null and ${isShown('$6::boolean', 'o')}
+              left join users u on u.id = c.user_id
+             order by c.id desc`)} as changes
+     from animes t where t.id = $1 and t.deleted_at is null and ${isShown('$6::boolean', 't')}`,
+)
+
+type Read = Pick<contract.AnimeHistory, 'animeId' | 'title' | 'sources' | 'changes'>
+
+/** The sources of an anime, and the changes that people have made to it, newest first. */
+export async function readHistory(
+  { pool, actor }: ReadContext<Actor | null>,
+  { id, limit, cursor }: contract.ListChanges,
+): Promise<contract.AnimeHistory> {
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
+  const isGuarded = actor?.spoilerGuard === 'unseen'
+  const read =
+    (await queryOne<Read>(pool, history, [
+      id,
+      actor?.id ?? null,
+      isGuarded,
+      before,
+      limit + 1,
+      seesAdultTitles(actor),
+    ])) ?? fail('ANIME_NOT_FOUND')
+  const { items, nextCursor } = pageOf(read.changes, limit, (last) => [last.id])
+  return { ...read, changes: items, nextCursor }
+}

@@ -1,0 +1,88 @@
+import { deletedField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { FieldValue, WithheldField } from '@animeteca/contracts/catalogue/changes/field-changes'
+import type { EditedField } from './edited-fields.ts'
+
+/** A row of a line, as the statements of an import take it. */
+export type ImportRow = { animeId?: number; seasonNumber?: number | null; episodeNumber?: number } & Record<
+  string,
+  unknown
+>
+
+/** Where a row of an import has the value of a field, if not under the field's own name. */
+const columnOf = (field: string) => (field === 'airedOn' ? 'aired' : field)
+
+/** The rows of one kind without the values that people have changed: a value that is absent leaves the stored one unchanged. */
+export function withoutEdited(
+  kind: 'anime' | 'season' | 'episode',
+  rows: ImportRow[],
+  edited: EditedField[],
+  withheld: (animeId: number, field: WithheldField) => void,
+): ImportRow[] {
+  const byRow = Map.groupBy(
+    edited.filter((field) => field.kind === kind && field.field !== deletedField),
+    keyOf,
+  )
+  const isGone = deletionsIn(edited)
+  return rows.flatMap((row) => {
+    const { seasonNumber: season = null, episodeNumber: episode = null } = row
+    const key = { animeId: animeIdOf(row), seasonNumber: season, episodeNumber: episode }
+    if (kind !== 'anime' && isGone(key)) return []
+    const fields = byRow.get(keyOf(kind === 'anime' ? { ...key, seasonNumber: null, episodeNumber: null } : key)) ?? []
+    const changed: ImportRow = { ...row }
+    for (const { field, stored, animeId, seasonNumber, episodeNumber } of fields) {
+      const column = columnOf(field)
+      const given = row[column]
+      if (isGiven(given) && JSON.stringify(given) !== JSON.stringify(stored))
+        withheld(animeId, { kind, field, seasonNumber, episodeNumber, stored, given })
+      changed[column] = field === 'title' && kind !== 'season' ? stored : Array.isArray(given) ? [] : null
+    }
+    return [changed]
+  })
+}
+
+/** The relations without those that people have changed or removed. */
+export function withoutEditedRelations<Row extends { animeId: number; kind: string; site: string; externalId: string }>(
+  rows: Row[],
+  edited: EditedField[],
+  withheld: (animeId: number, field: WithheldField) => void,
+): Row[] {
+  const relations = edited.filter(({ kind }) => kind === 'relation')
+  return rows.filter(({ animeId, kind: given, site, externalId }) => {
+    const found = relations.find((field) => field.animeId === animeId && field.refs.includes(`${site}:${externalId}`))
+    if (found && found.stored !== given)
+      withheld(animeId, {
+        kind: 'relation',
+        field: `${site}:${externalId}`,
+        seasonNumber: null,
+        episodeNumber: null,
+        stored: found.stored,
+        given,
+      })
+    return !found
+  })
+}
+
+/** The numbers of episodes of the first season that people have deleted, by anime. */
+export const deletedNumbers = (edited: EditedField[], animeId: number) =>
+  edited.flatMap((field) =>
+    field.animeId === animeId &&
+    field.field === deletedField &&
+    field.seasonNumber === 1 &&
+    field.episodeNumber !== null
+      ? [field.episodeNumber]
+      : [],
+  )
+
+type Place = { animeId: number; seasonNumber?: number | null; episodeNumber?: number | null }
+
+/** Whether people have deleted a season or an episode, which the import must not insert again. */
+function deletionsIn(edited: EditedField[]) {
+  const gone = new Set(edited.filter(({ field }) => field === deletedField).map(keyOf))
+  return (place: Place) => gone.has(keyOf(place)) || gone.has(keyOf({ ...place, episodeNumber: null }))
+}
+
+const animeIdOf = (row: ImportRow) => row.animeId ?? Number(row['id'])
+const keyOf = ({ animeId, seasonNumber, episodeNumber }: Place) =>
+  `${animeId}:${seasonNumber ?? ''}:${episodeNumber ?? ''}`
+const isGiven = (value: unknown): value is NonNullable<FieldValue> =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)

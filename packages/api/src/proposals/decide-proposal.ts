@@ -1,0 +1,112 @@
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type { ProposalStatus } from '@animeteca/contracts/proposals/proposal-fields'
+import type * as contract from '@animeteca/contracts/proposals/proposals'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../call/context.ts'
+import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
+import { queryMany, queryOne, statement } from '../database/statement.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import { fail } from '../lib/fail.ts'
+import { insertNotices } from '../outbox/insert-notices.ts'
+import { lockTarget, readCurrent } from './proposal-target.ts'
+import type { Target } from './proposal-target.ts'
+import { writeAccepted } from './write-value.ts'
+
+interface Stored extends Target {
+  id: number
+  status: ProposalStatus
+  base: contract.ProposalValue
+  value: contract.ProposalValue
+  proposerId: number | null
+  changeId: number | null
+}
+
+// The second of two simultaneous decisions waits for this lock and then finds the proposal decided.
+const lock = statement(
+  'proposals.lock',
+  `select id, anime_id as "animeId", field, row_id as "rowId", base, value, status, proposer_id as "proposerId",
+          change_id as "changeId"
+     from change_proposals where id = $1 for update`,
+)
+
+export const lockProposal = async (client: PoolClient, proposalId: number) =>
+  (await queryOne<Stored>(client, lock, [proposalId])) ?? fail('PROPOSAL_NOT_FOUND')
+
+// Each decision is one notice. The proposer who applies their own small change gets none.
+const store = statement(
+  'proposals.decide',
+  `with decided as (
+     update change_proposals set status = $2, decider_id = $3, answer = $4, change_id = $5, decided_at = now()
+      where id = $1 returning id, proposer_id, decider_id
+   )
+   ${insertNotices({
+     from: 'decided where proposer_id is not null and decider_id is not null',
+     user: 'proposer_id',
+     kind: `case $2 when 'accepted' then 'proposal_accepted' else 'proposal_refused' end`,
+     subject: 'id',
+   })}`,
+)
+
+interface Decision {
+  decision: contract.DecideProposal['decision']
+  answer: string | null
+  overwrite: boolean
+  /** Null for the small change of a trusted person. */
+  deciderId: number | null
+}
+
+/** Decides a proposal in the transaction of the edit; fails if it is decided already. */
+export async function decideIn(
+  unit: UnitOfWork,
+  proposalId: number,
+  { decision, answer, overwrite, deciderId }: Decision,
+) {
+  const { client } = unit
+  const proposal = await lockProposal(client, proposalId)
+  if (proposal.status !== 'waiting') fail('PROPOSAL_DECIDED')
+  let changeId: number | null = null
+  if (decision === 'accepted') {
+    const before = await currentOf(client, proposal)
+    if (before !== proposal.base && !overwrite) fail('PROPOSAL_OUTDATED')
+    const { value: after, proposerId: userId } = proposal
+    changeId = await writeAccepted(unit, { ...proposal, before, after, userId })
+  }
+  const notified = await queryMany<{ user_id: number }>(client, store, [
+    proposalId,
+    decision,
+    deciderId,
+    answer,
+    changeId,
+  ])
+  return { proposal, notified: notified.map(({ user_id: id }) => id) }
+}
+
+/** The current value of the field, which stays locked until the decision is committed. */
+export async function currentOf(client: PoolClient, target: Target) {
+  await lockTarget(client, target)
+  return ((await readCurrent(client, target, true)) ?? fail('PROPOSAL_TARGET_GONE')).value
+}
+
+/** The entry of the audit log. */
+export const entry = <Action extends string>(action: Action, { animeId, id, field }: Stored) => ({
+  action,
+  targetType: 'anime',
+  targetId: animeId,
+  detail: { proposalId: id, field },
+})
+
+/** Drops the cached page of an episode after its change. */
+export function publish(ctx: UserContext, { field, rowId }: Target) {
+  if (proposalFacts[field].kind === 'episode') ctx.bus.publish({ topic: 'episode', ids: [rowId] })
+}
+
+/** Applies the small change of a trusted person in their own name. */
+export async function applyAtOnce(ctx: UserContext, proposalId: number) {
+  const decision = { decision: 'accepted', answer: null, overwrite: false, deciderId: null } as const
+  const { proposal } = await auditedEdit(
+    ctx,
+    (unit) => decideIn(unit, proposalId, decision),
+    (decided) => entry('catalogue.proposal_applied', decided.proposal),
+  )
+  publish(ctx, proposal)
+}

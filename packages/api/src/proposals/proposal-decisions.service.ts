@@ -1,0 +1,54 @@
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type * as contract from '@animeteca/contracts/proposals/proposals'
+import type { UserContext } from '../call/context.ts'
+import { auditedEdit } from '../catalogue/editing/audited-edit.ts'
+import { queryOne, statement } from '../database/statement.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import { fail } from '../lib/fail.ts'
+import { currentOf, decideIn, entry, lockProposal, publish } from './decide-proposal.ts'
+import { restoreRelation } from './restore-relation.ts'
+import { writeField } from './write-value.ts'
+
+/**
+ * Accepts or refuses a proposal. Accepting fails with `PROPOSAL_OUTDATED` when the catalogue no longer has the value that it was proposed for, unless
+ * the administrator chooses to overwrite it.
+ */
+export async function decide(ctx: UserContext, { proposalId, ...decision }: contract.DecideProposal) {
+  const decideOnce = (unit: UnitOfWork) => decideIn(unit, proposalId, { ...decision, deciderId: ctx.actor.id })
+  const { proposal, notified } = await auditedEdit(ctx, decideOnce, (decided) =>
+    entry(`admin.proposal_${decision.decision}`, decided.proposal),
+  )
+  if (decision.decision === 'accepted') publish(ctx, proposal)
+  if (notified.length > 0) ctx.bus.publish({ topic: 'notices', ids: notified })
+  return { success: true as const }
+}
+
+const readBefore = statement('proposals.before', 'select before from field_changes where id = $1')
+
+const undone = statement(
+  'proposals.undone',
+  `with reverted as (update field_changes set reverted_at = now() where id = $2)
+   update change_proposals set status = 'undone', decider_id = $3, decided_at = now() where id = $1`,
+)
+
+/** Puts the value back that the catalogue had before a proposal was accepted, unless the field has been changed since. */
+export async function undo(ctx: UserContext, { proposalId }: contract.ByProposal) {
+  const putBack = async (unit: UnitOfWork) => {
+    const { client } = unit
+    const proposal = await lockProposal(client, proposalId)
+    if (proposal.status !== 'accepted') fail('PROPOSAL_NOT_ACCEPTED')
+    if ((await currentOf(client, proposal)) !== proposal.value) fail('PROPOSAL_OVERTAKEN')
+    if (proposal.changeId !== null) {
+      if (proposalFacts[proposal.field].kind === 'relation') await restoreRelation(client, proposal.changeId)
+      else {
+        const row = await queryOne<{ before: contract.ProposalValue }>(client, readBefore, [proposal.changeId])
+        await writeField(unit, proposal, row!.before)
+      }
+    }
+    await queryOne(client, undone, [proposalId, proposal.changeId, ctx.actor.id])
+    return proposal
+  }
+  const proposal = await auditedEdit(ctx, putBack, (found) => entry('admin.proposal_undone', found))
+  publish(ctx, proposal)
+  return { success: true as const }
+}

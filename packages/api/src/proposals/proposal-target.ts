@@ -1,0 +1,78 @@
+import type { Viewer } from '@animeteca/contracts/can'
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type { ProposalField } from '@animeteca/contracts/proposals/proposal-fields'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import type { PoolClient } from 'pg'
+import { changedRows, currentValue } from '../catalogue/provenance/edited-fields.ts'
+import { relationsBothWays } from '../catalogue/relations/relation-statements.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
+import type { Connection } from '../database/statement.ts'
+import { fail } from '../lib/fail.ts'
+import { isShown, isShownById, seesAdultTitles } from '../visibility/audience.ts'
+
+export interface Target {
+  animeId: number
+  field: ProposalField
+  rowId: number
+}
+
+/** SQL condition: the anime, season, episode or related anime of a field `c` exists and is not deleted. */
+export const isTargetHere = `a.deleted_at is null and case c.kind when 'anime' then true
+  when 'season' then s.anime_id = a.id and s.deleted_at is null
+  when 'episode' then s.anime_id = a.id and s.deleted_at is null and e.deleted_at is null
+  else c.row_id <> a.id and exists (select from animes o where o.id = c.row_id and o.deleted_at is null) end`
+
+/** SQL of the current value of a field `c`. A relation that only the other anime states has its inverse kind, as on the page. */
+export const shownValue = `case c.kind when 'relation' then (
+    select to_jsonb(n.kind) from ${relationsBothWays} n where n.id = c.anime_id and n.other = c.row_id order by n.is_derived limit 1)
+  else ${currentValue} end`
+
+/** SQL of the kind of a proposal `p` and the name of its field in the catalogue. */
+const fact = (name: 'kind' | 'field') =>
+  `case p.field ${Object.entries(proposalFacts)
+    .map(([field, facts]) => `when '${field}' then '${facts[name]}'`)
+    .join(' ')} end`
+
+/** SQL from-clause with the current row of each proposal `p`: its field as `c`, and the rows that it is in. */
+export const proposalRows = `cross join lateral (select p.anime_id, ${fact('kind')} as kind, p.row_id, ${fact('field')} as field) c ${changedRows}`
+
+const current = statement(
+  'proposals.current',
+  `select ${shownValue} as value
+     from (select $1::int as anime_id, $2::text as kind, $3::int as row_id, $4::text as field) c ${changedRows}
+    where ${isTargetHere} and ${isShown('$5::boolean')}
+      and (c.kind <> 'relation' or ${isShownById('$5::boolean', 'c.row_id')})`,
+)
+
+/** The current value of a field; undefined if its row is deleted or belongs to another anime. */
+export async function readCurrent(on: Connection, { animeId, field, rowId }: Target, seesAdult: boolean) {
+  const { kind, field: name } = proposalFacts[field]
+  return queryOne<{ value: ProposalValue }>(on, current, [animeId, kind, rowId, name, seesAdult])
+}
+
+/** The current value, or the failure that names what is missing. */
+export async function requireCurrent(on: Connection, target: Target, actor: Viewer): Promise<ProposalValue> {
+  const { kind } = proposalFacts[target.field]
+  if (kind === 'relation' && target.animeId === target.rowId) fail('RELATED_TO_ITSELF')
+  const seesAdult = seesAdultTitles(actor)
+  const found = await readCurrent(on, target, seesAdult)
+  if (found) return found.value
+  if ((await execute(on, visibleAnime, [target.animeId, seesAdult])) === 0) fail('ANIME_NOT_FOUND')
+  if (kind === 'season') fail('SEASON_NOT_FOUND')
+  return fail(kind === 'episode' ? 'EPISODE_NOT_FOUND' : 'RELATED_ANIME_NOT_FOUND')
+}
+
+const visibleAnime = statement(
+  'proposals.visibleAnime',
+  `select from animes a where id = $1 and deleted_at is null and ${isShown('$2::boolean')}`,
+)
+
+const lock = (table: string) =>
+  statement(`proposals.lock.${table}`, `select from ${table} where id = $1 for no key update`)
+const locks = { anime: lock('animes'), season: lock('seasons'), episode: lock('episodes'), relation: lock('animes') }
+
+/** Locks the row of the field, so that an edit of it is either seen or waits. */
+export const lockTarget = async (client: PoolClient, { animeId, field, rowId }: Target) => {
+  const { kind } = proposalFacts[field]
+  await queryOne(client, locks[kind], [kind === 'relation' ? animeId : rowId])
+}

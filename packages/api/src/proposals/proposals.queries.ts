@@ -1,0 +1,70 @@
+import type * as contract from '@animeteca/contracts/proposals/proposals'
+import { decodeCursor, longIdCursor, pageOf } from '../call/cursor.ts'
+import type { Connected, OwnContext } from '../call/read-context.ts'
+import { queryMany, statement } from '../database/statement.ts'
+import { caller, isShown } from '../visibility/audience.ts'
+import { displayedUsername } from '../visibility/privacy.ts'
+import { readAllowance, recordColumns } from './proposal-record.ts'
+import { isTargetHere, proposalRows, requireCurrent, shownValue } from './proposal-target.ts'
+
+const columns = `p.id, p.anime_id as "animeId", a.title as "animeTitle", p.field, s.season_number as "seasonNumber",
+  e.episode_number as "episodeNumber", o.title as related, p.base, p.value, p.reason, p.status, p.answer,
+  iso(p.created_at) as "createdAt", iso(p.decided_at) as "decidedAt"`
+
+const rows = `${proposalRows} left join animes o on c.kind = 'relation' and o.id = c.row_id and o.deleted_at is null`
+
+// Uses the index `change_proposals_proposer`.
+const own = statement(
+  'proposals.own',
+  `select ${columns} from change_proposals p ${rows}
+    where p.proposer_id = $1 and ${isShown(caller)} and ($2::bigint is null or p.id < $2) order by p.id desc limit $3`,
+)
+
+/** The caller's proposals, newest first, and what they may still propose today. */
+export async function readOwn({ pool, actor }: OwnContext, { limit, cursor }: contract.Page) {
+  const [before = null] = decodeCursor(cursor, longIdCursor) ?? []
+  const [found, allowance] = await Promise.all([
+    queryMany<contract.OwnProposals['proposals'][number]>(pool, own, [actor.id, before, limit + 1]),
+    readAllowance(pool, actor.id),
+  ])
+  const { items, nextCursor } = pageOf(found, limit, (last) => [last.id])
+  return { proposals: items, allowance, nextCursor }
+}
+
+/** The current value of a field that a change can be proposed for. */
+export const readProposable = async ({ pool, actor }: OwnContext, target: contract.Proposable) => ({
+  value: await requireCurrent(pool, target, actor),
+})
+
+const queued = (name: string, condition: string, order: 'asc' | 'desc') =>
+  statement(
+    `admin.proposals.${name}`,
+    `select ${columns}, ${shownValue} as current, not (${isTargetHere}) as "isGone", p.words,
+            ${displayedUsername('u')} as username, record.accepted as "acceptedCount", record.rejected as "rejectedCount",
+            ${displayedUsername('d')} as "decidedBy"
+       from (select * from change_proposals p where ${condition} order by p.id ${order} limit $2) p
+       ${rows}
+       left join users u on u.id = p.proposer_id
+       left join users d on d.id = p.decider_id
+       cross join lateral (select ${recordColumns} from change_proposals t where t.proposer_id = p.proposer_id) record
+      order by p.id ${order}`,
+  )
+
+// The first uses the index `change_proposals_waiting`, the second the primary key.
+const waiting = queued('waiting', `p.status = 'waiting' and ($1::bigint is null or p.id > $1)`, 'asc')
+const decided = queued(
+  'decided',
+  `p.status in ('accepted', 'refused', 'undone') and ($1::bigint is null or p.id < $1)`,
+  'desc',
+)
+
+/** Proposals that wait for a decision, oldest first, or decided ones, newest first. */
+export async function readQueue({ pool }: Connected, { isDecided, limit, cursor }: contract.ListProposals) {
+  const [place = null] = decodeCursor(cursor, longIdCursor) ?? []
+  const found = await queryMany<contract.QueuedProposals['proposals'][number]>(pool, isDecided ? decided : waiting, [
+    place,
+    limit + 1,
+  ])
+  const { items, nextCursor } = pageOf(found, limit, (last) => [last.id])
+  return { proposals: items, nextCursor }
+}

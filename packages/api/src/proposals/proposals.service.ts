@@ -1,0 +1,59 @@
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type * as contract from '@animeteca/contracts/proposals/proposals'
+import type { PoolClient } from 'pg'
+import type { UserContext } from '../call/context.ts'
+import { execute, queryOne, statement } from '../database/statement.ts'
+import { transaction } from '../database/transaction.ts'
+import { fail } from '../lib/fail.ts'
+import { matchBlockedWords } from '../moderation/blocked-words/send-to-review.ts'
+import { readAllowance } from './proposal-record.ts'
+import { requireCurrent } from './proposal-target.ts'
+
+// Locks the person's row, because the number of proposals a day is limited and counted.
+const lock = statement('proposals.lockProposer', 'select from users where id = $1 for no key update')
+
+const add = statement(
+  'proposals.add',
+  `insert into change_proposals (anime_id, field, row_id, base, value, reason, words, proposer_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (proposer_id, anime_id, field, row_id) where status = 'waiting' do nothing returning id`,
+)
+
+/**
+ * Proposes a change of one field, with the value that the catalogue has now. The small change of a trusted person is applied immediately, unless it
+ * contains a blocked word.
+ */
+export async function propose(ctx: UserContext, { reason, value, ...target }: contract.Propose) {
+  const { id } = ctx.actor
+  const store = async (client: PoolClient) => {
+    await queryOne(client, lock, [id])
+    const base = await requireCurrent(client, target, ctx.actor)
+    if (base === value) fail('PROPOSAL_UNCHANGED')
+    const { left, isTrusted } = await readAllowance(client, id)
+    if (left === 0) fail('PROPOSALS_FULL')
+    const words = await matchBlockedWords(ctx, client, [String(value ?? ''), reason])
+    const { animeId, field, rowId } = target
+    const values = [animeId, field, rowId, JSON.stringify(base), JSON.stringify(value), reason, words, id]
+    const added = (await queryOne<{ id: number }>(client, add, values)) ?? fail('PROPOSAL_DUPLICATE')
+    return { proposalId: added.id, isApplied: isTrusted && words.length === 0 && proposalFacts[field].isSmall }
+  }
+  const { proposalId, isApplied } = await transaction(ctx.pool, store)
+  if (!isApplied) return { proposalId, status: 'waiting' as const }
+  const { applyAtOnce } = await import('./decide-proposal.ts')
+  await applyAtOnce(ctx, proposalId)
+  return { proposalId, status: 'accepted' as const }
+}
+
+const withdrawn = statement(
+  'proposals.withdraw',
+  `update change_proposals set status = 'withdrawn' where id = $1 and proposer_id = $2 and status = 'waiting'`,
+)
+
+const own = statement('proposals.isOwn', 'select from change_proposals where id = $1 and proposer_id = $2')
+
+/** Withdraws an open proposal. It still counts as one of the day. */
+export async function withdraw({ pool, actor }: UserContext, { proposalId }: contract.ByProposal) {
+  if ((await execute(pool, withdrawn, [proposalId, actor.id])) === 0)
+    fail((await execute(pool, own, [proposalId, actor.id])) ? 'PROPOSAL_DECIDED' : 'PROPOSAL_NOT_FOUND')
+  return { success: true as const }
+}

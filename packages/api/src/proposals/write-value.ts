@@ -1,0 +1,37 @@
+import type { RelationKind } from '@animeteca/contracts/labels'
+import { proposalFacts } from '@animeteca/contracts/proposals/proposal-fields'
+import type { ProposalValue } from '@animeteca/contracts/proposals/proposals'
+import { visibleAnime, visibleEpisode, visibleSeason } from '../catalogue/editing/visible-entries.ts'
+import { recordChanges } from '../catalogue/provenance/record-changes.ts'
+import { recordRelations } from '../catalogue/provenance/record-relations.ts'
+import { writeRelation } from '../catalogue/relations/given-relations.ts'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Target } from './proposal-target.ts'
+
+interface Accepted extends Target {
+  before: ProposalValue
+  after: ProposalValue
+  /** The author of the proposal; null after their account was deleted. */
+  userId: number | null
+}
+
+/** Writes the value of an accepted proposal into the catalogue and credits its author. Returns the id of the record, or null when nothing changed. */
+export async function writeAccepted(unit: UnitOfWork, { before, after, userId, ...target }: Accepted) {
+  const { animeId, field, rowId } = target
+  const { kind, field: column } = proposalFacts[field]
+  if (kind === 'relation')
+    return recordRelations(unit.client, { animeId, userId, isProposed: true }, [rowId], () =>
+      writeRelation(unit.client, { animeId, other: rowId, kind: after as RelationKind | null }),
+    )
+  await writeField(unit, target, after)
+  const change = { animeId, kind, rowId, userId, isProposed: true }
+  return recordChanges(unit.client, change, { [column]: before }, { [column]: after })
+}
+
+/** Writes one field of an anime, season or episode, as an administrator's form does. */
+export async function writeField({ em }: UnitOfWork, { field, rowId }: Target, value: ProposalValue) {
+  const { kind, field: column } = proposalFacts[field]
+  const find = kind === 'anime' ? visibleAnime : kind === 'season' ? visibleSeason : visibleEpisode
+  em.assign(await find(em, rowId), { [column]: value })
+  await em.flush()
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { cursor, id, pageLimit, rowId, time } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { storedSources } from '../sources.ts'
+
+/** Parts of the catalogue whose changes by people are recorded. `relation` is one relation to another anime. */
+export const editedKinds = ['anime', 'season', 'episode', 'relation'] as const
+export type EditedKind = (typeof editedKinds)[number]
+
+/** The field of the record that a person deleted a season or an episode; its value is their numbers. */
+export const deletedField = 'deleted'
+
+/** The value of a field: a text, a number, a switch, a list of names, or the numbers of what was deleted. */
+const fieldValue = z
+  .union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.string()),
+    z.object({ seasonNumber: z.int(), episodeNumber: z.int().optional() }),
+  ])
+  .nullable()
+export type FieldValue = z.output<typeof fieldValue>
+
+/** A value of the source that an import left out, because a person has changed the field. */
+export const withheldField = z.object({
+  kind: z.enum(editedKinds),
+  field: z.string(),
+  seasonNumber: z.int().nullable(),
+  episodeNumber: z.int().nullable(),
+  /** The value of the catalogue, which stays, and that of the source. */
+  stored: fieldValue,
+  given: fieldValue,
+})
+export type WithheldField = z.output<typeof withheldField>
+
+export const listChanges = z.object({
+  id,
+  limit: pageLimit.default(limits.page.default),
+  cursor: cursor.optional(),
+})
+export type ListChanges = z.output<typeof listChanges>
+
+/** Where an anime's data came from, and what people have changed in it, newest first. */
+export const animeHistory = z.object({
+  animeId: id,
+  title: z.string(),
+  sources: z.array(z.object({ source: z.enum(storedSources), importedAt: time })),
+  changes: z.array(
+    z.object({
+      id: rowId,
+      kind: z.enum(editedKinds),
+      field: z.string(),
+      seasonNumber: z.int().nullable(),
+      episodeNumber: z.int().nullable(),
+      /** Title of the related anime, for a relation. */
+      related: z.string().nullable(),
+      /** Both are null, and `isHidden` is true, for an episode's texts while the viewer's spoiler guard is on. */
+      before: fieldValue,
+      after: fieldValue,
+      isHidden: z.boolean(),
+      /** The author of the accepted proposal; null for administrators and deleted accounts. */
+      username: z.string().nullable(),
+      isProposed: z.boolean(),
+      changedAt: time,
+      revertedAt: time.nullable(),
+      /** Whether the field still has this value, so that it is the person's and no import overwrites it. */
+      isCurrent: z.boolean(),
+    }),
+  ),
+  nextCursor: cursor.nullable(),
+})
+export type AnimeHistory = z.output<typeof animeHistory>
