@@ -27,6 +27,7 @@ import { Route as MyActivityRouteImport } from './routes/my-activity'
 import { Route as MyListsRouteImport } from './routes/my-lists'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as PrivacidadRouteImport } from './routes/privacidad'
+import { Route as PropuestasRouteImport } from './routes/propuestas'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
@@ -42,7 +43,9 @@ import { Route as SettingsDevelopersRouteImport } from './routes/settings/develo
 import { Route as SettingsPrivacyRouteImport } from './routes/settings/privacy'
 import { Route as SettingsTrackingRouteImport } from './routes/settings/tracking'
 import { Route as StatsUsernameRouteImport } from './routes/stats/$username'
+import { Route as AnimeIdCambiosRouteImport } from './routes/anime/$id_.cambios'
 import { Route as AnimeIdOpinionesRouteImport } from './routes/anime/$id_.opiniones'
+import { Route as AnimeIdProponerRouteImport } from './routes/anime/$id_.proponer'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -134,6 +137,11 @@ const PrivacidadRoute = PrivacidadRouteImport.update({
   path: '/privacidad',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PropuestasRoute = PropuestasRouteImport.update({
+  id: '/propuestas',
+  path: '/propuestas',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -209,9 +217,19 @@ const StatsUsernameRoute = StatsUsernameRouteImport.update({
   path: '/stats/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnimeIdCambiosRoute = AnimeIdCambiosRouteImport.update({
+  id: '/anime/$id_/cambios',
+  path: '/anime/$id/cambios',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AnimeIdOpinionesRoute = AnimeIdOpinionesRouteImport.update({
   id: '/anime/$id_/opiniones',
   path: '/anime/$id/opiniones',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnimeIdProponerRoute = AnimeIdProponerRouteImport.update({
+  id: '/anime/$id_/proponer',
+  path: '/anime/$id/proponer',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -234,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/privacidad': typeof PrivacidadRoute
+  '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -249,7 +268,9 @@ export interface FileRoutesByFullPath {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
+  '/anime/$id/cambios': typeof AnimeIdCambiosRoute
   '/anime/$id/opiniones': typeof AnimeIdOpinionesRoute
+  '/anime/$id/proponer': typeof AnimeIdProponerRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -270,6 +291,7 @@ export interface FileRoutesByTo {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/privacidad': typeof PrivacidadRoute
+  '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -285,7 +307,9 @@ export interface FileRoutesByTo {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile': typeof ProfileIndexRoute
+  '/anime/$id/cambios': typeof AnimeIdCambiosRoute
   '/anime/$id/opiniones': typeof AnimeIdOpinionesRoute
+  '/anime/$id/proponer': typeof AnimeIdProponerRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -307,6 +331,7 @@ export interface FileRoutesById {
   '/my-lists': typeof MyListsRoute
   '/notices': typeof NoticesRoute
   '/privacidad': typeof PrivacidadRoute
+  '/propuestas': typeof PropuestasRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
@@ -322,7 +347,9 @@ export interface FileRoutesById {
   '/settings/tracking': typeof SettingsTrackingRoute
   '/stats/$username': typeof StatsUsernameRoute
   '/profile/': typeof ProfileIndexRoute
+  '/anime/$id_/cambios': typeof AnimeIdCambiosRoute
   '/anime/$id_/opiniones': typeof AnimeIdOpinionesRoute
+  '/anime/$id_/proponer': typeof AnimeIdProponerRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -345,6 +372,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/privacidad'
+    | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -360,7 +388,9 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
+    | '/anime/$id/cambios'
     | '/anime/$id/opiniones'
+    | '/anime/$id/proponer'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -381,6 +411,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/privacidad'
+    | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -396,7 +427,9 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile'
+    | '/anime/$id/cambios'
     | '/anime/$id/opiniones'
+    | '/anime/$id/proponer'
   id:
     | '__root__'
     | '/'
@@ -417,6 +450,7 @@ export interface FileRouteTypes {
     | '/my-lists'
     | '/notices'
     | '/privacidad'
+    | '/propuestas'
     | '/register'
     | '/reset-password'
     | '/restore-email'
@@ -432,7 +466,9 @@ export interface FileRouteTypes {
     | '/settings/tracking'
     | '/stats/$username'
     | '/profile/'
+    | '/anime/$id_/cambios'
     | '/anime/$id_/opiniones'
+    | '/anime/$id_/proponer'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -454,6 +490,7 @@ export interface RootRouteChildren {
   MyListsRoute: typeof MyListsRoute
   NoticesRoute: typeof NoticesRoute
   PrivacidadRoute: typeof PrivacidadRoute
+  PropuestasRoute: typeof PropuestasRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
@@ -469,7 +506,9 @@ export interface RootRouteChildren {
   SettingsTrackingRoute: typeof SettingsTrackingRoute
   StatsUsernameRoute: typeof StatsUsernameRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  AnimeIdCambiosRoute: typeof AnimeIdCambiosRoute
   AnimeIdOpinionesRoute: typeof AnimeIdOpinionesRoute
+  AnimeIdProponerRoute: typeof AnimeIdProponerRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -600,6 +639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacidadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/propuestas': {
+      id: '/propuestas'
+      path: '/propuestas'
+      fullPath: '/propuestas'
+      preLoaderRoute: typeof PropuestasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -705,11 +751,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatsUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/anime/$id_/cambios': {
+      id: '/anime/$id_/cambios'
+      path: '/anime/$id/cambios'
+      fullPath: '/anime/$id/cambios'
+      preLoaderRoute: typeof AnimeIdCambiosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/anime/$id_/opiniones': {
       id: '/anime/$id_/opiniones'
       path: '/anime/$id/opiniones'
       fullPath: '/anime/$id/opiniones'
       preLoaderRoute: typeof AnimeIdOpinionesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/anime/$id_/proponer': {
+      id: '/anime/$id_/proponer'
+      path: '/anime/$id/proponer'
+      fullPath: '/anime/$id/proponer'
+      preLoaderRoute: typeof AnimeIdProponerRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -734,6 +794,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyListsRoute: MyListsRoute,
   NoticesRoute: NoticesRoute,
   PrivacidadRoute: PrivacidadRoute,
+  PropuestasRoute: PropuestasRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
@@ -749,7 +810,9 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsTrackingRoute: SettingsTrackingRoute,
   StatsUsernameRoute: StatsUsernameRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  AnimeIdCambiosRoute: AnimeIdCambiosRoute,
   AnimeIdOpinionesRoute: AnimeIdOpinionesRoute,
+  AnimeIdProponerRoute: AnimeIdProponerRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,7 @@ import { EpisodesPanel } from './episodes/EpisodesPanel.tsx'
 import { SheetHost } from './forms/SheetHost.tsx'
 import { ImportPanel } from './import/ImportPanel.tsx'
 import { MoreTabs } from './MoreTabs.tsx'
+import { ProposalsPanel } from './proposals/ProposalsPanel.tsx'
 import { RatingsPanel } from './ratings/RatingsPanel.tsx'
 import { ReportsPanel } from './reports/ReportsPanel.tsx'
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx'
@@ -96,6 +97,8 @@ function Panel({ search, focusOnMount, onQuickAction }: PanelProps) {
       return <ReportsPanel />
     case 'retiradas':
       return <TakedownsPanel isDecided={search.ver === 'decididas'} />
+    case 'propuestas':
+      return <ProposalsPanel />
     case 'palabras':
       return <WordsPanel />
     case 'papelera':

@@ -5,6 +5,7 @@ import {
   Ban,
   BookX,
   ChevronDown,
+  FilePen,
   FileUp,
   Flag,
   History,
@@ -20,6 +21,7 @@ import { useWaiting } from './listings.ts'
 const icons: Record<MoreTab, LucideIcon> = {
   comentarios: MessageSquareText,
   opiniones: PenLine,
+  propuestas: FilePen,
   denuncias: Flag,
   retiradas: Ban,
   valoraciones: Star,
@@ -31,9 +33,14 @@ const icons: Record<MoreTab, LucideIcon> = {
 
 /** Menu of the sections beyond the four tabs, with the number of pending decisions. */
 export function MoreTabs({ onChoose }: { onChoose: (tab: MoreTab) => void }) {
-  const { reports = 0, ratings = 0, takedowns = 0 } = useWaiting().data ?? {}
-  const waiting: Partial<Record<MoreTab, number>> = { denuncias: reports, retiradas: takedowns, valoraciones: ratings }
-  const total = reports + ratings + takedowns
+  const { reports = 0, ratings = 0, takedowns = 0, proposals = 0 } = useWaiting().data ?? {}
+  const waiting: Partial<Record<MoreTab, number>> = {
+    propuestas: proposals,
+    denuncias: reports,
+    retiradas: takedowns,
+    valoraciones: ratings,
+  }
+  const total = reports + ratings + takedowns + proposals
   return (
     <MenuTrigger>
       <TriggerButton variant="ghost" className="shrink-0">

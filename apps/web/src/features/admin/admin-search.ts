@@ -12,6 +12,7 @@ export const mainTabs = {
 export const moreTabs = {
   comentarios: 'Comentarios',
   opiniones: 'Opiniones',
+  propuestas: 'Propuestas',
   denuncias: 'Denuncias',
   retiradas: 'Retiradas',
   valoraciones: 'Valoraciones',

@@ -63,6 +63,10 @@ export type Takedown = Outputs['admin']['takedowns']['list']['takedowns'][number
 export const useTakedowns = (which: 'waiting' | 'decided') =>
   trpc.admin.takedowns.list.useInfiniteQuery({ which }, paging)
 
+export type QueuedProposal = Outputs['admin']['proposals']['list']['proposals'][number]
+
+export const useProposals = (isDecided: boolean) => trpc.admin.proposals.list.useInfiniteQuery({ isDecided }, paging)
+
 /** Number of pending decisions, refreshed every minute. */
 export const useWaiting = () => trpc.admin.waiting.useQuery(undefined, { refetchInterval: 60_000 })
 

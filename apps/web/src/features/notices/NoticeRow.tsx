@@ -98,6 +98,12 @@ function Target({ notice: { kind, person, episode }, children }: { notice: Notic
         {children}
       </Link>
     )
+  if (kind === 'proposal_accepted' || kind === 'proposal_refused')
+    return (
+      <Link to="/propuestas" className={whole}>
+        {children}
+      </Link>
+    )
   if (kind === 'ratings_in_review')
     return (
       <Link to="/admin" search={{ tab: 'valoraciones' }} className={whole}>

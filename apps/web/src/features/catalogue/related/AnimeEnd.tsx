@@ -7,6 +7,7 @@ import { useViewer } from '../../../lib/session/session.ts'
 import AlsoSeenRow from '../rows/AlsoSeenRow.tsx'
 import { CoverSection } from '../rows/CoverSection.tsx'
 import { rowOptions } from '../rows/row-queries.ts'
+import { DataLinks } from './DataLinks.tsx'
 import { relatedFacts } from './related-facts.ts'
 
 /** The end of an anime's page: related animes, tags, and what its viewers also watched. */
@@ -25,6 +26,7 @@ export default function AnimeEnd({ animeId }: { animeId: number }) {
       )}
       {tags.length > 0 && <Tags tags={tags} />}
       <AlsoSeenRow animeId={animeId} />
+      <DataLinks animeId={animeId} />
     </>
   )
 }
