@@ -30,6 +30,31 @@ describe('report', () => {
     )
   })
 
+  test('lists the values that a refresh has left out, and where they belong', () => {
+    const counts = createImportCounts()
+    const batch = [{ line: 1, anime: { title: 'Akira', seasons: [] } }] as unknown as Parameters<
+      typeof counts.accept
+    >[0]
+    const place = { seasonNumber: null, episodeNumber: null }
+    counts.accept(batch, [
+      {
+        animeId: 1,
+        outcome: 'unchanged',
+        withheld: [
+          { kind: 'anime', field: 'releaseSeason', ...place, stored: 'fall', given: 'summer' },
+          { kind: 'episode', field: 'title', seasonNumber: 1, episodeNumber: 3, stored: 'Uno', given: 'One' },
+          { kind: 'relation', field: 'mal:47', ...place, stored: null, given: 'sequel' },
+        ],
+      },
+    ])
+    expect(report(counts, { seconds: 1, peakBytes: 0 }).split('\n').slice(-4)).toEqual([
+      '  conservados  3, que alguien ha cambiado',
+      '    Akira, temporada de estreno: se queda «Otoño», la fuente dice «Verano»',
+      '    Akira, T1 E3, título: se queda «Uno», la fuente dice «One»',
+      '    Akira, relación: se queda «sin relación», la fuente dice «Secuela»',
+    ])
+  })
+
   test('lists only the first 200 refused lines', () => {
     const counts = createImportCounts()
     for (let line = 1; line <= 12_345; line++) counts.refuse({ line, reason: 'No es JSON válido' })
