@@ -18,6 +18,7 @@ let typed: [field: Field, value: string][] = []
 
 /** A part whose script does not load must not delay the clicks on all others any longer. */
 const longestMs = 3_000
+const retryMs = 250
 
 /** The page is about to hydrate: from now on links wait too, so that the page is not left while React begins. */
 export function announceHydration(): void {
@@ -42,7 +43,13 @@ export function bufferEvents(root: Element): void {
 /** Repeats what a visitor did before the page was hydrated, once it is. For the component whose children handle the shortcuts. */
 export function useReplayedEvents(): void {
   // React does not hydrate anything for an event that is dispatched within an effect.
-  useEffect(() => void whenHydrated().then(() => setTimeout(replay)), [])
+  useEffect(() => void whenHydrated().then(() => setTimeout(replayLast)), [])
+}
+
+function replayLast() {
+  replay()
+  removeEventListener('click', repeatUntilReceived, true)
+  removeEventListener('submit', stopUnreceived, true)
 }
 
 function replay() {
@@ -50,6 +57,8 @@ function replay() {
   isBuffering = false
   removeEventListener('click', buffer, true)
   removeEventListener('keydown', buffer, true)
+  addEventListener('click', repeatUntilReceived, true)
+  addEventListener('submit', stopUnreceived, true)
   if (focused && focused === document.activeElement) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   for (const [field, value] of typed) retype(field, field.value || value)
@@ -98,6 +107,29 @@ function repeat(event: Event) {
   const control = target.closest<HTMLElement>('a, button')
   // The browser has followed a link whose click was not prevented.
   if (control && (control.matches('button') || event.defaultPrevented)) control.click()
+}
+
+let isReceived = true
+
+/**
+ * React stops a click on a part whose script has not loaded at the root, before it reaches its button: such a click is repeated until it
+ * does. The browser follows a link without React.
+ */
+function repeatUntilReceived({ target }: Event) {
+  const button = target instanceof Element && target.closest('button')
+  if (!button) return
+  isReceived = false
+  const timer = setTimeout(() => button.click(), retryMs)
+  const receive = () => {
+    isReceived = true
+    clearTimeout(timer)
+  }
+  button.addEventListener('click', receive, { capture: true, once: true })
+}
+
+/** Without React the browser would send the form, and leave the page. */
+function stopUnreceived(event: Event) {
+  if (!isReceived) event.preventDefault()
 }
 
 const isField = (target: Element) => target.matches('input, textarea, select')
