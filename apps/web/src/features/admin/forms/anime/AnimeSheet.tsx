@@ -9,6 +9,7 @@ import { FormField } from '../../../../lib/forms/FormField.tsx'
 import { FormTextArea } from '../../../../lib/forms/FormTextArea.tsx'
 import { trpc } from '../../../../lib/query/trpc.ts'
 import { type AdminAnime, latestAnime } from '../../listings.ts'
+import { BroadcastSection } from '../broadcasts/BroadcastSection.tsx'
 import { ChoiceField } from '../ChoiceField.tsx'
 import { ExternalRefs } from '../external-refs/ExternalRefs.tsx'
 import { animeValues, type Known } from '../form-schemas.ts'
@@ -99,6 +100,7 @@ export function AnimeSheet({ anime, onClose }: AnimeSheetProps) {
         Acceso Anticipado
       </Checkbox>
       <RelationFields control={control} animeId={anime?.id} />
+      {anime && <BroadcastSection anime={anime} />}
       {anime && <ExternalRefs anime={anime} />}
     </FormSheet>
   )

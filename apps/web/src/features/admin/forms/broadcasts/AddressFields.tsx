@@ -1,0 +1,63 @@
+import { Button } from '@animeteca/ui/actions/Button'
+import { Select, SelectItem } from '@animeteca/ui/forms/Select'
+import { TextField } from '@animeteca/ui/forms/TextField'
+import { useState } from 'react'
+import { trpc } from '../../../../lib/query/trpc.ts'
+import { withToasts } from '../../../../lib/with-toasts.ts'
+
+/** The page of an anime on a platform of the list. A failed save keeps the input. */
+export function AddressFields({ animeId, onClose }: { animeId: number; onClose: () => void }) {
+  const { data } = trpc.catalogue.platforms.useQuery()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [url, setUrl] = useState('')
+  const [countries, setCountries] = useState('')
+  const save = trpc.admin.platforms.saveAddress.useMutation(
+    withToasts({
+      onSuccess: onClose,
+      successToast: () => 'Dirección guardada',
+      errorToast: () => ({ message: 'Error al guardar la dirección', reason: 'below' }),
+    }),
+  )
+  if (!data) return null
+  const platformId = Number(chosen ?? data.platforms[0]?.id)
+  const regions = countries
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return (
+    <fieldset aria-label="Dirección nueva" className="grid min-w-0 items-start gap-x-5 gap-y-3 sm:grid-cols-2">
+      <Select label="Plataforma" value={String(platformId)} onChange={(key) => setChosen(String(key))}>
+        {data.platforms.map(({ id, name }) => (
+          <SelectItem key={id} id={String(id)}>
+            {name}
+          </SelectItem>
+        ))}
+      </Select>
+      <TextField
+        label="Países"
+        value={countries}
+        onChange={setCountries}
+        description="Como ES, MX. En blanco: sin indicar"
+        autoComplete="off"
+      />
+      <TextField
+        label="Dirección"
+        value={url}
+        onChange={setUrl}
+        type="url"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button
+          variant="primary"
+          isPending={save.isPending}
+          onPress={() => save.mutate({ animeId, platformId, url, regions })}
+        >
+          Guardar dirección
+        </Button>
+        <Button onPress={onClose}>Descartar</Button>
+      </div>
+    </fieldset>
+  )
+}
