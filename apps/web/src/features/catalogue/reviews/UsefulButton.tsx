@@ -10,19 +10,20 @@ export function UsefulButton({ review: { id, usefulCount, person }, isUseful }: 
   const errorToast = 'No se pudo guardar'
   const mark = trpc.catalogue.reviews.markUseful.useMutation(withToasts({ errorToast }))
   const unmark = trpc.catalogue.reviews.unmarkUseful.useMutation(withToasts({ errorToast }))
+  // one text, so that the accessible name contains what is visible
+  const text = usefulCount > 0 ? `Útil ${usefulCount}` : 'Útil'
   return (
     <Button
       size="sm"
       variant="ghost"
       icon={<ThumbsUp aria-hidden size={15} fill={isUseful ? 'currentColor' : 'none'} />}
       aria-pressed={isUseful}
-      aria-label={`Útil${usefulCount > 0 ? ` ${usefulCount}` : ''}, la opinión de ${displayName(person.username)}`}
+      aria-label={`${text}, la opinión de ${displayName(person.username)}`}
       isPending={mark.isPending || unmark.isPending}
       onPress={() => (isUseful ? unmark : mark).mutate({ reviewId: id })}
       className={isUseful ? 'text-accent' : undefined}
     >
-      Útil
-      {usefulCount > 0 && <span className="tabular-nums">{usefulCount}</span>}
+      {text}
     </Button>
   )
 }
