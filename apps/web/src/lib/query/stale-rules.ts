@@ -96,8 +96,8 @@ export const staleRules: StaleRules = {
   'profiles.markNoticesRead': ['profiles.noticeCount'],
   'profiles.confirmMail': ['profiles.mail'],
   // Every query that shows animes.
-  'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'reviews', 'tracking'],
-  'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'reviews', 'tracking'],
+  'profiles.askForAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
+  'profiles.hideAdultTitles': ['catalogue', 'episodes', 'friends', 'profiles', 'tracking'],
   'episodes.rate': ['episodes', 'catalogue'],
   'episodes.setSpoilerGuard': ['episodes', 'catalogue.byId'],
   'episodes.revealSpoilers': ['episodes', 'catalogue.byId'],
