@@ -4,7 +4,11 @@ import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastFailure } from './failure.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // as `<Toaster>` does once it has loaded
+  toasts.resume('loading')
+})
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
