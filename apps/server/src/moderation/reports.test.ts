@@ -90,7 +90,12 @@ describe('reports.report', () => {
     ])
     expect((await rest(jet, 'GET /admin/reports/count')).body).toEqual({ open: 1 })
     expect((await rest(spike, 'GET /admin/waiting')).status).toBe(403)
-    expect((await rest(jet, 'GET /admin/waiting')).body).toEqual({ reports: 1, ratings: 0, takedowns: 0 })
+    expect((await rest(jet, 'GET /admin/waiting')).body).toEqual({
+      reports: 1,
+      ratings: 0,
+      takedowns: 0,
+      proposals: 0,
+    })
     expect((await rest(spike, 'GET /admin/reports')).status).toBe(403)
   })
 })

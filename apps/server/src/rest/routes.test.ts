@@ -83,7 +83,7 @@ describe('the REST route table', () => {
 
   test('lets visitors make the documented calls, and answers 401 to the others (security.md 14)', async ({ rest }) => {
     const isOpen =
-      /^(auth\.(?!passkeys|identities|verify|logoutAll|secondFactor|sessions|closing\.begin|tokens|webhooks)|catalogue\.(?!reviews\.(own|save|remove|markUseful|unmarkUseful|ask)$)|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
+      /^(auth\.(?!passkeys|identities|verify|logoutAll|secondFactor|sessions|closing\.begin|tokens|webhooks)|catalogue\.(?!reviews\.(own|save|remove|markUseful|unmarkUseful|ask)$|proposals\.)|profiles\.(byId|byUsername|stats|statistics|life|comments|poll)$|tracking\.customList$|episodes\.(byId|olderComments|answers|reveal|poll)$)/
     for (const route of routes) {
       const call = callOf(route).replaceAll(/\{\w+\}/g, '1')
       const { status, body } = await rest(null, call)

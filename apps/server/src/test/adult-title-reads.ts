@@ -9,7 +9,7 @@ export const marker = 'xyzzy'
 export const hidden = { animeId: 2, seasonId: 3, episodeId: 6 }
 const related = 1
 
-/** Makes Akira an adult title with the marker in its texts, related to another anime, with a new episode that airs today. */
+/** Makes Akira an adult title with the marker in its texts, related to another anime, with a new episode that airs today and one that airs tomorrow. */
 export async function createAdultTitle(services: Services) {
   const { pool } = services
   await setAdultTitles(services, true)
@@ -24,6 +24,14 @@ export async function createAdultTitle(services: Services) {
   await pool.query(
     `update episodes set title = '${marker} episodio', description = '${marker}', aired_on = current_date, created_at = now() where id = $1`,
     [episodeId],
+  )
+  await pool.query(
+    `insert into episodes (season_id, episode_number, title, airs_at) values ($1, 2, '${marker} siguiente', now() + interval '1 day')`,
+    [seasonId],
+  )
+  await pool.query(
+    `insert into platform_addresses (anime_id, platform_id, url) select $1, min(id), 'https://${marker}.example/' from platforms`,
+    [animeId],
   )
   await pool.query(`insert into anime_relations (anime_id, related_anime_id, kind) values ($1, $2, 'sequel')`, [
     related,
@@ -64,6 +72,10 @@ async function createTracking(services: Services, userId: number, friendIds: rea
   )
   await insert(
     `insert into reviews (user_id, anime_id, verdict, content) values ($1, $2, 'recommended', repeat('${marker} ', 50))`,
+    animeId,
+  )
+  await insert(
+    `insert into change_proposals (proposer_id, anime_id, field, row_id, base, value) values ($1, $2, 'title', $2, '"Akira"', '"${marker} título"')`,
     animeId,
   )
   await insert(
@@ -110,6 +122,10 @@ export const reads: Record<string, { input?: object; isShown: boolean }> = {
   'catalogue.related': { input: { id: related }, isShown: true },
   'catalogue.named': { input: { studio: `${marker}estudio` }, isShown: true },
   'catalogue.commonNames': { isShown: true },
+  'catalogue.history': { input: { id: animeId }, isShown: true },
+  'catalogue.whenAndWhere': { input: { id: animeId }, isShown: true },
+  'catalogue.proposals.current': { input: { animeId, field: 'title' }, isShown: true },
+  'catalogue.proposals.own': { input: {}, isShown: true },
   'catalogue.search': { input: { q: marker }, isShown: true },
 
   'episodes.byId': { input: { id: episodeId }, isShown: true },
@@ -157,6 +173,7 @@ export const reads: Record<string, { input?: object; isShown: boolean }> = {
   'tracking.historyRows': { input: {}, isShown: true },
   'tracking.listActivity': { isShown: false },
   'tracking.listProgress': { isShown: false },
+  'tracking.nextBroadcasts': { isShown: true },
   'tracking.nextEpisodes': { input: {}, isShown: true },
   'tracking.ownStates': { input: { animeIds: [animeId] }, isShown: false },
   'tracking.runs': { isShown: false },
@@ -178,6 +195,7 @@ export const withoutAnimes = [
   'auth.verify',
   'auth.webhooks.deliveries',
   'auth.webhooks.list',
+  'catalogue.platforms',
   'catalogue.takedowns.receipt',
   'episodes.spoilerGuard',
   'friends.blocked',

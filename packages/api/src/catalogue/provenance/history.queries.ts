@@ -1,3 +1,4 @@
+import { can } from '@animeteca/contracts/can'
 import type * as contract from '@animeteca/contracts/catalogue/changes/field-changes'
 import { decodeCursor, longIdCursor, pageOf } from '../../call/cursor.ts'
 import type { Actor, ReadContext } from '../../call/read-context.ts'
@@ -26,7 +27,7 @@ const history = statement(
                    ${numberOf('e.episode_number', 'episodeNumber')} as "episodeNumber", o.title as related,
                    case when not ${isHidden} then c.before end as before, case when not ${isHidden} then c.after end as after,
                    ${isHidden} as "isHidden",
-                   case when c.is_proposed and not ${hasBlockBetween('u.id', '$2::int')} then ${displayedUsername('u')} end as username,
+                   case when c.is_proposed and ($7::boolean or not ${hasBlockBetween('u.id', '$2::int')}) then ${displayedUsername('u')} end as username,
                    c.is_proposed as "isProposed", iso(c.changed_at) as "changedAt", iso(c.reverted_at) as "revertedAt",
                    ${isUnchangedSince} as "isCurrent"
               from (select * from field_changes
@@ -56,6 +57,7 @@ export async function readHistory(
       before,
       limit + 1,
       seesAdultTitles(actor),
+      can.administer(actor),
     ])) ?? fail('ANIME_NOT_FOUND')
   const { items, nextCursor } = pageOf(read.changes, limit, (last) => [last.id])
   return { ...read, changes: items, nextCursor }
