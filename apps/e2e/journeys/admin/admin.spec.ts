@@ -34,6 +34,7 @@ test('the dashboard shows the counts, and its quick actions open the tabs @phone
   await expect(page.getByRole('menuitem')).toHaveText([
     /^Comentarios/,
     /^Opiniones/,
+    /^Propuestas/,
     /^Denuncias/,
     /^Retiradas/,
     /^Valoraciones/,

@@ -28,7 +28,7 @@ const parts = {
 }
 
 /** Links of the footer to pages that exist once the operator has said who runs the site. */
-const operatorLinks = /<a data-operator[^>]*>[^<]*<\/a>\s*/g
+const operatorLinks = /<a data-operator[^>]*>[^<]*<\/a\s*>\s*/g
 
 /**
  * The built page with what depends on the configuration: whether it may load covers from other sites, and the links of

@@ -7,7 +7,9 @@ import { readShell } from './page-html.ts'
 async function builtPage() {
   const root = await mkdtemp(join(tmpdir(), 'animeteca-shell-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  const links = `<a data-operator href="/privacidad" class="x">Política de privacidad</a>
+  const links = `<a data-operator href="/privacidad" class="x"
+      >Política de privacidad</a
+    >
     <a href="/avisos">Aviso legal</a>`
   await writeFile(join(root, 'index.html'), `<html lang="es-ES"><body>${links}</body></html>`)
   return root
