@@ -8,6 +8,7 @@ import type { Siblings } from '@animeteca/api/database/bus/siblings'
 import { openToCalls } from '@animeteca/api/database/connections/pool'
 import { startMailDelivery } from '@animeteca/api/delivery/mail/deliver-mails'
 import { startNoticeDelivery } from '@animeteca/api/delivery/notices/deliver-notices'
+import { startAiringNotices } from '@animeteca/api/delivery/notices/notify-airings'
 import { startPlayers } from '@animeteca/api/integrations/players/process-deliveries'
 import { startWebhooks } from '@animeteca/api/integrations/webhooks/deliver-webhooks'
 import type { StreamSlots } from '@animeteca/api/live/stream-slots'
@@ -106,6 +107,7 @@ export async function serve(config: Config, database: Database, sharedCounters: 
       stopHousekeeping ??= allOf([
         startHousekeeping(services, app.log),
         startNoticeDelivery(services, contactOf(config), app.log),
+        startAiringNotices(services, app.log),
         startMailDelivery(services, outbox, app.log),
         startImports(services, app.log),
         startPlayers(services, app.log),

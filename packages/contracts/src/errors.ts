@@ -258,6 +258,7 @@ export const errors = {
 
   ANIME_NOT_FOUND: { code: 'NOT_FOUND', message: 'Anime no encontrado' },
   SEASON_NOT_FOUND: { code: 'NOT_FOUND', message: 'Temporada no encontrada' },
+  EPISODE_NOT_AIRED: { code: 'CONFLICT', message: 'Los comentarios se abren cuando se emita el episodio' },
   EPISODE_NOT_FOUND: { code: 'NOT_FOUND', message: 'Episodio no encontrado' },
   EPISODE_OF_OTHER_ANIME: { code: 'BAD_REQUEST', message: 'El episodio no pertenece a este anime' },
   IMPORTS_FULL: {

@@ -258,6 +258,8 @@ const extensionRoutes: RestRow[] = [
   del('/reviews/{reviewId}/useful', 'catalogue.reviews.unmarkUseful', 'Quita la marca de útil de una opinión'),
   get('/anime/{id}/when-and-where', 'catalogue.whenAndWhere', 'Próxima emisión de un anime y dónde se ve'),
   get('/platforms', 'catalogue.platforms', 'Plataformas legales'),
+  get('/tracking/airing-notices', 'tracking.airingNotices', 'Si recibes avisos a la hora de emisión'),
+  put('/tracking/airing-notices', 'tracking.setAiringNotices', 'Activa o desactiva los avisos a la hora de emisión'),
   get('/tracking/broadcasts', 'tracking.nextBroadcasts', 'Próximas emisiones de lo que estás viendo'),
   get('/anime/{id}/history', 'catalogue.history', 'Fuentes de un anime y lo que se ha cambiado en él'),
   get('/anime/{animeId}/proposable', 'catalogue.proposals.current', 'Valor actual de un dato que se puede corregir'),

@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     userStatus: p.text().$type<UserStatus>().default('online'),
     lastSeenAt: timestamp().strictNullable(),
     notifyEmail: p.boolean().default(true),
+    /** A notice at the hour of a broadcast, for animes in Viendo. */
+    notifyAirings: p.boolean().default(true),
     notifyPush: p.boolean().default(true),
     notifyMarketing: p.boolean().default(false),
     /** When the person accepted the site's terms; null where the site had none. */

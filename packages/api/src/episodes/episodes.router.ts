@@ -100,7 +100,11 @@ export const episodesRouter = router({
     .mutation(({ ctx, input }) => ratings.withdrawRating(ctx, input)),
 
   comment: userProcedure
-    .meta({ fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME'], cost: 'comment', scope: 'todo' })
+    .meta({
+      fails: ['EPISODE_NOT_FOUND', 'EPISODE_OF_OTHER_ANIME', 'EPISODE_NOT_AIRED'],
+      cost: 'comment',
+      scope: 'todo',
+    })
     .input(contract.addComment)
     .output(contract.addedComment)
     .mutation(({ ctx, input }) => comments.comment(ctx, input)),

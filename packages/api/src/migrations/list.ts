@@ -62,6 +62,7 @@ import { MailRecipients } from './0.2.0/2026-11-25-mail-recipients.ts'
 import { NightlyFailures } from './0.2.0/2026-11-25-nightly-failures.ts'
 import { StandardNames } from './0.2.0/2026-11-25-standard-names.ts'
 import { AcceptedTerms } from './1.1.0/2026-11-26-accepted-terms.ts'
+import { AiringNotices } from './1.1.0/2026-11-26-airing-notices.ts'
 import { Audiences } from './1.1.0/2026-11-26-audiences.ts'
 import { Broadcasts } from './1.1.0/2026-11-26-broadcasts.ts'
 import { ChangeProposals } from './1.1.0/2026-11-26-change-proposals.ts'
@@ -145,4 +146,5 @@ export const migrations = [
   { name: '2026-11-26-identities', class: Identities },
   { name: '2026-11-26-provenance', class: Provenance },
   { name: '2026-11-26-change-proposals', class: ChangeProposals },
+  { name: '2026-11-26-airing-notices', class: AiringNotices },
 ]

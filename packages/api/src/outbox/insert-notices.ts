@@ -1,4 +1,5 @@
-import { isShownById, wantsAdultTitles } from '../visibility/audience.ts'
+import { isInactive } from '../visibility/account-status.ts'
+import { hasAskedForAdultTitles, isShown, isShownById, wantsAdultTitles } from '../visibility/audience.ts'
 import { isActiveList } from '../visibility/list-conditions.ts'
 import { visibleEpisodes } from '../visibility/visible-episodes.ts'
 
@@ -41,22 +42,43 @@ export const insertNotices = ({
 
 /**
  * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
- * have not seen that one are behind and get no notice of the next. An episode deleted and created again has the same subject. `animeIds` is the
+ * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour. An episode deleted and created again has the same subject. `animeIds` is the
  * placeholder of an array of ids. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
  */
 export const insertNewEpisodeNotices = (animeIds: string) => `
   with place as (
     select a.id as anime_id, e.id, s.season_number, e.episode_number,
-           e.created_at = now()::timestamptz(3) as is_new
+           e.created_at = now()::timestamptz(3) as is_new, e.airs_at is null or e.airs_at <= now() as has_aired
       from ${visibleEpisodes} where a.id = any(${animeIds})
   ), added as (
-    select distinct on (anime_id) * from place where is_new order by anime_id, season_number, episode_number
+    select distinct on (anime_id) * from place where is_new and has_aired order by anime_id, season_number, episode_number
   )
   ${insertNotices({
     from: `added n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
       where ${isShownById(wantsAdultTitles('l.user_id'), 'n.anime_id')} and not exists (
         select from place b where b.anime_id = n.anime_id and not b.is_new
            and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = b.id))`,
+    user: 'l.user_id',
+    kind: `'new_episode'`,
+    subject: `concat_ws(':', n.anime_id, n.season_number, n.episode_number)`,
+    episode: 'n.id',
+  })}`
+
+/**
+ * SQL that notifies people who have an anime in Viendo, unless they have turned it off, of its episodes that were broadcast within the last hour: a
+ * server that was down catches up. The subject is that of a new episode, so an episode is announced once. Uses the indexes `episodes_airs_at` and
+ * `list_entries_anime`.
+ */
+export const insertAiringNotices = `
+  with aired as (
+    select a.id as anime_id, a.audience, e.id, s.season_number, e.episode_number
+      from ${visibleEpisodes} where e.airs_at > now() - interval '1 hour' and e.airs_at <= now()
+  )
+  ${insertNotices({
+    from: `aired n join list_entries l on l.anime_id = n.anime_id and ${isActiveList('l.list_type')}
+      join users u on u.id = l.user_id and u.notify_airings and not ${isInactive('u')}
+      where ${isShown(hasAskedForAdultTitles('u'), 'n')}
+        and not exists (select from watched_episodes w where w.user_id = l.user_id and w.episode_id = n.id)`,
     user: 'l.user_id',
     kind: `'new_episode'`,
     subject: `concat_ws(':', n.anime_id, n.season_number, n.episode_number)`,

@@ -318,6 +318,7 @@ const table: Row[] = [
   ['episodes.revealSpoilers', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.revealedComments', 'EPISODE_NOT_FOUND', { id: nobody }],
   ['episodes.reveal', 'COMMENT_NOT_FOUND', { id: 1, commentId: fresh.commentByEd }],
+  ['episodes.comment', 'EPISODE_NOT_AIRED', { id: fresh.unairedEpisode, content: 'Hola' }],
   ['episodes.comment', 'EPISODE_OF_OTHER_ANIME', { id: 1, content: 'x', tellsUpTo: 6 }],
   ['episodes.answer', 'EPISODE_OF_OTHER_ANIME', { id: 1, commentId: fresh.commentByEd, content: 'x', tellsUpTo: 6 }],
   ['episodes.answers', 'COMMENT_NOT_FOUND', { id: 1, commentId: nobody }],

@@ -232,6 +232,8 @@ export const permissions: Row[] = [
 
   ['tracking.lists', user, {}],
   ['tracking.nextBroadcasts', user],
+  ['tracking.airingNotices', user],
+  ['tracking.setAiringNotices', user, { isOn: true }],
   ['tracking.setList', user, { animeId: 1, listType: 'watching' }],
   ['tracking.removeFromList', user, { animeId: 1 }],
   ['tracking.listProgress', user],

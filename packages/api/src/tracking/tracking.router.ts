@@ -1,4 +1,5 @@
 import { animeRow, finishedRow, friendsRow } from '@animeteca/contracts/catalogue/anime-rows'
+import { airingNotices } from '@animeteca/contracts/catalogue/broadcasts/airing-notices'
 import { ownNextBroadcasts } from '@animeteca/contracts/catalogue/broadcasts/when-and-where'
 import { calendarWeek, ownCalendar } from '@animeteca/contracts/catalogue/calendar'
 import { ownStates, ownStatesOf } from '@animeteca/contracts/catalogue/relations'
@@ -16,6 +17,8 @@ import { jsonText } from '../lib/json-text.ts'
 import { readActivity } from './activity/activity.queries.ts'
 import { redo, undo } from './activity/activity.service.ts'
 import * as history from './activity/viewing-history.service.ts'
+import { readAiringNotices } from './airing-notices.queries.ts'
+import { setAiringNotices } from './airing-notices.service.ts'
 import { readOwnCalendar } from './calendar.queries.ts'
 import { readEntryDetails } from './entries/entry-details.queries.ts'
 import * as details from './entries/entry-details.service.ts'
@@ -283,6 +286,13 @@ export const trackingRouter = router({
     .mutation(({ ctx, input }) => publishAfter(ctx, redo(ctx, input))),
 
   preferences: userProcedure.output(contract.trackingPreferences).query(({ ctx }) => readPreferences(ctx)),
+
+  airingNotices: userProcedure.output(airingNotices).query(({ ctx }) => readAiringNotices(ctx)),
+
+  setAiringNotices: userProcedure
+    .input(airingNotices)
+    .output(airingNotices)
+    .mutation(({ ctx, input }) => setAiringNotices(ctx, input)),
 
   setPreferences: userProcedure
     .input(contract.trackingPreferences)

@@ -20,6 +20,7 @@ export const columns: Record<string, Columns> = {
     ...anyone('id username profile_picture profile_frame'),
     ...administrators('email bio is_admin is_beta_tester user_status last_seen_at new_until created_at show_email'),
     ...administrators('suspended_at suspended_until suspension_reason deletion_requested_at erased_at'),
+    ...owner('notify_airings'),
     ...owner('notify_email notify_push notify_marketing profile_public show_activity lists_follow_marks spoiler_guard'),
     ...owner('adult_titles_since'),
     ...owner('terms_accepted_at'),

@@ -25,6 +25,7 @@ const add = keyed(
             $6::int is not null and not exists (
               select from episodes x join seasons y on y.id = x.season_id
                where x.id = $6 and x.deleted_at is null and y.anime_id = a.id) as is_other_anime,
+            $5::bigint is null and coalesce(e.airs_at > now(), false) as is_unaired,
             e.slow_seconds, exists (select from episode_comments k where k.user_id = $2 and k.idempotency_key = $4) as is_repeated
        from ${shownEpisodes(wantsAdultTitles('$2'))}
        left join episode_comments p on p.id = $5 and p.episode_id = e.id and p.parent_id is null and not p.moderated
@@ -34,13 +35,13 @@ const add = keyed(
    ), c as (
      insert into episode_comments (episode_id, user_id, content, idempotency_key, parent_id, spoils_episode_id, pending_review_since)
      select id, $2, $3, $4, parent_id, nullif($6, id), case when $9::boolean then now() end from target
-      where not is_full and not is_other_anime and not is_repeated
+      where not is_full and not is_other_anime and not is_unaired and not is_repeated
         and (slow_seconds is null or $8 or exists (select from turn))
      on conflict (user_id, idempotency_key) do nothing
      returning *
    ), notified as (${notifyAnsweredAuthors('c', 'c.pending_review_since is null')})
    select (select row_to_json(r) from (select ${commentColumns} from c join users u on u.id = c.user_id) r) as comment,
-          is_full as "isFull", is_other_anime as "isOtherAnime",
+          is_full as "isFull", is_other_anime as "isOtherAnime", is_unaired as "isUnaired",
           case when not is_repeated and not is_full and not exists (select from turn) and not $8 then ${secondsToWait('id', '$2', 'slow_seconds')} end as wait, (select user_id from notified) as "notifiedId"
      from target`,
 )
@@ -51,6 +52,8 @@ interface Added {
   isFull: boolean
   /** The episode of the spoilers belongs to another anime. */
   isOtherAnime: boolean
+  /** The hour of the episode's broadcast is known and has not come. */
+  isUnaired: boolean
   /** Seconds to wait in slow mode, if any. */
   wait: number | null
   /** The author of the answered comment, if it is another person. */
@@ -94,6 +97,7 @@ async function addComment(ctx: UserContext, { id, content, tellsUpTo = null }: N
       : retryTransient(() => addTo(ctx.pool, values)))
     if (!added) fail(parentId === null ? 'EPISODE_NOT_FOUND' : 'COMMENT_NOT_FOUND')
     if (added.isOtherAnime) fail('EPISODE_OF_OTHER_ANIME')
+    if (added.isUnaired) fail('EPISODE_NOT_AIRED')
     // fail on the second attempt only: on the first, a simultaneous call with the same key may have taken the turn
     if (!added.comment && added.wait !== null && isRetry) failUntilNextTurn(added.wait)
     isRetry = true

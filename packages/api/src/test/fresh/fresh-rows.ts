@@ -531,6 +531,14 @@ export const externalRefOfBebop: Fresh<number> = (services) =>
     `insert into external_refs (site, external_id, anime_id) values ('trakt', gen_random_uuid()::text, 1) returning id`,
   )
 
+/** An episode whose hour has not come. */
+export const unairedEpisode: Fresh<number> = (services) =>
+  idOf(
+    services,
+    `insert into episodes (season_id, episode_number, title, airs_at)
+     select 2, max(episode_number) + 1, 'Mañana', now() + interval '1 day' from episodes where season_id = 2 returning id`,
+  )
+
 export const platform: Fresh<number> = (services) =>
   idOf(
     services,

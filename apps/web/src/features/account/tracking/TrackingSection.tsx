@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useOptimisticMutation } from '../../../lib/optimistic.ts'
 import { trpc, trpcClient, utils } from '../../../lib/query/trpc.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
+import { AiringSwitch } from './AiringSwitch.tsx'
 
 /** Saved immediately, for all devices of the account. */
 export function TrackingSection() {
@@ -30,6 +31,7 @@ export function TrackingSection() {
       >
         Actualizar mis listas al marcar episodios
       </Switch>
+      <AiringSwitch />
       <p className="text-sm text-dim">
         Cada cambio queda guardado en{' '}
         <Link to="/my-activity" className={linkStyles()}>
