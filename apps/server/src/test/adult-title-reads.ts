@@ -210,6 +210,7 @@ export const withoutAnimes = [
   'profiles.pushKey',
   'profiles.search',
   'profiles.settings',
+  'tracking.airingNotices',
   'tracking.calendarAddress',
   'tracking.players.list',
   'tracking.preferences',

@@ -42,8 +42,9 @@ export const insertNotices = ({
 
 /**
  * SQL that notifies people who have an anime in Viendo and have seen all its episodes, of the first episode that this transaction adds. People who
- * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour. An episode deleted and created again has the same subject. `animeIds` is the
- * placeholder of an array of ids. Uses the indexes `list_entries_anime` and `watched_episodes_unique`.
+ * have not seen that one are behind and get no notice of the next. An episode with a later hour is announced at that hour. An episode deleted and
+ * created again has the same subject. `animeIds` is the placeholder of an array of ids. Uses the indexes `list_entries_anime` and
+ * `watched_episodes_unique`.
  */
 export const insertNewEpisodeNotices = (animeIds: string) => `
   with place as (
