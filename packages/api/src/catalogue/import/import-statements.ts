@@ -118,7 +118,10 @@ const storeSeasons = (draw: DrawId) => `
      where anime_id in (select "animeId" from given where not "isNew")`)}
   select anime_id as id from changed union select anime_id from added`
 
-/** The anime of a new episode is looked up by its season's id: the planner takes a CTE for one row, and joining two would compare each pair. */
+/**
+ * The planner takes each CTE for one row, and a join of two of them would compare each pair: the anime of a new episode is looked up by its season's
+ * id, and sets of ids are arrays, which are computed once.
+ */
 const storeEpisodes = (draw: DrawId) => `
   with given as (
     select s.id as season_id, s.anime_id, i.*
@@ -151,8 +154,8 @@ const storeEpisodes = (draw: DrawId) => `
   ), ${journalOf(`
     select anime_id, 'episode' as kind, id::text as key, before, null::jsonb as after from changed
     union all select s.anime_id, 'episode', added.id::text, null, null from added join seasons s on s.id = season_id
-     where s.anime_id in (select "animeId" from given where not "isNew")`)}
-  select anime_id as id from changed union select anime_id from seasons where id in (select season_id from added)`
+     where s.anime_id = any(array(select distinct "animeId" from given where not "isNew"))`)}
+  select anime_id as id from changed union select anime_id from seasons where id = any(array(select distinct season_id from added))`
 
 /**
  * Inserts the missing episodes of a file that only counts them, into the only season of the anime, which is created if needed. Existing episodes stay
